@@ -98,7 +98,7 @@ async function measure(url: string): Promise<void> {
   const { owners, everywhere, inOneMarket } = people;
   say(`${owners.length} owners and ${everywhere.length + inOneMarket.length} shops were made`);
   const postmaster = await findPostmaster(admin);
-  const server = await startChild('src/main.ts', '/readyz', env);
+  const server = await startChild('src/main/main.ts', '/readyz', env);
   const bank = await clientOf(adminUrl.href);
   const site = { people, server, admin, bank, postmaster, photo: await photograph() };
   const long = { shops: everywhere, seconds: SECONDS };

@@ -214,7 +214,7 @@ async function overHttp({ url, towns }: Set): Promise<void> {
     DATABASE_URL: url,
     SEARCH_SQL: ask.statementOf(questions[0]!).text,
   });
-  const product = await startChild('src/main.ts', '/healthz', {
+  const product = await startChild('src/main/main.ts', '/healthz', {
     HOIST_MODE: 'production',
     ROLE: 'web',
     DATABASE_URL: url,

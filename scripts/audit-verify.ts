@@ -7,7 +7,7 @@ import { checkpointKey } from '#server/audit/checkpoint-file.ts';
 import { sayVerification } from '#server/audit/say-verification.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import { verifyCheckpoints } from '#server/audit/verify-checkpoints.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/main/config.ts';
 
 /**
  * `npm run audit:verify`: checks every chain and every signed checkpoint, names the first bad entry of each

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { servePagesFrom } from '../src/pages.ts';
+import { servePagesFrom } from '../src/main/pages.ts';
 
 /**
  * `npm run dev`: the product with the demo world, its pages straight from the sources. A change of a page
@@ -25,4 +25,4 @@ servePagesFrom({
   },
 });
 
-await import('../src/main.ts');
+await import('../src/main/main.ts');

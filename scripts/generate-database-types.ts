@@ -104,7 +104,7 @@ function imports(body: string): string {
     '// Written by scripts/generate-database-types.ts from database/migrations. Do not edit.',
     `import type { ${used(['ColumnType', 'Generated', 'GeneratedAlways'])} } from 'kysely';`,
     `import type { ${used(idTypes())} } from '#domain/ids.ts';`,
-    `import type { ${used(['Cents'])} } from '#domain/money.ts';`,
+    `import type { ${used(['Cents'])} } from '#domain/money/money.ts';`,
     `import type { ${used(['BytesColumn', 'Json', 'JsonColumn'])} } from './column-types.ts';`,
   ];
   return `${lines.filter((line) => !line.includes('{  }')).join('\n')}\n`;

@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appointmentLifecycle } from '#domain/lifecycles/appointment.ts';
-import { chargebackLifecycle } from '#domain/lifecycles/chargeback.ts';
-import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
-import { jobLifecycle, jobMoves, type JobMove } from '#domain/lifecycles/job.ts';
-import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
-import { paymentLifecycle } from '#domain/lifecycles/payment.ts';
-import { payoutLifecycle } from '#domain/lifecycles/payout.ts';
-import { quoteLifecycle } from '#domain/lifecycles/quote.ts';
-import { rescheduleLifecycle } from '#domain/lifecycles/reschedule.ts';
-import { shopDocumentLifecycle } from '#domain/lifecycles/shop-document.ts';
-import { shopLifecycle } from '#domain/lifecycles/shop.ts';
+import { appointmentLifecycle } from '#domain/scheduling/appointment-lifecycle.ts';
+import { chargebackLifecycle } from '#domain/money/chargeback-lifecycle.ts';
+import { disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
+import { jobLifecycle, jobMoves, type JobMove } from '#domain/jobs/job-lifecycle.ts';
+import { noShowLifecycle } from '#domain/bookings/no-show-lifecycle.ts';
+import { paymentLifecycle } from '#domain/money/payment-lifecycle.ts';
+import { payoutLifecycle } from '#domain/money/payout-lifecycle.ts';
+import { quoteLifecycle } from '#domain/quotes/quote-lifecycle.ts';
+import { rescheduleLifecycle } from '#domain/bookings/reschedule-lifecycle.ts';
+import { shopDocumentLifecycle } from '#domain/shops/shop-document-lifecycle.ts';
+import { shopLifecycle } from '#domain/shops/shop-lifecycle.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
 import { accessMatrix } from '../test/access-matrix.ts';
 

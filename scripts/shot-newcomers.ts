@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, request } from '@playwright/test';
-import { draftDefaultWeek } from '#domain/business-hours.ts';
-import { requiredDocuments } from '#domain/shop-documents.ts';
+import { draftDefaultWeek } from '#domain/scheduling/business-hours.ts';
+import { requiredDocuments } from '#domain/shops/shop-documents.ts';
 
 /**
  * People whom the demo world does not have: somebody at each step of joining, and the other four roles of a

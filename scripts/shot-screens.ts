@@ -1,5 +1,5 @@
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
-import { publicPages } from '#domain/public-pages.ts';
+import { publicPages } from '#domain/site/public-pages.ts';
 import { type Opened, openedByStaff } from './shot-dialogs.ts';
 import { joining, joiningInTheDark } from './shot-joining.ts';
 import { openedByShop, type ShopScreen, shopJobOf } from './shot-shop-dialogs.ts';

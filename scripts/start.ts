@@ -7,6 +7,6 @@ await buildIfChanged();
 // Before anything loads React, which takes its slower development build unless this says otherwise.
 process.env['NODE_ENV'] ??= 'production';
 enableCompileCache(join(import.meta.dirname, '../build/compiled'));
-const { takePreparedWorld } = await import('../src/prepared-world.ts');
+const { takePreparedWorld } = await import('../src/main/prepared-world.ts');
 takePreparedWorld(process.env, new Date());
-await import('../src/main.ts');
+await import('../src/main/main.ts');

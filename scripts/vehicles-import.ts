@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createLog } from '#platform/log.ts';
 import { NotTheRegister, readEpaFile } from '#platform/vin/epa-file.ts';
 import { importRegister } from '#server/vehicles/register.ts';
-import { compose } from '../src/compose.ts';
-import { readConfig } from '../src/config.ts';
+import { compose } from '../src/main/compose.ts';
+import { readConfig } from '../src/main/config.ts';
 
 /**
  * `npm run vehicles:import -- FILE`: loads the fuel economy register of the EPA, `vehicles.csv` or its zip,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorKind, actorKinds } from '#domain/permissions/actor.ts';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import { accessMatrix, type OperationName, type Outcome } from './access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { callOverHttp, httpOf } from './support/http.ts';

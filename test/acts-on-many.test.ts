@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actOnEach, type Outcome } from '#web/lib/use-each.ts';
+import { actOnEach, type Outcome } from '#web/lib/navigation/use-each.ts';
 import { testApp, type TestApp } from './support/app.ts';
 
 // What staff do to many things at once from a list: each is a call of its own.

@@ -195,7 +195,7 @@ describe('the repository', () => {
     // A header of the simulator and the demo password of the rulings: neither is read as a name.
     const identifiers = /'Hoist-Signature'|'Hoist-demo-2026!'/g;
     const spelled = files.filter((path) => {
-      if (path === 'src/domain/brand.ts' || /^test\/|\.test\./.test(path)) return false;
+      if (path === 'src/domain/site/brand.ts' || /^test\/|\.test\./.test(path)) return false;
       return /\bHoist\b/.test(withoutComments(text(path)).replaceAll(identifiers, ''));
     });
     expect(spelled).toEqual([]);

@@ -6,7 +6,7 @@ import {
   type StaffRole,
   staffRoles,
 } from '#domain/permissions/staff-roles.ts';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import type { OperationName } from './access-matrix.ts';
 import { START, testApp, type TestApp } from './support/app.ts';
 import { type BelievableInputs, believableInputs } from './support/believable-inputs.ts';

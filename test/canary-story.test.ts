@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, QuoteId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import {
   askSupport,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileUploaded } from '#api/views.ts';
 import type { InvitationId, JobId } from '#domain/ids.ts';
-import { resolveActor } from '#server/identity/resolve-actor.ts';
-import { mayHear } from '#server/live-access.ts';
-import { listOperations } from '#server/router.ts';
+import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
+import { mayHear } from '#server/core/live-access.ts';
+import { listOperations } from '#server/core/router.ts';
 import type { OperationName } from './access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { believableInputs, type BelievableInputs } from './support/believable-inputs.ts';

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from './support/app.ts';
 import { believableInputs, type BelievableInputs } from './support/believable-inputs.ts';
 import { callOverHttp, httpOf } from './support/http.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from './support/stories.ts';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 
 // Who holds both rights of A §6 reads contacts in full. Whatever answers with one leaves an entry of it: a
 // page or a list one that says `contacts.read`, a reveal one with the reason. To everybody else contacts are

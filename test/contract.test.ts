@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { handlers } from '#server/all-handlers.ts';
-import { listOperations } from '#server/router.ts';
+import { handlers } from '#server/wiring/all-handlers.ts';
+import { listOperations } from '#server/core/router.ts';
 import { accessMatrix, type OperationName } from './access-matrix.ts';
 
 // Every operation has a handler, a rule of access, and a test of what it does. The walks that call each of

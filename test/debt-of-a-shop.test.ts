@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { cents, formatCents, sumCents } from '#domain/money.ts';
+import { cents, formatCents, sumCents } from '#domain/money/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { statementFile } from '#web/routes/mechanic/shop/payouts/statement-file.ts';
 import { testApp, type TestApp } from './support/app.ts';

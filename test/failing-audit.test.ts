@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { OperationName } from './access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { callOverHttp, httpOf } from './support/http.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCatalogue } from '#domain/errors.ts';
+import { errorCatalogue } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { hostileInputs, type JsonSchema } from './support/hostile-inputs.ts';
 import type { PersonName } from './support/people.ts';

@@ -5,7 +5,7 @@ import {
   type ShopRole,
   shopRoles,
 } from '#domain/permissions/shop-roles.ts';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import type { OperationName } from './access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { type BelievableInputs, believableInputs } from './support/believable-inputs.ts';

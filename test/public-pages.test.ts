@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
-import { publicPages } from '#domain/public-pages.ts';
+import { publicPages } from '#domain/site/public-pages.ts';
 import routes from '../src/web/routes.ts';
 
 // Search engines are told of every page that strangers may read: whoever adds one names it, or says why not.

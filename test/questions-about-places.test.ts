@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { milesBetween, type Point, pointAway } from '#domain/geo.ts';
+import { milesBetween, type Point, pointAway } from '#domain/marketplace/geo.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { JobCard } from '#api/views.ts';
 import { uuidv7 } from '#platform/tokens.ts';

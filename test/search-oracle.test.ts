@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { httpOf } from './support/http.ts';
 import { anInvitation } from './support/joining-acts.ts';

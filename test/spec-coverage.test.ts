@@ -65,7 +65,7 @@ describe('the documents', () => {
   });
 
   it('explain every setting, and no other', () => {
-    const settings = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('src/config.ts'))?.[1] ?? '';
+    const settings = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('src/main/config.ts'))?.[1] ?? '';
     const known = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]);
     const explained = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
     expect(explained.toSorted()).toEqual(known.toSorted());

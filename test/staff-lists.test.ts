@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#platform/database/connect.ts';
-import { listMoney } from '#server/admin/payment-queries.ts';
-import { readQueues } from '#server/admin/overview-queries.ts';
-import { listSupported, listWanted } from '#server/leads/coverage-queries.ts';
+import { listMoney } from '#server/payments/staff/payment-queries.ts';
+import { readQueues } from '#server/reports/overview-queries.ts';
+import { listSupported, listWanted } from '#server/site/coverage/coverage-queries.ts';
 import { listReportRows } from '#server/reviews/report-queries.ts';
 import { listTickets } from '#server/support/queries.ts';
-import { countStates, listShopRows } from '#server/vetting/queries.ts';
+import { countStates, listShopRows } from '#server/shops/review/queries.ts';
 import { listChargebackRows, listDisputeRows } from '#server/disputes/list-queries.ts';
-import { listInvitations } from '#server/invitations/queries.ts';
-import { countUsers, listUserRows } from '#server/people/list-queries.ts';
+import { listInvitations } from '#server/shops/invitations/queries.ts';
+import { countUsers, listUserRows } from '#server/accounts/staff/list-queries.ts';
 import { embeddedDatabase } from './support/database.ts';
 import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 

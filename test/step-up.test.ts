@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import { MINUTE } from '#domain/time.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { callOverHttp, httpOf } from './support/http.ts';

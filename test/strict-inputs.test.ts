@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import { appForThisTest, type TestApp } from './support/app.ts';
 import { callOverHttp, httpOf } from './support/http.ts';
 

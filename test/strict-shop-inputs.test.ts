@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { JobId } from '#domain/ids.ts';
-import { listOperations } from '#server/router.ts';
+import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { believableInputs, type BelievableInputs } from './support/believable-inputs.ts';
 import { callOverHttp, httpOf } from './support/http.ts';

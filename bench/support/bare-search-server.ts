@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { milesBetween } from '#domain/geo.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import { shortenName } from '#domain/masking.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import { milesBetween } from '#domain/marketplace/geo.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { shortenName } from '#domain/audit/masking.ts';
+import { serviceName } from '#domain/shops/service-catalog.ts';
 import { type FoundRow, type PageRow, withPhotos } from '#server/marketplace/queries.ts';
 import { valuesByHand } from './search-questions.ts';
 

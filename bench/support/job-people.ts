@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { createLog } from '#platform/log.ts';
-import type { Context, System } from '#server/context.ts';
+import type { Context, System } from '#server/core/context.ts';
 import { settle } from '#server/demo/settle.ts';
 import { finishWorld, insertMember, startWorld } from '#server/demo/world/queries.ts';
-import { asSystem } from '#server/unit-of-work.ts';
-import { compose } from '../../src/compose.ts';
-import { readConfig } from '../../src/config.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
+import { compose } from '../../src/main/compose.ts';
+import { readConfig } from '../../src/main/config.ts';
 import { verifiedAccount } from '../../test/support/bank.ts';
 import { addShop } from '../../test/support/world.ts';
 

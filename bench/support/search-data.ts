@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { assert } from '#domain/assert.ts';
-import type { Point } from '#domain/geo.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { loadZipCodes } from '#server/zip-codes.ts';
+import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 
 /** A place with jobs around it, and its share of them all. */
 export type Town = Point & { zip: string; city: string; state: string; share: number };

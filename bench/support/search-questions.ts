@@ -2,9 +2,9 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import * as z from 'zod';
 import { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import { assert } from '#domain/assert.ts';
-import { builtInCatalogue } from '#domain/catalogue.ts';
-import { gridCover } from '#domain/geo.ts';
-import { serviceCodes, services } from '#domain/service-catalog.ts';
+import { builtInCatalogue } from '#domain/settings/catalogue.ts';
+import { gridCover } from '#domain/marketplace/geo.ts';
+import { serviceCodes, services } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { cardSearch } from '#server/marketplace/queries.ts';
 import { criteriaOf } from '#server/marketplace/search-criteria.ts';

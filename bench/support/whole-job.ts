@@ -4,7 +4,7 @@ import type { OwnerJobView } from '#api/jobs.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import { assert } from '#domain/assert.ts';
 import { HOUR } from '#domain/time.ts';
-import { addDays, dayOf } from '#domain/zoned-day.ts';
+import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Person, Shop } from './job-people.ts';
 
 export type Part = 'page' | 'read' | 'act' | 'upload';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DELETE_WORD } from '#domain/account-deletion.ts';
+import { DELETE_WORD } from '#domain/accounts/account-deletion.ts';
 import { userId, uuid } from '#domain/ids.ts';
-import { channels, optionalTopics, topicNames } from '#domain/notification-topics.ts';
+import { channels, optionalTopics, topicNames } from '#domain/notifications/notification-topics.ts';
 import { email, personName, phone } from '#domain/validation/contact.ts';
 import { accountData } from './account-data.ts';
 import { op } from './operation.ts';

@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import { chargebackBearers } from '#domain/chargebacks.ts';
-import { disputeDecisions, disputeReasonCodes, disputeSides, evidenceLimits } from '#domain/disputes.ts';
+import { chargebackBearers } from '#domain/money/chargebacks.ts';
+import {
+  disputeDecisions,
+  disputeReasonCodes,
+  disputeSides,
+  evidenceLimits,
+} from '#domain/disputes/disputes.ts';
 import { chargebackId, disputeEvidenceId, disputeId, jobId, paymentId, shopId } from '#domain/ids.ts';
-import { chargebackStates } from '#domain/lifecycles/chargeback.ts';
-import { disputeStates } from '#domain/lifecycles/dispute.ts';
+import { chargebackStates } from '#domain/money/chargeback-lifecycle.ts';
+import { disputeStates } from '#domain/disputes/dispute-lifecycle.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { moneyMoves } from './admin-payments.ts';
 import { caseView, disputeWords } from './disputes.ts';

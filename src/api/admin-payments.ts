@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { jobId, paymentId, refundId, shopId, userId } from '#domain/ids.ts';
-import { payoutStates } from '#domain/lifecycles/payout.ts';
-import { refundReasonCodes, refundStates } from '#domain/refunds.ts';
+import { payoutStates } from '#domain/money/payout-lifecycle.ts';
+import { refundReasonCodes, refundStates } from '#domain/money/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageOf, queueWait, refusal, timelineEntry } from './views.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobId, quoteId, shopId, userId, vehicleId } from '#domain/ids.ts';
 import { queuesOfJobs } from '#domain/queues.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';

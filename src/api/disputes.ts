@@ -5,9 +5,9 @@ import {
   disputeReasonCodes,
   disputeSides,
   evidenceLimits,
-} from '#domain/disputes.ts';
+} from '#domain/disputes/disputes.ts';
 import { disputeEvidenceId, disputeId, jobId } from '#domain/ids.ts';
-import { disputeStates } from '#domain/lifecycles/dispute.ts';
+import { disputeStates } from '#domain/disputes/dispute-lifecycle.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { type Access, op } from './operation.ts';
 import { idempotencyKey, instant, refusal } from './views.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shopDocumentId } from '#domain/ids.ts';
-import { shopDocumentStates } from '#domain/lifecycles/shop-document.ts';
-import { documentKinds, retirementReasons } from '#domain/shop-documents.ts';
+import { shopDocumentStates } from '#domain/shops/shop-document-lifecycle.ts';
+import { documentKinds, retirementReasons } from '#domain/shops/shop-documents.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant } from './views.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cardId, jobId, quoteId, uuid } from '#domain/ids.ts';
-import { feeCauses } from '#domain/kept-fee.ts';
+import { feeCauses } from '#domain/money/kept-fee.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { keyDropSchema } from '#domain/validation/quote.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { invitationId, shopId } from '#domain/ids.ts';
-import { invitationStates, invitationStatuses } from '#domain/lifecycles/invitation.ts';
-import { shopStatuses } from '#domain/lifecycles/shop.ts';
-import { draftSteps, onboardingDraft } from '#domain/onboarding-draft.ts';
+import { invitationStates, invitationStatuses } from '#domain/shops/invitation-lifecycle.ts';
+import { shopStatuses } from '#domain/shops/shop-lifecycle.ts';
+import { draftSteps, onboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { email, personName, phone, zipOfStaff } from '#domain/validation/contact.ts';
 import {
   businessName,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { email, zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';

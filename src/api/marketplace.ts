@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
-import { quoteStates } from '#domain/lifecycles/quote.ts';
+import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { marketplaceQuery, shopMarketplaceQuery } from '#domain/validation/marketplace.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { issueId } from '#domain/ids.ts';
-import { issueBounds, issueStates } from '#domain/newsletter.ts';
+import { issueBounds, issueStates } from '#domain/site/newsletter.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant } from './views.ts';
 

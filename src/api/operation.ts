@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import type * as z from 'zod';
 import '#domain/validation/sentences.ts';
-import { errorCatalogue, type ErrorCode } from '#domain/errors.ts';
+import { errorCatalogue, type ErrorCode } from '#domain/errors/errors.ts';
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
 import type { StaffPermission } from '#domain/permissions/staff-roles.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobId, quoteId } from '#domain/ids.ts';
-import { quoteStates } from '#domain/lifecycles/quote.ts';
-import { bookingEnds, countedShows } from '#domain/own-quotes.ts';
+import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { bookingEnds, countedShows } from '#domain/quotes/own-quotes.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { ownQuotesQuery } from '#domain/validation/own-quotes.ts';
 import { op } from './operation.ts';

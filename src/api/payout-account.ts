@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { payoutStandings } from '#domain/payout-account.ts';
+import { payoutStandings } from '#domain/money/payout-account.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant } from './views.ts';

@@ -3,9 +3,9 @@ import { reason } from './admin.ts';
 import { instantInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant } from './views.ts';
-import { catalogueBounds } from '#domain/catalogue.ts';
-import { flagNames } from '#domain/feature-flags.ts';
-import { MOST_REFUND_LIMITS, refundingRoles } from '#domain/refunds.ts';
+import { catalogueBounds } from '#domain/settings/catalogue.ts';
+import { flagNames } from '#domain/settings/feature-flags.ts';
+import { MOST_REFUND_LIMITS, refundingRoles } from '#domain/money/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobId, reviewId, reviewReportId, shopId } from '#domain/ids.ts';
-import { LEAST_REPLY, MOST_REPLY, MOST_STARS } from '#domain/review.ts';
-import { reportLimits, reviewRuleNames } from '#domain/review-report.ts';
+import { LEAST_REPLY, MOST_REPLY, MOST_STARS } from '#domain/reviews/review.ts';
+import { reportLimits, reviewRuleNames } from '#domain/reviews/review-report.ts';
 import { reason } from './admin.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
-import { LEAST_REVIEW, MOST_REVIEW, MOST_STARS } from '#domain/review.ts';
+import { LEAST_REVIEW, MOST_REVIEW, MOST_STARS } from '#domain/reviews/review.ts';
 import { shopSlug } from '#domain/validation/shop-slug.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { savedSearchId } from '#domain/ids.ts';
-import { searchNotices } from '#domain/saved-search.ts';
+import { searchNotices } from '#domain/marketplace/saved-search.ts';
 import { ownName } from '#domain/validation/own-name.ts';
 import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import { op } from './operation.ts';

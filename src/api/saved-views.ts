@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { savedViewId } from '#domain/ids.ts';
-import { filtersIn, staffLists, viewLimits } from '#domain/saved-view.ts';
+import { filtersIn, staffLists, viewLimits } from '#domain/desk/saved-view.ts';
 import { op } from './operation.ts';
 import { idempotencyKey } from './views.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { reasonsNotKept } from '#domain/availability.ts';
+import { reasonsNotKept } from '#domain/scheduling/availability.ts';
 import { bayId, jobId, locationId, technicianId } from '#domain/ids.ts';
-import { publicHolidays } from '#domain/public-holidays.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
+import { publicHolidays } from '#domain/scheduling/public-holidays.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import {
   baysSchema,
   bookingRulesSchema,

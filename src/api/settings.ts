@@ -5,7 +5,7 @@ import { productSettings } from './product-settings.ts';
 import { idempotencyKey, instant, pageOf } from './views.ts';
 import { pageInput } from '#domain/validation/query.ts';
 import { auditEntryView, trailFilters } from './trail.ts';
-import { highestFees } from '#domain/fees.ts';
+import { highestFees } from '#domain/money/fees.ts';
 import { scheduleId } from '#domain/ids.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';

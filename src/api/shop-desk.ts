@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { jobId, payoutId, shopId, userId } from '#domain/ids.ts';
-import { payoutStates } from '#domain/lifecycles/payout.ts';
-import { payoutStandings } from '#domain/payout-account.ts';
+import { payoutStates } from '#domain/money/payout-lifecycle.ts';
+import { payoutStandings } from '#domain/money/payout-account.ts';
 import { shopRoles } from '#domain/permissions/shop-roles.ts';
-import { MOST_NOTE_CHARACTERS } from '#domain/staff-records.ts';
+import { MOST_NOTE_CHARACTERS } from '#domain/desk/staff-records.ts';
 import { email, phone, state, zipOfStaff } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { businessName, city, contactName } from '#domain/validation/shop-details.ts';

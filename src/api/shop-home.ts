@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bayId, jobId } from '#domain/ids.ts';
-import { boardColumns } from '#domain/job-board.ts';
-import { alertKinds, putAwayThings } from '#domain/shop-dashboard.ts';
+import { boardColumns } from '#domain/jobs/job-board.ts';
+import { alertKinds, putAwayThings } from '#domain/shops/shop-dashboard.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 import { instant, jobState, refusal } from './views.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fileId } from '#domain/ids.ts';
-import { shopStatuses } from '#domain/lifecycles/shop.ts';
-import { verifiedFacts } from '#domain/shop-review.ts';
-import { HEADLINE_CHARACTERS, MOST_SHOP_PHOTOS, POLICY_CHARACTERS } from '#domain/shop-terms.ts';
+import { shopStatuses } from '#domain/shops/shop-lifecycle.ts';
+import { verifiedFacts } from '#domain/shops/shop-review.ts';
+import { HEADLINE_CHARACTERS, MOST_SHOP_PHOTOS, POLICY_CHARACTERS } from '#domain/shops/shop-terms.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from './operation.ts';

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { offeringId, packageId } from '#domain/ids.ts';
-import { LEAST_SERVICES, leastServicesMessage, MOST_IN_PACKAGE, workPlaces } from '#domain/offerings.ts';
-import { MOST_PRICE_LIST_CHARACTERS } from '#domain/price-list.ts';
+import {
+  LEAST_SERVICES,
+  leastServicesMessage,
+  MOST_IN_PACKAGE,
+  workPlaces,
+} from '#domain/quotes/offerings.ts';
+import { MOST_PRICE_LIST_CHARACTERS } from '#domain/quotes/price-list.ts';
 import {
   feeSchema,
   laborRateSchema,

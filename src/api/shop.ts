@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bayId, jobId } from '#domain/ids.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { checkInSchema, finishSchema, quoteContentSchema } from '#domain/validation/quote.ts';
 import { dayInput, instantInput } from '#domain/validation/time.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobId, shopId } from '#domain/ids.ts';
-import { shopStatuses, suspensionKinds } from '#domain/lifecycles/shop.ts';
-import { bulkActs, MOST_AT_ONCE, standingActs } from '#domain/shop-standing.ts';
+import { shopStatuses, suspensionKinds } from '#domain/shops/shop-lifecycle.ts';
+import { bulkActs, MOST_AT_ONCE, standingActs } from '#domain/shops/shop-standing.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant } from './views.ts';

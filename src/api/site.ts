@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { healthParts } from '#domain/health.ts';
+import { healthParts } from '#domain/site/health.ts';
 import { serviceCode } from '#domain/validation/service.ts';
-import { figureKinds } from '#domain/site-figures.ts';
+import { figureKinds } from '#domain/site/site-figures.ts';
 import { op } from './operation.ts';
 import { instant } from './views.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { jobId, shopId } from '#domain/ids.ts';
-import { statementKinds } from '#domain/statement.ts';
+import { statementKinds } from '#domain/money/statement.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { dayInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';

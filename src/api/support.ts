@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ticketId } from '#domain/ids.ts';
-import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/support.ts';
+import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/site/support.ts';
 import { email } from '#domain/validation/contact.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageOf, queueWait } from './views.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ownershipOfferId, teamInvitationId, userId } from '#domain/ids.ts';
 import { shopRoles } from '#domain/permissions/shop-roles.ts';
-import { invitedRoles } from '#domain/team.ts';
+import { invitedRoles } from '#domain/shops/team.ts';
 import { email, personName } from '#domain/validation/contact.ts';
 import { takingErrors } from './joining.ts';
 import { op } from './operation.ts';

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { roleRequestId, shopId, userId, uuid } from '#domain/ids.ts';
-import { LAST_USERS_PAGE, rolesToInvite, securityFlags, userStatuses, userTypes } from '#domain/people.ts';
+import {
+  LAST_USERS_PAGE,
+  rolesToInvite,
+  securityFlags,
+  userStatuses,
+  userTypes,
+} from '#domain/accounts/people.ts';
 import { staffRoles } from '#domain/permissions/staff-roles.ts';
 import { email, personName } from '#domain/validation/contact.ts';
 import { op } from './operation.ts';

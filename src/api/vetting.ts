@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { shopFactChangeId, shopDocumentId, shopId, shopRemarkId, userId } from '#domain/ids.ts';
-import { shopStatuses, suspensionKinds } from '#domain/lifecycles/shop.ts';
-import { remarkLimits, reviewFieldNames } from '#domain/shop-review.ts';
-import { documentKinds } from '#domain/shop-documents.ts';
+import { shopStatuses, suspensionKinds } from '#domain/shops/shop-lifecycle.ts';
+import { remarkLimits, reviewFieldNames } from '#domain/shops/shop-review.ts';
+import { documentKinds } from '#domain/shops/shop-documents.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { documentLink, documentView } from './documents.ts';
 import { op } from './operation.ts';

@@ -11,12 +11,12 @@ import {
   userId,
   uuid,
 } from '#domain/ids.ts';
-import { appointmentStates } from '#domain/lifecycles/appointment.ts';
-import { jobStates } from '#domain/lifecycles/job.ts';
-import { noShowStates } from '#domain/lifecycles/no-show.ts';
-import { paymentStates } from '#domain/lifecycles/payment.ts';
-import { quoteStates } from '#domain/lifecycles/quote.ts';
-import { absentees } from '#domain/no-show.ts';
+import { appointmentStates } from '#domain/scheduling/appointment-lifecycle.ts';
+import { jobStates } from '#domain/jobs/job-lifecycle.ts';
+import { noShowStates } from '#domain/bookings/no-show-lifecycle.ts';
+import { paymentStates } from '#domain/money/payment-lifecycle.ts';
+import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { absentees } from '#domain/bookings/no-show.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { type fileUploaded, photoView } from '#domain/validation/photo.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAppError } from '#domain/errors.ts';
+import { isAppError } from '#domain/errors/errors.ts';
 import { defineLifecycle, SAME } from '#domain/lifecycle.ts';
 
 const door = defineLifecycle({

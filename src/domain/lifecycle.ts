@@ -1,4 +1,4 @@
-import { type ErrorCode, fail } from '#domain/errors.ts';
+import { type ErrorCode, fail } from '#domain/errors/errors.ts';
 
 /**
  * A move that leaves the state as it is: it changes an overlay (hidden, attention) or a detail (the slot).

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { type ActorKind, actorKinds } from '#domain/permissions/actor.ts';
-import { pageSource } from '../../src/pages.ts';
+import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { cookieOfKind } from '../support/identities.ts';

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listOperations } from '#server/router.ts';
-import { BUILD_DIRECTORY, pageSource } from '../../src/pages.ts';
+import { listOperations } from '#server/core/router.ts';
+import { BUILD_DIRECTORY, pageSource } from '../../src/main/pages.ts';
 import { isFirstSeen } from '../support/first-seen-pages.ts';
 
 // A browser gets the methods and paths of the contract. Its schemas stay on the server, and zod comes with

@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '#domain/public-pages.ts';
+import { publicPages } from '#domain/site/public-pages.ts';
 import { DAY, plus } from '#domain/time.ts';
-import { pageSource } from '../../src/pages.ts';
+import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { postJob } from '../support/stories.ts';

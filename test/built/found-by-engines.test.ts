@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '#domain/public-pages.ts';
-import { sampleShopFigures } from '#domain/site-figures.ts';
-import { pageSource } from '../../src/pages.ts';
+import { publicPages } from '#domain/site/public-pages.ts';
+import { sampleShopFigures } from '#domain/site/site-figures.ts';
+import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 

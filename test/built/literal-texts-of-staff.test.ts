@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { staffRoleLabel, type StaffRole } from '#domain/permissions/staff-roles.ts';
-import { pageSource } from '../../src/pages.ts';
+import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import type { PersonName } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageSource } from '../../src/pages.ts';
+import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import type { PersonName } from '../support/people.ts';

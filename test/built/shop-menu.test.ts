@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { shopMenu, type ShopRole, shopRoles } from '#domain/permissions/shop-roles.ts';
-import { pageSource } from '../../src/pages.ts';
+import { pageSource } from '../../src/main/pages.ts';
 import { text } from '../../src/web/routes/mechanic/shop/layout/text.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILD_DIRECTORY, pageSource } from '../../src/pages.ts';
+import { BUILD_DIRECTORY, pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import type { PersonName } from '../support/people.ts';

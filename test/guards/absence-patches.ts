@@ -6,17 +6,21 @@ const noShow = 'src/server/bookings/no-show.test.ts';
 export const absencePatches: readonly GuardPatch[] = [
   {
     guard: 'Nobody is reported before the grace is over',
-    file: 'src/domain/job-clocks.ts',
+    file: 'src/domain/jobs/job-clocks.ts',
     from: 'const NO_SHOW_GRACE = NO_SHOW_MINUTES * MINUTE;',
     to: 'const NO_SHOW_GRACE = 0 * NO_SHOW_MINUTES * MINUTE;',
     red: [
       { file: noShow, test: 'is reported half an hour after the start', says: /refusal/ },
-      { file: 'src/domain/no-show.test.ts', test: 'is not reported before half an hour', says: /TOO_EARLY/ },
+      {
+        file: 'src/domain/bookings/no-show.test.ts',
+        test: 'is not reported before half an hour',
+        says: /TOO_EARLY/,
+      },
     ],
   },
   {
     guard: 'A mechanic who never arrived cannot report that nobody came',
-    file: 'src/domain/no-show.ts',
+    file: 'src/domain/bookings/no-show.ts',
     from: '  if (!isMobile) return noShowAllowedFrom(start);\n',
     to: '  if (!isMobile || !arrivedAt) return noShowAllowedFrom(start);\n',
     red: [{ file: noShow, test: 'is not reported by a mechanic who never arrived', says: /resolved/ }],

@@ -2,9 +2,9 @@ import type { GuardPatch } from './patches.ts';
 
 /** Guards of who may do what, and of authority that ends when it is taken away. */
 
-const people = 'src/server/people/people.test.ts';
-const team = 'src/server/shops/shops.test.ts';
-const users = 'src/server/people/users.test.ts';
+const people = 'src/server/accounts/staff/people.test.ts';
+const team = 'src/server/shops/team/shops.test.ts';
+const users = 'src/server/accounts/staff/users.test.ts';
 const gate = 'test/back-office-gate.test.ts';
 const revoking = 'test/revoking-events.test.ts';
 const permissions = 'src/domain/permissions/permissions.test.ts';
@@ -12,7 +12,7 @@ const permissions = 'src/domain/permissions/permissions.test.ts';
 export const authorityPatches: readonly GuardPatch[] = [
   {
     guard: 'A role that is none of the five makes nobody staff',
-    file: 'src/server/identity/resolve-actor.ts',
+    file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: 'staffRole && isStaffRole(staffRole) && !standing.staffDisabledAt',
     to: 'staffRole && isStaffRole.length > 0 && !standing.staffDisabledAt',
     red: [
@@ -45,21 +45,21 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Nobody decides about their own role or account',
-    file: 'src/server/people/lock-person.ts',
+    file: 'src/server/accounts/staff/lock-person.ts',
     from: "  if (actorUserId(ctx.actor) === userId) refuseAct(ctx, userId, 'OWN_ACCOUNT');\n",
     to: '',
     red: [{ file: people, test: 'is never one’s own to change', says: /resolved/ }],
   },
   {
     guard: 'One super admin alone makes no other',
-    file: 'src/server/people/set-staff-role.ts',
+    file: 'src/server/accounts/staff/set-staff-role.ts',
     from: "  if (role === 'super_admin' || person.staffRole === 'super_admin') {\n",
     to: "  if (person.staffRole === 'super_admin') {\n",
     red: [{ file: people, test: 'takes two: the second is told by mail, and confirms', says: /super_admin/ }],
   },
   {
     guard: 'One super admin alone takes the role of no other',
-    file: 'src/server/people/set-staff-role.ts',
+    file: 'src/server/accounts/staff/set-staff-role.ts',
     from: "  if (role === 'super_admin' || person.staffRole === 'super_admin') {\n",
     to: "  if (role === 'super_admin') {\n",
     red: [{ file: people, test: 'is taken by two as well', says: /to be/ }],
@@ -80,14 +80,14 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Whoever has to choose a new password does nothing else',
-    file: 'src/server/identity/resolve-actor.ts',
+    file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: '  if (standing.userMustRotate) {\n',
     to: '  if (standing.userMustRotate === null) {\n',
     red: [{ file: users, test: 'opens nothing but the new password', says: /to match object/ }],
   },
   {
     guard: 'An address that is read masked is not felt out by a search for its beginning',
-    file: 'src/server/people/list-users.ts',
+    file: 'src/server/accounts/staff/list-users.ts',
     from: 'const emailStart = seesFullContact(actor.role) && ',
     to: 'const emailStart = seesFullContact.length > 0 && ',
     red: [
@@ -96,21 +96,21 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A request for a super admin ends with the authority of who asked for it',
-    file: 'src/server/people/confirm-staff-role.ts',
+    file: 'src/server/accounts/staff/confirm-staff-role.ts',
     from: "  const isStillSuper = requester?.staffRole === 'super_admin' && !requester.disabledAt;\n",
     to: '  const isStillSuper = requester && !requester.disabledAt;\n',
     red: [{ file: people, test: 'ends with the authority of who asked for it', says: /resolved/ }],
   },
   {
     guard: 'The last active super admin with a second factor stays',
-    file: 'src/server/identity/keep-super-admin.ts',
+    file: 'src/server/accounts/sessions/keep-super-admin.ts',
     from: '  return active.length === 1 && active[0]!.userId === userId;\n',
     to: '  return active.length === 0 && Boolean(userId);\n',
     red: [{ file: people, test: 'stays what they are, whoever asks', says: /resolved/ }],
   },
   {
     guard: 'A link to somebody’s new password is not handed to staff for staff',
-    file: 'src/server/people/password-reset-link.ts',
+    file: 'src/server/accounts/staff/password-reset-link.ts',
     from: "  if (isHanded && !mayHandOver(ctx, person)) refuseAct(ctx, userId, 'LINK_ONLY_BY_MAIL');\n",
     to: '  void [mayHandOver, refuseAct];\n',
     red: [{ file: people, test: 'is handed over only for who is no staff', says: /resolved/ }],
@@ -131,7 +131,7 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'The gate stands before every operation of the back-office',
-    file: 'src/server/access.ts',
+    file: 'src/server/core/access.ts',
     from: "  if (outcome !== 'ok') return gateErrors[outcome];\n",
     to: '  void [outcome, gateErrors];\n',
     red: [
@@ -149,7 +149,7 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Half a sign-in of staff opens nothing of the back-office',
-    file: 'src/server/identity/resolve-actor.ts',
+    file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: "  if (hasFactor && !session.secondFactorAt) return { kind: 'challenged', userId, may: 'prove' };\n",
     to: '',
     red: [
@@ -162,7 +162,7 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Disabled staff are no staff',
-    file: 'src/server/identity/resolve-actor.ts',
+    file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: ' && !standing.staffDisabledAt) {',
     to: ') {',
     red: [
@@ -171,14 +171,14 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'What takes authority away ends every session',
-    file: 'src/server/identity/revoke-sessions.ts',
+    file: 'src/server/accounts/sessions/revoke-sessions.ts',
     from: '  await ctx.services.auth.within(ctx.tx).revokeAll(userId);\n',
     to: '',
     red: [{ file: revoking, test: 'each older session of that person is refused', says: /person/ }],
   },
   {
     guard: 'Open pages are told that a session was revoked',
-    file: 'src/server/identity/revoke-sessions.ts',
+    file: 'src/server/accounts/sessions/revoke-sessions.ts',
     from: "  ctx.publish({ type: 'session.revoked', userId });\n",
     to: '',
     red: [
@@ -191,21 +191,21 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A change of a staff role ends the sessions of the old one',
-    file: 'src/server/people/set-staff-role.ts',
+    file: 'src/server/accounts/staff/set-staff-role.ts',
     from: '  await revokeSessions(ctx, person.userId);\n',
     to: '  void revokeSessions;\n',
     red: [{ file: people, test: 'ends the sessions of the old one', says: /NOT_SIGNED_IN|resolved/ }],
   },
   {
     guard: 'A suspension ends the sessions of the members',
-    file: 'src/server/standing/suspend-shop.ts',
+    file: 'src/server/shops/standing/suspend-shop.ts',
     from: '  await endSessionsOfMembers(ctx, shopId);\n',
     to: '  void endSessionsOfMembers;\n',
     red: [{ file: team, test: 'ends the sessions of its members', says: /is suspended/ }],
   },
   {
     guard: 'A shop keeps an owner',
-    file: 'src/server/shops/lock-team.ts',
+    file: 'src/server/shops/team/lock-team.ts',
     from: "  ensure(!isLastOwner(members.map(seatOf), member.userId), 'LAST_OWNER');\n",
     to: '  void [isLastOwner, members, member];\n',
     red: [{ file: team, test: 'keeps an owner who can sign in', says: /LAST_OWNER/ }],
@@ -219,7 +219,7 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An account is tried ten times, from wherever',
-    file: 'src/server/identity/sign-in.ts',
+    file: 'src/server/accounts/sessions/sign-in.ts',
     from: "    fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });\n",
     to: '  void verdict;\n',
     red: [

@@ -1,41 +1,41 @@
 import type { GuardPatch } from './patches.ts';
 
-const notices = 'src/server/notices/notices.test.ts';
-const desk = 'src/server/views/shop-desk.test.ts';
+const notices = 'src/server/notifications/bell/notices.test.ts';
+const desk = 'src/server/dashboard/shop-desk.test.ts';
 
 /** Guards around what a member of a shop is told, and finds, before they open a job. */
 export const deskPatches: readonly GuardPatch[] = [
   {
     guard: 'Nobody marks what somebody else was told as read',
-    file: 'src/server/notices/queries.ts',
+    file: 'src/server/notifications/bell/queries.ts',
     from: "    .where('user_id', '=', userId)\n    .where('id', 'in', ids)\n",
     to: "    .where('id', 'in', ids)\n",
     red: [{ file: notices, test: 'is read by its person alone', says: /to be/ }],
   },
   {
     guard: 'What is told of a shop is read as long as one works there',
-    file: 'src/server/notices/list-notices.ts',
+    file: 'src/server/notifications/bell/list-notices.ts',
     from: '  const kinds = noticesOpenTo({ role: actor.role, status: actor.shopStatus });\n',
     to: "  const kinds = noticesOpenTo({ role: 'mso_owner', status: 'active' });\n",
     red: [{ file: notices, test: 'shows no more of a shop to whoever left it', says: /deeply equal/ }],
   },
   {
     guard: 'A notice leads nowhere but to us',
-    file: 'src/server/notices/notify-person.ts',
+    file: 'src/server/notifications/bell/notify-person.ts',
     from: "  assert(own, 'a notice leads to a place of ours');\n",
     to: '',
     red: [{ file: notices, test: 'leads nowhere but to us', says: /resolved|throw/ }],
   },
   {
     guard: 'A search of a shop finds the jobs of that shop',
-    file: 'src/server/views/shop-search-queries.ts',
+    file: 'src/server/dashboard/shop-search-queries.ts',
     from: "      where shop_id = ${shopId} and state <> 'booking_pending'\n",
     to: "      where state <> 'booking_pending'\n",
     red: [{ file: desk, test: 'finds nothing of another shop', says: /deeply equal/ }],
   },
   {
     guard: 'The money of a shop is on the dashboard of those who keep its books',
-    file: 'src/server/views/shop-dashboard.ts',
+    file: 'src/server/dashboard/shop-dashboard.ts',
     from: "    revenue: may('statement.read') ? await revenueOf(ctx, shopId, timeZone) : null,\n",
     to: '    revenue: await revenueOf(ctx, shopId, timeZone),\n',
     red: [{ file: desk, test: 'gives each role its own part', says: /deeply equal/ }],

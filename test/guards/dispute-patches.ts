@@ -104,7 +104,7 @@ export const disputePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'What was paid with a stolen card is not taken back from its shop',
-    file: 'src/server/payments/apply-chargeback.ts',
+    file: 'src/server/payments/chargebacks/apply-chargeback.ts',
     from: '      bearer,\n',
     to: '',
     red: [{ file: banks, test: 'is the platform where the card was stolen', says: /refundedCents: 33008/ }],
@@ -120,12 +120,12 @@ export const disputePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'What a shop gives back is chosen only once it was paid',
-    file: 'src/server/payments/refund-payment.ts',
+    file: 'src/server/payments/refunds/refund-payment.ts',
     from: "  ensure(shopSharePercent === WHOLE_SHOP_SHARE || payment.state === 'released', 'REFUND_SHARE_EARLY');\n",
     to: '  void [shopSharePercent, payment];\n',
     red: [
       {
-        file: 'src/server/admin/payments.test.ts',
+        file: 'src/server/payments/staff/payments.test.ts',
         test: 'is shared by choice only once the shop was paid',
         says: /resolved|REFUND_SHARE_EARLY/,
       },

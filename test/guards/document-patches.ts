@@ -1,10 +1,10 @@
 import type { GuardPatch } from './patches.ts';
 
-const papers = 'src/server/documents/documents.test.ts';
-const retiring = 'src/server/documents/retire-document.test.ts';
+const papers = 'src/server/shops/documents/documents.test.ts';
+const retiring = 'src/server/shops/documents/retire-document.test.ts';
 const shopFiles = 'src/server/files/shop-files.test.ts';
-const vetting = 'src/server/vetting/vetting.test.ts';
-const wayBack = 'src/server/vetting/way-back.test.ts';
+const vetting = 'src/server/shops/review/vetting.test.ts';
+const wayBack = 'src/server/shops/review/way-back.test.ts';
 const content = 'src/platform/storage/documents.test.ts';
 const anew = 'src/platform/storage/rewrite-paper.test.ts';
 
@@ -12,28 +12,28 @@ const anew = 'src/platform/storage/rewrite-paper.test.ts';
 export const documentPatches: readonly GuardPatch[] = [
   {
     guard: 'A shop opens its own papers only',
-    file: 'src/server/documents/open-document.ts',
+    file: 'src/server/shops/documents/open-document.ts',
     from: 'document && document.shop_id === actor.shopId',
     to: 'document',
     red: [{ file: papers, test: 'does not know the papers of another shop', says: /resolved/ }],
   },
   {
     guard: 'A shop retires its own certificates only',
-    file: 'src/server/documents/retire-document.ts',
+    file: 'src/server/shops/documents/retire-document.ts',
     from: 'document && document.shop_id === shopId',
     to: 'document',
     red: [{ file: retiring, test: 'is what belongs to another shop', says: /newer version/ }],
   },
   {
     guard: 'A shop retires no paper that it may not work without',
-    file: 'src/server/documents/retire-document.ts',
+    file: 'src/server/shops/documents/retire-document.ts',
     from: "  ensure(belongsToPerson(kind), 'DOCUMENT_NEEDED');\n",
     to: '  void belongsToPerson;\n',
     red: [{ file: retiring, test: 'is what a shop may not work without', says: /went wrong/ }],
   },
   {
     guard: 'Nobody decides about a certificate that was retired',
-    file: 'src/server/documents/decide-document.ts',
+    file: 'src/server/shops/documents/decide-document.ts',
     from: "  ensure(document.retired_at === null, 'DOCUMENT_RETIRED');\n",
     to: '',
     red: [{ file: retiring, test: 'is decided about by nobody', says: /resolved/ }],
@@ -47,7 +47,7 @@ export const documentPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'The numbers of a shop are read in full by who verifies shops',
-    file: 'src/server/vetting/present.ts',
+    file: 'src/server/shops/review/present.ts',
     from: "text === '' || staffCan(role, 'shops.verify')",
     to: "text !== '' || staffCan(role, 'shops.verify')",
     red: [
@@ -60,7 +60,7 @@ export const documentPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A paper is read with a link that is still good',
-    file: 'src/server/documents/serve-paper.ts',
+    file: 'src/server/shops/documents/serve-paper.ts',
     from: "  ensure(system.services.links.isValid(pathname, searchParams, system.clock.now()), 'NOT_FOUND');\n",
     to: '  void [pathname, searchParams, system];\n',
     red: [{ file: papers, test: 'needs a link, which its shop gets for five minutes', says: /404/ }],
@@ -117,7 +117,7 @@ export const documentPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Nobody decides about a shop that they belong to',
-    file: 'src/server/vetting/require-judge.ts',
+    file: 'src/server/shops/review/require-judge.ts',
     from: "  ensure(!(await isMember(ctx.tx, shopId, by)), 'OWN_SHOP');\n",
     to: '  await isMember(ctx.tx, shopId, by);\n',
     red: [
@@ -130,35 +130,35 @@ export const documentPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A shop goes live only when its papers are approved',
-    file: 'src/server/vetting/decide-shop.ts',
+    file: 'src/server/shops/review/decide-shop.ts',
     from: 'ensure(missing.length === 0,',
     to: 'ensure(missing.length >= 0,',
     red: [{ file: vetting, test: 'approves no shop whose papers are not all approved', says: /resolved/ }],
   },
   {
     guard: 'A shop whose insurance has run out sends no quote',
-    file: 'src/domain/taking-work.ts',
+    file: 'src/domain/quotes/taking-work.ts',
     from: '  if (expired) return',
     to: '  if (expired && !account) return',
     red: [{ file: vetting, test: 'then pauses quoting until a new one', says: /resolved/ }],
   },
   {
     guard: 'A shop passes no remark over by sending itself in',
-    file: 'src/server/vetting/submit-for-review.ts',
+    file: 'src/server/shops/review/submit-for-review.ts',
     from: '    open.every(({ answer }) => answer !== null),\n',
     to: '    open.length >= 0,\n',
     red: [{ file: vetting, test: 'asks for changes at the very fields', says: /cannot be sent in yet/ }],
   },
   {
     guard: 'A shop answers every remark and not some',
-    file: 'src/server/vetting/answer-remarks.ts',
+    file: 'src/server/shops/review/answer-remarks.ts',
     from: '    answered.every((remark) => remark.answer !== null),\n',
     to: '    answered.length >= 0,\n',
     red: [{ file: vetting, test: 'asks for changes at the very fields', says: /REMARKS_OPEN|resolved/ }],
   },
   {
     guard: 'A shop is not sent in again while a paper is missing, or anything else of its set-up',
-    file: 'src/server/vetting/answer-remarks.ts',
+    file: 'src/server/shops/review/answer-remarks.ts',
     from: "  if (first) fail('SETUP_INCOMPLETE', { first: first.says });\n",
     to: '  void first;\n  void fail;\n',
     red: [
@@ -168,7 +168,7 @@ export const documentPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'No shop goes live that has not set up what a review asks for',
-    file: 'src/server/vetting/decide-shop.ts',
+    file: 'src/server/shops/review/decide-shop.ts',
     from: "  ensure(unready.length === 0, 'SHOP_NOT_READY', {",
     to: "  ensure(unready.length >= 0, 'SHOP_NOT_READY', {",
     red: [{ file: wayBack, test: 'lets nobody verify', says: /SHOP_NOT_READY|resolved/ }],

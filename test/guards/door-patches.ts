@@ -1,9 +1,9 @@
 import type { GuardPatch } from './patches.ts';
 
-const leaks = 'src/server/accounts/nothing-leaks.alone.test.ts';
-const recovery = 'src/server/accounts/recovery.test.ts';
-const signUp = 'src/server/accounts/sign-up.test.ts';
-const withoutPassword = 'src/server/accounts/without-password.test.ts';
+const leaks = 'src/server/accounts/sign-up/nothing-leaks.alone.test.ts';
+const recovery = 'src/server/accounts/sign-up/recovery.test.ts';
+const signUp = 'src/server/accounts/sign-up/sign-up.test.ts';
+const withoutPassword = 'src/server/accounts/sign-up/without-password.test.ts';
 
 /** The guards at the doors of somebody without a session. */
 export const doorPatches: readonly GuardPatch[] = [
@@ -16,7 +16,7 @@ export const doorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A way back that is another site once its dots are walked is no way back',
-    file: 'src/domain/own-path.ts',
+    file: 'src/domain/accounts/own-path.ts',
     from: " && !read.startsWith('//')",
     to: '',
     red: [
@@ -29,21 +29,21 @@ export const doorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An address gets no second account, and whoever has one is told by mail',
-    file: 'src/server/accounts/write-sign-up.ts',
+    file: 'src/server/accounts/sign-up/write-sign-up.ts',
     from: '  if (await findAccount(ctx.tx, { email })) {',
     to: "  if (email === '') {",
     red: [{ file: signUp, test: 'tells whoever has an account by mail', says: /already/ }],
   },
   {
     guard: 'A password that anybody would try is not taken',
-    file: 'src/server/identity/new-password.ts',
+    file: 'src/server/accounts/sessions/new-password.ts',
     from: 'isKnownPassword(password) || namesTheProduct(password)',
     to: 'namesTheProduct(password)',
     red: [{ file: signUp, test: 'refuses password1, which anybody would try', says: /resolved/ }],
   },
   {
     guard: 'A link to a new password works once',
-    file: 'src/server/identity/one-time-secret.ts',
+    file: 'src/server/accounts/sessions/one-time-secret.ts',
     from: 'if (!found || found.used_at || found.expires_at <= ctx.now) return null;\n  await',
     to: 'if (!found || found.expires_at <= ctx.now) return null;\n  await',
     red: [
@@ -53,21 +53,21 @@ export const doorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A newer link to a new password kills the older',
-    file: 'src/server/identity/recovery-link.ts',
+    file: 'src/server/accounts/sessions/recovery-link.ts',
     from: "  await voidSecrets(ctx.tx, 'recover', userId, ctx.now);\n",
     to: '  void voidSecrets;\n',
     red: [{ file: recovery, test: 'not after a newer one was sent', says: /resolved/ }],
   },
   {
     guard: 'A new password ends every session of the account',
-    file: 'src/server/accounts/reset-password.ts',
+    file: 'src/server/accounts/sign-up/reset-password.ts',
     from: '  await revokeSessions(ctx, userId);\n',
     to: '',
     red: [{ file: recovery, test: 'ends every session', says: /to be null/ }],
   },
   {
     guard: 'Holding a mailbox is no way round the second factor',
-    file: 'src/server/identity/sign-in.ts',
+    file: 'src/server/accounts/sessions/sign-in.ts',
     from: '!secondFactor && (await hasSecondFactor(ctx.tx, userId))',
     to: '!secondFactor && (await hasSecondFactor(ctx.tx, userId)) && remember',
     red: [
@@ -77,14 +77,14 @@ export const doorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Five wrong tries kill a code',
-    file: 'src/server/identity/one-time-secret.ts',
+    file: 'src/server/accounts/sessions/one-time-secret.ts',
     from: '  if (found.wrong_tries >= asked.mostTries) return null;\n',
     to: '',
     red: [{ file: withoutPassword, test: 'is dead after five wrong tries', says: /resolved/ }],
   },
   {
     guard: 'A recipient gets three letters of a kind an hour',
-    file: 'src/server/accounts/write-letter.ts',
+    file: 'src/server/accounts/sign-up/write-letter.ts',
     from: '    if (await isTooMany(ctx, letter)) return;\n',
     to: '    void isTooMany;\n',
     red: [{ file: recovery, test: 'has at most three mails sent in an hour', says: /length/ }],
@@ -104,14 +104,14 @@ export const doorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Asking for a letter answers the same for everyone',
-    file: 'src/server/accounts/ask-for-letter.ts',
+    file: 'src/server/accounts/sign-up/ask-for-letter.ts',
     from: '  return { sentTo };\n',
     to: "  return { sentTo: allowed ? sentTo : '' };\n",
     red: [{ file: recovery, test: 'has at most three mails sent in an hour', says: /deeply equal/ }],
   },
   {
     guard: 'Where a captcha is set, nobody gets past it',
-    file: 'src/server/accounts/ask-for-letter.ts',
+    file: 'src/server/accounts/sign-up/ask-for-letter.ts',
     from: "  ensure(await captcha.isPassed(answer, ctx.request.address), 'CAPTCHA_WRONG');\n",
     to: '  void [captcha, answer];\n',
     red: [

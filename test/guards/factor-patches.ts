@@ -1,77 +1,77 @@
 import type { GuardPatch } from './patches.ts';
 
-const apps = 'src/server/factors/factors.test.ts';
-const codes = 'src/server/factors/backup-codes.test.ts';
-const keys = 'src/server/factors/passkeys.test.ts';
+const apps = 'src/server/accounts/factors/factors.test.ts';
+const codes = 'src/server/accounts/factors/backup-codes.test.ts';
+const keys = 'src/server/accounts/factors/passkeys.test.ts';
 
 /** Guards around second factors. */
 export const factorPatches: readonly GuardPatch[] = [
   {
     guard: 'Second factor: a code works once',
-    file: 'src/server/factors/queries.ts',
+    file: 'src/server/accounts/factors/queries.ts',
     from: "    .where((row) => row.or([row('last_used_step', 'is', null), row('last_used_step', '<', step)]))\n",
     to: '',
     red: [{ file: apps, test: 'takes a code once, whichever sign-in it is entered at', says: /resolved/ }],
   },
   {
     guard: 'Second factor: a locked account is not looked at',
-    file: 'src/server/factors/guard.ts',
+    file: 'src/server/accounts/factors/guard.ts',
     from: "  if (minutes > 0) fail('FACTOR_LOCKED', { minutes });\n",
     to: '  void minutes;\n',
     red: [{ file: apps, test: 'looks at ten of a thousand guesses', says: /less than or equal/ }],
   },
   {
     guard: 'Second factor: a wrong code counts although it is refused',
-    file: 'src/server/factors/guard.ts',
+    file: 'src/server/accounts/factors/guard.ts',
     from: ': ctx.keepAndFail(code);',
     to: ': fail(code);',
     red: [{ file: apps, test: 'is over after five wrong codes', says: /The 6-digit code you entered/ }],
   },
   {
     guard: 'Second factor: five wrong codes end the half session',
-    file: 'src/server/factors/guard.ts',
+    file: 'src/server/accounts/factors/guard.ts',
     from: 'tries < CHALLENGE_TRIES) return false;',
     to: 'tries < 1_000) return false;',
     red: [{ file: apps, test: 'is over after five wrong codes', says: /The 6-digit code you entered/ }],
   },
   {
     guard: 'Second factor: it is asked of the session, not of the account',
-    file: 'src/server/identity/resolve-actor.ts',
+    file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: "  if (hasFactor && !session.secondFactorAt) return { kind: 'challenged', userId, may: 'prove' };\n",
     to: '',
     red: [{ file: apps, test: 'exchanges the half session for a full one', says: /resolved/ }],
   },
   {
     guard: 'Second factor: changing it asks for a fresh proof',
-    file: 'src/server/access.ts',
+    file: 'src/server/core/access.ts',
     from: "  return session && isFreshProof(session.provedAt, now) ? null : 'STEP_UP_REQUIRED';\n",
     to: '  return session && isFreshProof(session.provedAt, now) ? null : null;\n',
     red: [{ file: apps, test: 'asks for a fresh proof', says: /resolved/ }],
   },
   {
     guard: 'Second factor: putting it off is offered only while none can be set up',
-    file: 'src/server/factors/skip.ts',
+    file: 'src/server/accounts/factors/skip.ts',
     from: 'isClosed && !ctx.services.secondFactor.isAvailable;',
     to: 'isClosed;',
     red: [{ file: apps, test: 'nobody can put it off otherwise', says: /resolved/ }],
   },
   {
     guard: 'Backup codes: a try is counted before it is looked at',
-    file: 'src/server/factors/backup-codes.ts',
+    file: 'src/server/accounts/factors/backup-codes.ts',
     from: '    await reserveTry(unit, await holdGuard(unit, userId));\n',
     to: '    await holdGuard(unit, userId);\n    void reserveTry;\n',
     red: [{ file: codes, test: 'counts wrong codes in the same count', says: /less than or equal/ }],
   },
   {
     guard: 'Backup codes: recovery opens nothing but the set-up of a new factor',
-    file: 'src/server/factors/backup-codes.ts',
+    file: 'src/server/accounts/factors/backup-codes.ts',
     from: "{ purpose: 'enrol', remember: session.remembered }",
     to: '{ remember: session.remembered }',
     red: [{ file: codes, test: 'is recovered with one code, however it was typed', says: /match object/ }],
   },
   {
     guard: 'Backup codes: recovery ends every session',
-    file: 'src/server/factors/backup-codes.ts',
+    file: 'src/server/accounts/factors/backup-codes.ts',
     from: '  await revokeSessions(ctx, userId);\n',
     to: '',
     red: [
@@ -84,14 +84,14 @@ export const factorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Passkeys: the device has checked its owner',
-    file: 'src/server/factors/passkey.ts',
+    file: 'src/server/accounts/factors/passkey.ts',
     from: '    requireUserVerification: true,\n    credential: {',
     to: '    requireUserVerification: false,\n    credential: {',
     red: [{ file: keys, test: 'signs nobody in with an answer of another page or site', says: /resolved/ }],
   },
   {
     guard: 'Passkeys: a copy is refused by its counter',
-    file: 'src/server/factors/passkey.ts',
+    file: 'src/server/accounts/factors/passkey.ts',
     from: '      counter: Number(factor.sign_count ?? 0),\n',
     to: '      counter: 0,\n',
     red: [{ file: keys, test: 'whose counter went backwards is a copy', says: /resolved/ }],

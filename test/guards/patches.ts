@@ -39,7 +39,7 @@ const jobs = 'src/server/jobs/jobs.test.ts';
 const journey = 'test/journey.test.ts';
 const quotes = 'src/server/quotes/quotes.test.ts';
 const constraints = 'test/constraints.test.ts';
-const middleware = 'src/server/middleware.test.ts';
+const middleware = 'src/server/core/middleware.test.ts';
 const story = 'test/canary-story.test.ts';
 
 export const guardPatches: readonly GuardPatch[] = [
@@ -73,7 +73,7 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A repeated key with other content is refused',
-    file: 'src/server/middleware.ts',
+    file: 'src/server/core/middleware.ts',
     from: 'stored.operation === operation && stored.input_hash === inputHash',
     to: 'stored.operation === operation && inputHash.length > 0',
     red: [{ file: journey, test: 'gets the same answer for the same key and body', says: /resolved/ }],
@@ -106,7 +106,7 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A shop that is not booked does not get the exact address',
-    file: 'src/server/views/shop-job.ts',
+    file: 'src/server/jobs/show/shop-job.ts',
     from: 'address: sight.address ? await openAddress(ctx, job.id) : null',
     to: 'address: await openAddress(ctx, job.id)',
     red: [
@@ -138,7 +138,7 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'The public point of a job lies half a mile or more from the middle of its ZIP code',
-    file: 'src/domain/geo.ts',
+    file: 'src/domain/marketplace/geo.ts',
     from: 'return pointAway(exact, Math.sqrt(least + fraction * (most - least)), bearingDegrees);',
     to: 'return pointAway(exact, Math.sqrt(fraction * least) + 0 * most, bearingDegrees);',
     red: [
@@ -156,7 +156,7 @@ export const guardPatches: readonly GuardPatch[] = [
     to: "description: text(4000).default('')",
     red: [
       {
-        file: 'src/domain/public-words.test.ts',
+        file: 'src/domain/jobs/public-words.test.ts',
         test: 'is refused at description for what everybody would read',
         says: /match/,
       },
@@ -177,13 +177,13 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'No change without its entry in the audit trail',
-    file: 'src/server/unit-of-work.ts',
+    file: 'src/server/core/unit-of-work.ts',
     from: '    if (audits.length > 0) {\n',
     to: '    if (audits.length < 0) {\n',
     red: [
       { file: jobs, test: 'sees it among their jobs at once', says: /You posted this job/ },
       {
-        file: 'src/server/admin/admin.test.ts',
+        file: 'src/server/jobs/staff/admin.test.ts',
         test: 'shows the contact to who may see it',
         says: /to be 1/,
       },
@@ -218,10 +218,10 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A technician does not quote: every operation asks for the permission of the role',
-    file: 'src/server/access.ts',
+    file: 'src/server/core/access.ts',
     from: "  if (!can(actor.role, access.permission)) return 'NOT_ALLOWED';\n",
     to: '  void can;\n',
-    red: [{ file: 'src/server/views/shop-lists.test.ts', test: 'are its own', says: /resolved/ }],
+    red: [{ file: 'src/server/dashboard/shop-lists.test.ts', test: 'are its own', says: /resolved/ }],
   },
   {
     guard: 'Staff without a second factor stay outside',
@@ -251,7 +251,7 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An operation is not asked more often than its limit allows',
-    file: 'src/server/middleware.ts',
+    file: 'src/server/core/middleware.ts',
     from: "  if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });\n",
     to: '  void verdict;\n',
     red: [{ file: middleware, test: 'is refused to who asks too often', says: /resolved/ }],
@@ -265,7 +265,7 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A field that the contract does not list never leaves',
-    file: 'src/server/middleware.ts',
+    file: 'src/server/core/middleware.ts',
     from: '  return checked.data;\n',
     to: '  return answer;\n',
     red: [{ file: middleware, test: 'leaves out what the contract does not list', says: /secret/ }],
@@ -290,7 +290,7 @@ export const guardPatches: readonly GuardPatch[] = [
     to: '  void matches;\n',
     red: [
       {
-        file: 'src/server/payments/provider-events.test.ts',
+        file: 'src/server/payments/events/provider-events.test.ts',
         test: 'is refused unless the provider signed it just now',
         says: /resolved/,
       },
@@ -298,7 +298,7 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A member whose page cannot open a job does not hear of it either',
-    file: 'src/server/live-access.ts',
+    file: 'src/server/core/live-access.ts',
     from: "  return isListed && may('marketplace.read');\n",
     to: '  return isListed;\n',
     red: [{ file: 'test/canary.test.ts', test: 'is heard by miraTechnician', says: /private job/ }],

@@ -1,7 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
-const connect = 'src/server/connect/connect.test.ts';
-const bank = 'src/server/payments/bank-change.test.ts';
+const connect = 'src/server/payments/payout-accounts/connect.test.ts';
+const bank = 'src/server/payments/payout-accounts/bank-change.test.ts';
 
 /** Guards around the account that a shop is paid to. */
 export const payoutAccountPatches: readonly GuardPatch[] = [
@@ -14,49 +14,49 @@ export const payoutAccountPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A lost answer makes no second account',
-    file: 'src/server/connect/open-pages.ts',
+    file: 'src/server/payments/payout-accounts/open-pages.ts',
     from: '    const earlier = await findCreation(ctx.tx, shopId);\n    return earlier ?? ',
     to: '    return ',
     red: [{ file: connect, test: 'makes one account, whatever gets lost', says: /unique|duplicate/ }],
   },
   {
     guard: 'Coming back from the provider connects nothing',
-    file: 'src/domain/payout-account.ts',
+    file: 'src/domain/money/payout-account.ts',
     from: '  return facts?.detailsSubmitted ?? false;\n',
     to: '  return facts !== null;\n',
     red: [{ file: connect, test: 'is not done by coming back', says: /pending/ }],
   },
   {
     guard: 'What is earned after a change of the bank waits',
-    file: 'src/server/payments/open-payout.ts',
+    file: 'src/server/payments/payouts/open-payout.ts',
     from: '  const bankMs = bankWaitMs(account, ctx.now);\n',
     to: '  const bankMs = bankWaitMs(undefined, ctx.now);\n',
     red: [{ file: bank, test: 'waits 72 hours where it is earned afterwards', says: /held/ }],
   },
   {
     guard: 'A payout that is about to leave waits for a change of the bank',
-    file: 'src/server/payments/hand-over.ts',
+    file: 'src/server/payments/attempts/hand-over.ts',
     from: '{ hold_reason: reason } : await waitForBank(ctx, job, payout);\n',
     to: '{ hold_reason: reason } : (void waitForBank, null);\n',
     red: [{ file: bank, test: 'waits, too, where it was about to leave', says: /held/ }],
   },
   {
     guard: 'A payout that waits already waits for a change of the bank, too',
-    file: 'src/server/payments/open-payout.ts',
+    file: 'src/server/payments/payouts/open-payout.ts',
     from: '  if (wait) return holdOn(',
     to: '  if (wait && payout.bank_change_seen) return holdOn(',
     red: [{ file: bank, test: 'waits, too, where it waited for something else', says: /held/ }],
   },
   {
     guard: 'A bank that was taken away before another is named stays known',
-    file: 'src/server/payments/account-facts.ts',
+    file: 'src/server/payments/payout-accounts/account-facts.ts',
     from: '    ...(account.bank ? { known_bank: account.bank.mark } : {}),\n',
     to: '    known_bank: account.bank?.mark ?? null,\n',
     red: [{ file: bank, test: 'waits, too, where it waited for something else', says: /held/ }],
   },
   {
     guard: 'Every owner hears of a change of the bank',
-    file: 'src/server/connect/account-note.ts',
+    file: 'src/server/payments/notify/payout-account.ts',
     from: '  if (isAnotherBank) notes.push',
     to: '  if (isAnotherBank && isAsking) notes.push',
     red: [{ file: connect, test: 'is told to every owner by mail', says: /mira@people\.test/ }],

@@ -1,14 +1,14 @@
 import type { GuardPatch } from './patches.ts';
 
-const providers = 'src/server/providers/providers.test.ts';
-const identities = 'src/server/providers/identities.test.ts';
+const providers = 'src/server/accounts/providers/providers.test.ts';
+const identities = 'src/server/accounts/providers/identities.test.ts';
 const answers = 'src/platform/auth/provider-answers.test.ts';
 
 /** The guards of signing in with somebody else's word. */
 export const providerPatches: readonly GuardPatch[] = [
   {
     guard: 'The answer of a provider is worth something in one browser only',
-    file: 'src/server/providers/flow.ts',
+    file: 'src/server/accounts/providers/flow.ts',
     from: "  ensure(isHere && facts['provider'] === came.provider, 'PROVIDER_FLOW_INVALID');\n",
     to: "  ensure(facts['provider'] === came.provider || isHere, 'PROVIDER_FLOW_INVALID');\n",
     red: [
@@ -26,7 +26,7 @@ export const providerPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'The answer of a provider is taken once',
-    file: 'src/server/identity/one-time-secret.ts',
+    file: 'src/server/accounts/sessions/one-time-secret.ts',
     from: '  await queries.markUsed(ctx.tx, found.id, ctx.now);\n  return found;\n}\n\n/**\n * Uses the newest',
     to: '  return found;\n}\n\n/**\n * Uses the newest',
     red: [
@@ -85,7 +85,7 @@ export const providerPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A provider that did not check an address is not believed about it',
-    file: 'src/domain/provider-identity.ts',
+    file: 'src/domain/accounts/provider-identity.ts',
     from: "  if (!emailVerified) return { refused: 'PROVIDER_EMAIL_UNVERIFIED' };\n",
     to: '  void emailVerified;\n',
     red: [
@@ -98,7 +98,7 @@ export const providerPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An account whose address nobody confirmed is not joined in passing',
-    file: 'src/domain/provider-identity.ts',
+    file: 'src/domain/accounts/provider-identity.ts',
     from: 'account.emailVerified && !account.isStaff && !account.isDisabled',
     to: '!account.isStaff && !account.isDisabled',
     red: [
@@ -111,14 +111,14 @@ export const providerPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Staff are not joined in passing',
-    file: 'src/domain/provider-identity.ts',
+    file: 'src/domain/accounts/provider-identity.ts',
     from: 'account.emailVerified && !account.isStaff && !account.isDisabled',
     to: 'account.emailVerified && !account.isDisabled',
     red: [{ file: providers, test: 'does not join superAdmin of the staff', says: /PROVIDER_LINK_FIRST/ }],
   },
   {
     guard: 'An organisation speaks for its own domains only',
-    file: 'src/domain/provider-identity.ts',
+    file: 'src/domain/accounts/provider-identity.ts',
     from: "  if (!mayVouch) return { refused: 'PROVIDER_WRONG_DOMAIN' };\n",
     to: '  void mayVouch;\n',
     red: [
@@ -131,7 +131,7 @@ export const providerPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An account elsewhere that is linked to somebody else is not linked again',
-    file: 'src/server/providers/link-identity.ts',
+    file: 'src/server/accounts/providers/link-identity.ts',
     from: "  ensure(!linked, 'IDENTITY_ALREADY_EXISTS', { provider: provider.label });\n",
     to: '  if (linked) return;\n',
     red: [
@@ -144,7 +144,7 @@ export const providerPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'The last way in is not taken away',
-    file: 'src/server/providers/identities.ts',
+    file: 'src/server/accounts/providers/identities.ts',
     from: "  ensure(mayUnlink({ hasPassword, otherIdentities }), 'SINGLE_IDENTITY_NOT_DELETABLE', { provider });\n",
     to: '  void otherIdentities;\n',
     red: [{ file: identities, test: 'is refused for the only way in', says: /ObjectContaining/ }],

@@ -1,13 +1,13 @@
 import type { GuardPatch } from './patches.ts';
 
-const counters = 'src/server/quotes/counters.test.ts';
-const searches = 'src/server/searches/searches.test.ts';
+const counters = 'src/server/quotes/counters/counters.test.ts';
+const searches = 'src/server/marketplace/saved-searches/searches.test.ts';
 
 /** Guards of what two sides say about a price, and of what staff may take off the table. */
 export const quotePatches: readonly GuardPatch[] = [
   {
     guard: 'A shop agrees only to the price that it read',
-    file: 'src/server/quotes/answer-counter.ts',
+    file: 'src/server/quotes/counters/answer-counter.ts',
     from: "  ensure(offered.amount_cents === amountCents, 'COUNTER_CHANGED');\n",
     to: '',
     red: [
@@ -27,7 +27,7 @@ export const quotePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A template of another shop does not exist',
-    file: 'src/server/quotes/templates.ts',
+    file: 'src/server/quotes/templates/templates.ts',
     from: "  ensure(found, 'TEMPLATE_NOT_FOUND');\n  return found;\n",
     to: "  return found ?? ({ id, name: '' } as TemplateRow);\n",
     red: [
@@ -40,7 +40,7 @@ export const quotePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A search of another shop does not exist',
-    file: 'src/server/searches/keep-search.ts',
+    file: 'src/server/marketplace/saved-searches/keep-search.ts',
     from: "  ensure(found, 'SEARCH_NOT_FOUND');\n  return found;\n",
     to: "  return found ?? ({ id, name: '', tell_at: null } as SearchRow);\n",
     red: [
@@ -53,7 +53,7 @@ export const quotePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A search tells of a job once',
-    file: 'src/server/searches/tell-finds.ts',
+    file: 'src/server/marketplace/saved-searches/tell-finds.ts',
     from: '  await markTold(ctx.tx, id, ctx.now);\n',
     to: '',
     red: [
@@ -66,7 +66,7 @@ export const quotePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A search does not flood its shop with mail',
-    file: 'src/domain/saved-search.ts',
+    file: 'src/domain/marketplace/saved-search.ts',
     from: '  return quietUntil && quietUntil > now ? quietUntil : now;\n',
     to: '  void quietUntil;\n  return now;\n',
     red: [

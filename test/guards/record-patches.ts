@@ -1,7 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const notes = 'src/server/records/records.test.ts';
-const records = 'src/server/admin/market-records.test.ts';
+const records = 'src/server/vehicles/staff/market-records.test.ts';
 
 /** Guards of the notes of staff, and of the jobs, quotes and vehicles of the back-office. */
 export const recordPatches: readonly GuardPatch[] = [
@@ -27,7 +27,7 @@ export const recordPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A whole VIN is looked for only by who may read one',
-    file: 'src/server/admin/walk-queries.ts',
+    file: 'src/server/core/walk-queries.ts',
     from: '  if (isWhole ? !byVin : !/^[A-HJ-NPR-Z0-9]{8}$/.test(vin)) return [];\n',
     to: '  if (!isWhole && !/^[A-HJ-NPR-Z0-9]{8}$/.test(vin)) return [];\n',
     red: [

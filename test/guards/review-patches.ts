@@ -2,7 +2,7 @@ import type { GuardPatch } from './patches.ts';
 
 const reviews = 'src/server/reviews/reviews.test.ts';
 const later = 'src/server/reviews/replies-and-reports.test.ts';
-const lists = 'src/server/views/shop-lists.test.ts';
+const lists = 'src/server/dashboard/shop-lists.test.ts';
 const hidden = 'is hidden from the other side and from everyone until both have written, and can be changed';
 
 /** Guards of what two sides say of each other. */
@@ -29,7 +29,7 @@ export const reviewPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A review needs money that was captured',
-    file: 'src/domain/review.ts',
+    file: 'src/domain/reviews/review.ts',
     from: "capturedCents > 0 ? null : 'REVIEW_UNPAID'",
     to: 'capturedCents >= 0 ? null : null',
     red: [{ file: reviews, test: 'needs money that was captured', says: /resolved/ }],
@@ -75,7 +75,7 @@ export const reviewPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A shop reads of its own customers and of no others',
-    file: 'src/server/views/customer-queries.ts',
+    file: 'src/server/dashboard/customer-queries.ts',
     from: "        .where('job.shop_id', '=', shopId)\n        .where('job.customer_id', 'is not', null)\n",
     to: "        .where('job.customer_id', 'is not', null)\n",
     red: [
@@ -88,7 +88,7 @@ export const reviewPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'What a customer paid is for the keepers of the books',
-    file: 'src/server/views/shop-customers.ts',
+    file: 'src/server/dashboard/shop-customers.ts',
     from: "can(role, 'statement.read') ? sumPaid",
     to: "can(role, 'customers.read') ? sumPaid",
     red: [

@@ -11,7 +11,7 @@ const meanwhile = 'src/server/scheduling/saved-meanwhile.test.ts';
 export const schedulePatches: readonly GuardPatch[] = [
   {
     guard: 'A form is not saved over what its writer never saw',
-    file: 'src/server/form-version.ts',
+    file: 'src/server/core/form-version.ts',
     from: "  ensure(version === undefined || version === now, 'STALE_VERSION');\n",
     to: '  void [version, now, ensure];\n',
     red: [
@@ -50,14 +50,14 @@ export const schedulePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A shop stops driving out under its bookings only once somebody has read which',
-    file: 'src/server/offerings/set-rates.ts',
+    file: 'src/server/shops/services/set-rates.ts',
     from: '    despiteBookings,\n    write: () => updateRates',
     to: '    despiteBookings: despiteBookings || true,\n    write: () => updateRates',
     red: [{ file: changed, test: 'is named before its shop stops driving out', says: /resolved/ }],
   },
   {
     guard: 'A bay becomes a van under its cars only once somebody has read which',
-    file: 'src/domain/availability.ts',
+    file: 'src/domain/scheduling/availability.ts',
     from: "  if ((bay.kind === 'van') !== mobile) return 'other_bay';\n",
     to: '',
     red: [{ file: changed, test: 'is named before its bay becomes a van', says: /resolved/ }],
@@ -85,14 +85,14 @@ export const schedulePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Work that is longer than its day keeps its bay until it is done',
-    file: 'src/domain/business-hours.ts',
+    file: 'src/domain/scheduling/business-hours.ts',
     from: 'plus(from, left) > until; ahead += 1',
     to: 'ahead < 1; ahead += 1',
     red: [{ file: longWork, test: 'is offered, quoted, booked and moved', says: /deeply equal/ }],
   },
   {
     guard: 'A time is kept only where the work is done when it was said to be',
-    file: 'src/domain/business-hours.ts',
+    file: 'src/domain/scheduling/business-hours.ts',
     from: 'doneAt !== null && doneAt <= endsAt',
     to: 'doneAt !== null && endsAt > now',
     red: [{ file: longWork, test: 'is not kept by a shop that closes', says: /match object/ }],

@@ -1,8 +1,8 @@
 import type { GuardPatch } from './patches.ts';
 
 const settings = 'src/server/settings/settings.test.ts';
-const payments = 'src/server/admin/payments.test.ts';
-const refunds = 'src/server/payments/refund-payment.test.ts';
+const payments = 'src/server/payments/staff/payments.test.ts';
+const refunds = 'src/server/payments/refunds/refund-payment.test.ts';
 
 /** Guards of what staff set, and of the money that they give back by it. */
 export const settingsPatches: readonly GuardPatch[] = [
@@ -32,14 +32,14 @@ export const settingsPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An announcement stands in its hours and at no other',
-    file: 'src/domain/site-frame.ts',
+    file: 'src/domain/site/site-frame.ts',
     from: 'announcement !== null && announcement.startsAt <= now && now < announcement.endsAt;',
     to: 'announcement !== null;',
     red: [{ file: settings, test: 'stands on the pages in its hours', says: /deeply equal/ }],
   },
   {
     guard: 'Nobody gives back alone above the limit of their role',
-    file: 'src/server/payments/refund-payment.ts',
+    file: 'src/server/payments/refunds/refund-payment.ts',
     from: '  const waits = await needsAnother(ctx, amount);\n',
     to: '  const waits = (await needsAnother(ctx, amount)) && amount < 0;\n',
     red: [
@@ -49,14 +49,14 @@ export const settingsPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'The limit of a day counts what a person gave back in it',
-    file: 'src/domain/refunds.ts',
+    file: 'src/domain/money/refunds.ts',
     from: 'return amount > alone || ownLastDay + amount > aDay;',
     to: 'return amount > alone || amount > aDay;',
     red: [{ file: refunds, test: 'counts the whole day of a person', says: /waiting/ }],
   },
   {
     guard: 'Whoever asked for a refund does not decide it',
-    file: 'src/server/payments/refund-payment.ts',
+    file: 'src/server/payments/refunds/refund-payment.ts',
     from: "  ensure(by !== refund.asked_by, 'REFUND_OWN');\n",
     to: '',
     red: [
@@ -65,19 +65,21 @@ export const settingsPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'No more is refunded than is left',
-    file: 'src/domain/refunds.ts',
+    file: 'src/domain/money/refunds.ts',
     from: 'captured - refunded - refunding - returning)',
     to: 'captured - refunded)',
-    red: [{ file: 'src/domain/refunds.test.ts', test: 'counts what is on its way as gone', says: /to be/ }],
+    red: [
+      { file: 'src/domain/money/refunds.test.ts', test: 'counts what is on its way as gone', says: /to be/ },
+    ],
   },
   {
     guard: 'An issue of the newsletter goes out once',
-    file: 'src/server/newsletter/write-issue.ts',
+    file: 'src/server/site/newsletter/write-issue.ts',
     from: "  ensure(issue.state === 'draft', 'ISSUE_BEGAN');\n",
     to: '',
     red: [
       {
-        file: 'src/server/newsletter/newsletter.test.ts',
+        file: 'src/server/site/newsletter/newsletter.test.ts',
         test: 'goes once to everyone who confirmed',
         says: /ISSUE_BEGAN|resolved|rejected/,
       },

@@ -1,24 +1,24 @@
 import type { GuardPatch } from './patches.ts';
 
-const directory = 'src/server/directory/directory.test.ts';
+const directory = 'src/server/marketplace/directory/directory.test.ts';
 
 /** Guards around what strangers find of shops and prices. */
 export const shopPatches: readonly GuardPatch[] = [
   {
     guard: 'A shop that is not active has no public page',
-    file: 'src/server/directory/queries.ts',
+    file: 'src/server/marketplace/directory/queries.ts',
     from: "    .where('shop.status', '=', 'active')\n    .executeTakeFirst();\n",
     to: '    .executeTakeFirst();\n',
     red: [{ file: directory, test: 'that is suspended does not exist', says: /resolved/ }],
   },
   {
     guard: 'A shop changes what is on its own list and nothing else',
-    file: 'src/server/offerings/own-list.ts',
+    file: 'src/server/shops/services/own-list.ts',
     from: "  ensure(service, 'OFFERING_NOT_FOUND');\n  return service;\n",
     to: '  return service ?? { ...services[0]!, id };\n',
     red: [
       {
-        file: 'src/server/offerings/offerings.test.ts',
+        file: 'src/server/shops/services/offerings.test.ts',
         test: 'of another shop do not exist',
         says: /resolved/,
       },
@@ -26,26 +26,28 @@ export const shopPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A price list with one bad line changes nothing',
-    file: 'src/server/offerings/price-lists.ts',
+    file: 'src/server/shops/services/price-lists.ts',
     from: '  if (bad > 0) {\n',
     to: '  if (bad > 1) {\n',
-    red: [{ file: 'src/server/offerings/offerings.test.ts', test: 'with one bad line', says: /resolved/ }],
+    red: [
+      { file: 'src/server/shops/services/offerings.test.ts', test: 'with one bad line', says: /resolved/ },
+    ],
   },
   {
     guard: 'A file opened in a spreadsheet runs nothing',
-    file: 'src/domain/price-list.ts',
+    file: 'src/domain/quotes/price-list.ts',
     from: "  const safe = FORMULA.test(text) ? `'${text}` : text;\n",
     to: '  const safe = text;\n',
-    red: [{ file: 'src/domain/price-list.test.ts', test: 'writes =1+1 as text', says: /match/ }],
+    red: [{ file: 'src/domain/quotes/price-list.test.ts', test: 'writes =1+1 as text', says: /match/ }],
   },
   {
     guard: 'Nobody hangs up a picture that they did not send',
-    file: 'src/server/profiles/pictures.ts',
+    file: 'src/server/shops/profile/pictures.ts',
     from: "    ensure(claim, 'NOT_FOUND');\n    return { fileId, claim };\n  });\n  await claimPhotos(ctx, claimed);\n",
     to: "    return { fileId, claim: claim ?? '' };\n  });\n",
     red: [
       {
-        file: 'src/server/offerings/offerings.test.ts',
+        file: 'src/server/shops/services/offerings.test.ts',
         test: 'hangs pictures that its people sent',
         says: /resolved/,
       },
@@ -53,7 +55,7 @@ export const shopPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Nobody finds the home of a mechanic who drives out',
-    file: 'src/server/directory/search-queries.ts',
+    file: 'src/server/marketplace/directory/search-queries.ts',
     from: 'coalesce(near.lat, shop.public_lat) as public_lat, coalesce(near.lng, shop.public_lng) as public_lng',
     to: 'coalesce(near.lat, shop.lat) as public_lat, coalesce(near.lng, shop.lng) as public_lng',
     red: [
@@ -62,12 +64,12 @@ export const shopPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An estimate rests on the jobs of five shops or more',
-    file: 'src/domain/price-estimate.ts',
+    file: 'src/domain/marketplace/price-estimate.ts',
     from: '  return group.length >= LEAST_JOBS && new Set(group.map(({ shop }) => shop)).size >= LEAST_SHOPS;\n',
     to: '  return group.length >= LEAST_JOBS;\n',
     red: [
       {
-        file: 'src/domain/price-estimate.test.ts',
+        file: 'src/domain/marketplace/price-estimate.test.ts',
         test: 'is the catalogue alone while there are too few jobs or too few shops',
         says: /deeply equal/,
       },

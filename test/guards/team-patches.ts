@@ -1,41 +1,41 @@
 import type { GuardPatch } from './patches.ts';
 
-const team = 'src/server/shops/team.test.ts';
-const vetting = 'src/server/vetting/vetting.test.ts';
+const team = 'src/server/shops/team/team.test.ts';
+const vetting = 'src/server/shops/review/vetting.test.ts';
 
 /** What keeps a team for who was asked, a shop with its owner, and its verified facts as they were. */
 export const teamPatches: readonly GuardPatch[] = [
   {
     guard: 'An invitation is touched by its own shop only',
-    file: 'src/server/shops/team-queries.ts',
+    file: 'src/server/shops/team/team-queries.ts',
     from: "    .where('team_invitation.id', '=', id)\n    .where('team_invitation.shop_id', '=', shopId)\n",
     to: "    .where('team_invitation.id', '=', id)\n",
     red: [{ file: team, test: 'nor touched by another shop', says: /resolved/ }],
   },
   {
     guard: 'An invitation that is sent again opens by its new link only',
-    file: 'src/server/shops/invite-member.ts',
+    file: 'src/server/shops/team/invite-member.ts',
     from: '    token_hash: sha256(token),\n    expires_at',
     to: '    expires_at',
     red: [{ file: team, test: 'works once', says: /resolved/ }],
   },
   {
     guard: 'A team has so many places',
-    file: 'src/server/shops/invite-member.ts',
+    file: 'src/server/shops/team/invite-member.ts',
     from: "  ensure(takenSeats(ctx, team, waiting) < TEAM_SEATS, 'TEAM_FULL', { most: TEAM_SEATS });\n",
     to: '',
     red: [{ file: team, test: 'finds a place among twenty-five', says: /resolved/ }],
   },
   {
     guard: 'Invitations fill nobody’s mailbox',
-    file: 'src/server/shops/invite-member.ts',
+    file: 'src/server/shops/team/invite-member.ts',
     from: "  ensure(!(await isMailedOften(ctx, { kind: MAIL, to: email })), 'MAILED_OFTEN');\n",
     to: '  void isMailedOften;\n',
     red: [{ file: team, test: 'fills nobody’s mailbox', says: /resolved/ }],
   },
   {
     guard: 'A shop is accepted by the one whom it is offered to',
-    file: 'src/server/shops/hand-over.ts',
+    file: 'src/server/shops/team/hand-over.ts',
     from: "  ensure(row.to_user === actor.userId, 'NOT_FOUND');\n",
     to: '',
     red: [{ file: team, test: 'is for the one whom it is offered to alone', says: /resolved/ }],
@@ -49,7 +49,7 @@ export const teamPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'What the owner before was signed in with ends with the hand-over',
-    file: 'src/server/shops/hand-over.ts',
+    file: 'src/server/shops/team/hand-over.ts',
     from: '  await revokeSessions(ctx, before.userId);\n',
     to: '  void revokeSessions;\n',
     red: [{ file: team, test: 'ends what was signed in before', says: /resolved/ }],
@@ -63,21 +63,21 @@ export const teamPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A live shop changes no verified fact unaware',
-    file: 'src/server/vetting/change-details.ts',
+    file: 'src/server/shops/review/change-details.ts',
     from: '  ensure(changed.length === 0 || !isVerified || reopensReview,',
     to: '  ensure(changed.length === 0 || !isVerified || reopensReview || true,',
     red: [{ file: vetting, test: 'opens again when a live shop changes', says: /resolved/ }],
   },
   {
     guard: 'A changed fact is looked at again',
-    file: 'src/server/vetting/change-details.ts',
+    file: 'src/server/shops/review/change-details.ts',
     from: '  await noteChangedFacts(ctx, shopId, changed);\n',
     to: '  void noteChangedFacts;\n',
     red: [{ file: vetting, test: 'opens again when a live shop changes', says: /looksAgain/ }],
   },
   {
     guard: 'What staff look at stands still meanwhile',
-    file: 'src/server/vetting/change-details.ts',
+    file: 'src/server/shops/review/change-details.ts',
     from: "  ensure(changed.length === 0 || shop.status !== 'submitted', 'SHOP_UNDER_REVIEW');\n",
     to: '',
     red: [{ file: vetting, test: 'looks at facts that stand still', says: /resolved/ }],

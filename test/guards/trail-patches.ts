@@ -36,7 +36,7 @@ export const trailPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An attempt at more than a role holds leaves an entry',
-    file: 'src/server/middleware.ts',
+    file: 'src/server/core/middleware.ts',
     from: "  if (access.who !== 'staff' || !TOLD.includes(code)) return;\n",
     to: "  if (access.who !== 'anyone' || !TOLD.includes(code)) return;\n",
     red: [{ file: trail, test: 'is refused, and is an entry', says: /undefined/ }],
@@ -108,7 +108,7 @@ export const trailPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Look-ups by a whole address or number are few a minute',
-    file: 'src/server/middleware.ts',
+    file: 'src/server/core/middleware.ts',
     from: '  await limitLookUps(system, meta, call, input);\n',
     to: '',
     red: [
@@ -134,17 +134,17 @@ export const trailPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A text of somebody is no formula in the file of an export',
-    file: 'src/domain/csv.ts',
+    file: 'src/domain/audit/csv.ts',
     from: "  const text = FORMULA.test(cell) ? `'${cell}` : cell;\n",
     to: '  const text = cell;\n',
     red: [
-      { file: 'src/domain/csv.test.ts', test: 'shows "=1+1" and never works it out', says: /expected/ },
-      { file: 'src/domain/csv.test.ts', test: 'comes back as it was written', says: /expected/ },
+      { file: 'src/domain/audit/csv.test.ts', test: 'shows "=1+1" and never works it out', says: /expected/ },
+      { file: 'src/domain/audit/csv.test.ts', test: 'comes back as it was written', says: /expected/ },
     ],
   },
   {
     guard: 'Whoever reads the contacts of an account leaves an entry',
-    file: 'src/server/people/show-user.ts',
+    file: 'src/server/accounts/staff/show-user.ts',
     from: '  if (reader.userId !== userId)\n',
     to: '  if (reader.userId === userId)\n',
     red: [
@@ -157,12 +157,12 @@ export const trailPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A sign-in of staff that failed is an entry',
-    file: 'src/server/identity/sign-in.ts',
+    file: 'src/server/accounts/sessions/sign-in.ts',
     from: "    await noteFailedSignIn(ctx, { address, why: 'password' });\n",
     to: '',
     red: [
       {
-        file: 'src/server/identity/failed-attempts.test.ts',
+        file: 'src/server/accounts/sessions/failed-attempts.test.ts',
         test: 'names the account where it is one of the staff',
         says: /to match object/,
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { JobId, QuoteId, RescheduleId } from '#domain/ids.ts';
 import { rounds } from '../support/rounds.ts';
 import { type Arena, expectAllWell, openArena } from './support/arena.ts';

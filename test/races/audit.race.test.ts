@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChains } from '#server/audit/verify-chains.ts';
-import { asSystem } from '#server/unit-of-work.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { type TestPostgres, startPostgres } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 import { openProduct } from './support/market.ts';

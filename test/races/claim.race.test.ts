@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { JobId } from '#domain/ids.ts';
 import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';

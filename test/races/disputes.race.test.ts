@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_FEE_SCHEDULE, splitJob } from '#domain/fees.ts';
-import { cents, NO_MONEY } from '#domain/money.ts';
-import { type Shares, sharesTakenBack } from '#domain/refunds.ts';
+import { DEFAULT_FEE_SCHEDULE, splitJob } from '#domain/money/fees.ts';
+import { cents, NO_MONEY } from '#domain/money/money.ts';
+import { type Shares, sharesTakenBack } from '#domain/money/refunds.ts';
 import { randomOf } from '../support/random.ts';
 import { isFullRun, rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '#server/demo/settle.ts';
-import type { Product } from '../../src/compose.ts';
+import type { Product } from '../../src/main/compose.ts';
 import { randomOf } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { JobId, QuoteId } from '#domain/ids.ts';
 import type { ApiClient } from '#api/client.ts';
 import { rounds } from '../support/rounds.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { JobId, QuoteId } from '#domain/ids.ts';
-import type { Day } from '#domain/zoned-day.ts';
+import type { Day } from '#domain/scheduling/zoned-day.ts';
 import { type Random, randomOf } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
 import { type Arena, expectAllWell, openArena } from './support/arena.ts';

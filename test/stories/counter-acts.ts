@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import { type Act, asked } from './act.ts';
 import type { Facts } from './facts.ts';
 import { type Stage, type Workshop, workshops } from './stage.ts';

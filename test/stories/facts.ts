@@ -1,9 +1,9 @@
 import type { QuoteView } from '#api/views.ts';
-import type { DisputeSide } from '#domain/disputes.ts';
-import type { ChargebackState } from '#domain/lifecycles/chargeback.ts';
-import type { DisputeState } from '#domain/lifecycles/dispute.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
-import type { PaymentState } from '#domain/lifecycles/payment.ts';
+import type { DisputeSide } from '#domain/disputes/disputes.ts';
+import type { ChargebackState } from '#domain/money/chargeback-lifecycle.ts';
+import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import type { PaymentState } from '#domain/money/payment-lifecycle.ts';
 import type {
   ChargebackId,
   DisputeId,

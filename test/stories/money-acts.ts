@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/client.ts';
-import type { DisputeSide } from '#domain/disputes.ts';
+import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { ChargebackId, DisputeId, PaymentId, RefundId } from '#domain/ids.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import { ProviderRefused } from '#platform/payments/payments-provider.ts';
 import { key } from '../support/stories.ts';
 import { type Act, asked } from './act.ts';

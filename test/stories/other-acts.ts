@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { isDeepStrictEqual } from 'node:util';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { takeSnapshots } from '#server/ledger/snapshots.ts';
-import { sweepForgotten } from '#server/payments/sweep-forgotten.ts';
-import { sweepTimers } from '#server/timers.ts';
+import { sweepForgotten } from '#server/payments/attempts/sweep-forgotten.ts';
+import { sweepTimers } from '#server/wiring/timers.ts';
 import { type Act, asked } from './act.ts';
 import { saveSomeCard } from './owner-acts.ts';
 

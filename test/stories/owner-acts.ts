@@ -1,5 +1,5 @@
 import type { ApiClient } from '#api/client.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { authenticateHold, confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { authenticateSetup, confirmSetup } from '#platform/payments/simulator/setups.ts';

@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import type { ApiClient } from '#api/client.ts';
 import { photos } from '../support/stories.ts';

@@ -1,13 +1,13 @@
 import type { ApiClient } from '#api/client.ts';
-import { isAppError } from '#domain/errors.ts';
+import { isAppError } from '#domain/errors/errors.ts';
 import type { CardId, JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { MovableClock } from '#platform/clock.ts';
 import { ProviderUnavailable } from '#platform/payments/payments-provider.ts';
 import type { Fault } from '#platform/payments/simulated.ts';
 import { settle } from '#server/demo/settle.ts';
-import { asSystem } from '#server/unit-of-work.ts';
-import type { Product } from '../../src/compose.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
+import type { Product } from '../../src/main/compose.ts';
 import { clientWith, type CookieJar, testApp, type TestApp } from '../support/app.ts';
 import type { PersonName, ShopName } from '../support/people.ts';
 import { type Random } from '../support/random.ts';

@@ -10,10 +10,10 @@ import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
 import type { Faults } from '#platform/payments/simulated.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { settle } from '#server/demo/settle.ts';
-import { resolveActor } from '#server/identity/resolve-actor.ts';
-import { createClient } from '#server/router.ts';
-import { compose, type Product } from '../../src/compose.ts';
-import { readConfig } from '../../src/config.ts';
+import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
+import { createClient } from '#server/core/router.ts';
+import { compose, type Product } from '../../src/main/compose.ts';
+import { readConfig } from '../../src/main/config.ts';
 import { dumpOfWorld, embeddedDatabase, keepDump, keyOfWorld } from './database.ts';
 import { type Lease, lease, takeIdle } from './idle-databases.ts';
 import { remember } from './remembered.ts';
@@ -112,7 +112,7 @@ const WORLD_SOURCES = [
   './remembered.ts',
   './world.ts',
   './bank.ts',
-  '../../src/server/tasks.ts',
+  '../../src/server/core/tasks.ts',
   '../../src/platform/queue/queue.ts',
   '../../src/platform/payments/simulator/accounts.ts',
 ];

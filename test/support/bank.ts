@@ -1,4 +1,4 @@
-import type { System } from '#server/context.ts';
+import type { System } from '#server/core/context.ts';
 import { verifyAccount } from '#platform/payments/simulator/accounts.ts';
 import { openSimulator } from '#platform/payments/simulator/simulator.ts';
 

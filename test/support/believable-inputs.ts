@@ -1,7 +1,7 @@
-import { draftDefaultWeek } from '#domain/business-hours.ts';
+import { draftDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
-import { emptyDraft } from '#domain/onboarding-draft.ts';
+import { cents } from '#domain/money/money.ts';
+import { emptyDraft } from '#domain/shops/onboarding-draft.ts';
 import type { OperationName } from '../access-matrix.ts';
 import type { TestApp } from './app.ts';
 import { accepting, anInvitation, aShop } from './joining-acts.ts';

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#api/documents.ts';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import type { TestApp } from './app.ts';
 import { httpOf } from './http.ts';

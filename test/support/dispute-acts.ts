@@ -1,5 +1,5 @@
 import type { DisputeId, JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { TestApp } from './app.ts';
 import { httpOf } from './http.ts';
 import { marked } from './marks.ts';

@@ -1,4 +1,4 @@
-import { publicPages } from '#domain/public-pages.ts';
+import { publicPages } from '#domain/site/public-pages.ts';
 
 /** Shops, repairs, articles and jobs, of which there are many. */
 const MANY = /^\/(shops|repairs|blog|marketplace\/jobs)\/[^.]+$/;

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { createMetrics } from '#platform/http/metrics.ts';
 import type { HttpEnv } from '#platform/http/environment.ts';
-import { listOperations } from '#server/router.ts';
-import { createWebServer, type WebOptions } from '../../src/web-server.ts';
+import { listOperations } from '#server/core/router.ts';
+import { createWebServer, type WebOptions } from '../../src/main/web-server.ts';
 import type { TestApp } from './app.ts';
 
 /** The HTTP server of a test, without a socket; with the built pages where a test brings them. */

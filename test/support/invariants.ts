@@ -1,7 +1,7 @@
 import { findViolations } from '#server/ledger/check-invariants.ts';
 import { invariants } from '#server/ledger/invariants.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
-import type { System } from '#server/context.ts';
+import type { System } from '#server/core/context.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { draftDefaultWeek } from '#domain/business-hours.ts';
-import { emptyDraft } from '#domain/onboarding-draft.ts';
-import { cents } from '#domain/money.ts';
+import { draftDefaultWeek } from '#domain/scheduling/business-hours.ts';
+import { emptyDraft } from '#domain/shops/onboarding-draft.ts';
+import { cents } from '#domain/money/money.ts';
 import { type CookieJar, clientWith, type TestApp } from './app.ts';
 import { marks } from './marks.ts';
 import { emailOf } from './people.ts';

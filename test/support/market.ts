@@ -1,4 +1,4 @@
-import { pointAway } from '#domain/geo.ts';
+import { pointAway } from '#domain/marketplace/geo.ts';
 import type { JobId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { uuidv7 } from '#platform/tokens.ts';

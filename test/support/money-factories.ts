@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { BayId, JobId, QuoteId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
-import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import { DEFAULT_FEE_SCHEDULE } from '#domain/money/fees.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { uuidv7 } from '#platform/tokens.ts';
-import type { Context, System } from '#server/context.ts';
+import type { Context, System } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { moveJob } from '#server/jobs/move-job.ts';
 import { VERIFIED, verifiedAccount } from './bank.ts';
-import { type HoldRequest, requestHold } from '#server/payments/request-hold.ts';
+import { type HoldRequest, requestHold } from '#server/payments/holds/request-hold.ts';
 
 /*
  * For tests of money: the people, jobs and quotes that it needs, as they are at the moment of acceptance.

@@ -1,5 +1,5 @@
 import type { CardId, JobId } from '#domain/ids.ts';
-import type { JobMoveName } from '#domain/lifecycles/job.ts';
+import type { JobMoveName } from '#domain/jobs/job-lifecycle.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { type MovableClock, movableClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -16,20 +16,20 @@ import { openSimulator, type Simulator } from '#platform/payments/simulator/simu
 import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
 import { SIGNATURE_HEADER } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
-import type { Context, Services, System } from '#server/context.ts';
+import type { Context, Services, System } from '#server/core/context.ts';
 import { findViolations } from '#server/ledger/check-invariants.ts';
 import { invariants } from '#server/ledger/invariants.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
 import { builtInKept } from '#server/settings/in-force.ts';
 import { moveJob } from '#server/jobs/move-job.ts';
-import { taskSettings, type Tasks } from '#server/tasks.ts';
-import { sweepTimers } from '#server/timers.ts';
-import { unitOfWork } from '#server/unit-of-work.ts';
-import { reactions } from '#server/wiring.ts';
+import { taskSettings, type Tasks } from '#server/core/tasks.ts';
+import { sweepTimers } from '#server/wiring/timers.ts';
+import { unitOfWork } from '#server/core/unit-of-work.ts';
+import { reactions } from '#server/wiring/wiring.ts';
 import { payForCompletedJob } from '#server/payments/complete-payment.ts';
-import { resumeWaitingPayout } from '#server/payments/apply-account.ts';
+import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
 import { checkpointKey } from '#server/audit/checkpoint-file.ts';
-import { handleProviderEvent } from '#server/payments/handle-event.ts';
+import { handleProviderEvent } from '#server/payments/events/handle-event.ts';
 import {
   accept,
   type Booking,
@@ -40,11 +40,11 @@ import {
   START,
   writeInvoice,
 } from './money-factories.ts';
-import { performAttempt } from '#server/payments/perform-attempt.ts';
+import { performAttempt } from '#server/payments/attempts/perform-attempt.ts';
 import { findInvoice, findPayment, type PaymentRow } from '#server/payments/queries.ts';
-import { receiveProviderEvent } from '#server/payments/receive-event.ts';
-import { startCard } from '#server/payments/save-card.ts';
-import { sweepForgotten } from '#server/payments/sweep-forgotten.ts';
+import { receiveProviderEvent } from '#server/payments/events/receive-event.ts';
+import { startCard } from '#server/payments/cards/save-card.ts';
+import { sweepForgotten } from '#server/payments/attempts/sweep-forgotten.ts';
 
 /*
  * For tests: jobs whose money can be moved step by step, over the simulated provider, without the verbs that

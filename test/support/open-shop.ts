@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/scheduling/availability.ts';
 
 /** A shop that is open every day from eight to five, has no bay and names nobody; for the rules of its times. */
 export const openShop: Availability = {

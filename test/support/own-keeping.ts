@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { TestApp } from './app.ts';
 import { key } from './stories.ts';
 

@@ -1,5 +1,5 @@
-import { cents } from '#domain/money.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
+import { cents } from '#domain/money/money.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import type { TestApp } from './app.ts';
 import { key } from './stories.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { DocumentView } from '#api/documents.ts';
-import { needsExpiry, requiredDocuments } from '#domain/shop-documents.ts';
+import { needsExpiry, requiredDocuments } from '#domain/shops/shop-documents.ts';
 import type { HttpEnv } from '#platform/http/environment.ts';
 import type { TestApp } from './app.ts';
 import { httpOf } from './http.ts';

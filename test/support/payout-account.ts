@@ -1,4 +1,4 @@
-import type { PayoutAccountFacts } from '#domain/payout-account.ts';
+import type { PayoutAccountFacts } from '#domain/money/payout-account.ts';
 
 /** An account of which the provider asks nothing and to which it pays. */
 export const payableAccount: PayoutAccountFacts = {

@@ -1,6 +1,6 @@
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import type { StaffRole } from '#domain/permissions/staff-roles.ts';
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 
 /** The people of the tests, by name. */
 export const shopNames = ['mira', 'dulles', 'volt', 'suspended', 'pending', 'deleted'] as const;

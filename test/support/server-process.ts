@@ -26,7 +26,7 @@ export async function startServer({
   dataDir,
   port,
   env = {},
-  script = 'src/main.ts',
+  script = 'src/main/main.ts',
 }: Options = {}): Promise<ServerProcess> {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'hoist-server-'));
   const chosen = port ?? (await freePort());

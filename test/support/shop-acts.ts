@@ -1,6 +1,6 @@
-import { cents } from '#domain/money.ts';
-import { setupServices } from '#domain/offerings.ts';
-import { SHOP_TERMS_VERSION } from '#domain/shop-terms.ts';
+import { cents } from '#domain/money/money.ts';
+import { setupServices } from '#domain/quotes/offerings.ts';
+import { SHOP_TERMS_VERSION } from '#domain/shops/shop-terms.ts';
 import type { TestApp } from './app.ts';
 import { aPrice, someRates } from './own-offerings.ts';
 import { key, photos } from './stories.ts';

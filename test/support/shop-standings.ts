@@ -1,5 +1,5 @@
-import type { ShopStatus, SuspensionKind } from '#domain/lifecycles/shop.ts';
-import { verificationStatus } from '#domain/lifecycles/shop.ts';
+import type { ShopStatus, SuspensionKind } from '#domain/shops/shop-lifecycle.ts';
+import { verificationStatus } from '#domain/shops/shop-lifecycle.ts';
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import type { TestApp } from './app.ts';
 import type { PersonName } from './people.ts';

@@ -2,7 +2,7 @@ import type { FileUploaded } from '#api/views.ts';
 import type { OwnerJobView } from '#api/jobs.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import type { CardId, FileId, JobId, QuoteId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { confirmSetup } from '#platform/payments/simulator/setups.ts';

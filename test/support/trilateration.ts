@@ -1,4 +1,4 @@
-import { milesBetween, type Point, pointAway } from '#domain/geo.ts';
+import { milesBetween, type Point, pointAway } from '#domain/marketplace/geo.ts';
 
 // How a clever stranger finds a place by asking how far it is, and what it is near.
 

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#api/documents.ts';
-import { noteChangedFacts } from '#server/vetting/note-changed-facts.ts';
-import { unitOfWork } from '#server/unit-of-work.ts';
+import { noteChangedFacts } from '#server/shops/review/note-changed-facts.ts';
+import { unitOfWork } from '#server/core/unit-of-work.ts';
 import type { TestApp } from './app.ts';
 import { httpOf } from './http.ts';
 import type { PersonName } from './people.ts';

@@ -1,11 +1,11 @@
 import type { BayId, ShopId, UserId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
-import { giveAuthenticator } from '#server/factors/give-authenticator.ts';
-import { asSystem } from '#server/unit-of-work.ts';
-import type { Context } from '#server/context.ts';
-import { storeZipCodes } from '#server/zip-codes.ts';
-import type { Product } from '../../src/compose.ts';
+import { cents } from '#domain/money/money.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
+import { giveAuthenticator } from '#server/accounts/factors/give-authenticator.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
+import type { Context } from '#server/core/context.ts';
+import { storeZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
+import type { Product } from '../../src/main/compose.ts';
 import { VERIFIED, verifiedAccount } from './bank.ts';
 import {
   emailOf,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/errors/errors.ts';
 import { isStaffRole, type StaffRole } from '#domain/permissions/staff-roles.ts';
 
 export type GateOutcome = 'no-access' | 'needs-password' | 'needs-mfa' | 'ok';

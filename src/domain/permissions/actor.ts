@@ -1,5 +1,5 @@
 import type { ShopId, UserId } from '#domain/ids.ts';
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 

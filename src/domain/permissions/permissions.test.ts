@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ShopStatus, shopStatuses } from '#domain/lifecycles/shop.ts';
+import { type ShopStatus, shopStatuses } from '#domain/shops/shop-lifecycle.ts';
 import { accessGate, landingPath } from '#domain/permissions/access-gate.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
 import {

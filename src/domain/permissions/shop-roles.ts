@@ -1,4 +1,4 @@
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 
 export const shopRoles = [
   'mso_owner',

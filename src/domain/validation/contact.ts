@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { phoneOfMailbox } from '../phone-mailbox.ts';
+import { phoneOfMailbox } from '../accounts/phone-mailbox.ts';
 import './sentences.ts';
 import { publicWords } from './public-words.ts';
 
-export { formatPhone } from '../phone-mailbox.ts';
+export { formatPhone } from '../accounts/phone-mailbox.ts';
 
 /** The fifty states and the District of Columbia. */
 export const usStates: readonly string[] = (

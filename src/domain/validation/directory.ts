@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
-import { ratingFloors, shopSorts } from '#domain/shop-directory.ts';
+import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
+import { ratingFloors, shopSorts } from '#domain/shops/shop-directory.ts';
 import { zip } from './contact.ts';
 import { queryFlag } from './query.ts';
 import { serviceCode } from './service.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import './sentences.ts';
 import { cardId } from '#domain/ids.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { instantInput } from '#domain/validation/time.ts';

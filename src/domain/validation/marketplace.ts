@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { filtersSchema } from '#domain/marketplace-filters.ts';
-import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
+import { filtersSchema } from '#domain/marketplace/marketplace-filters.ts';
+import {
+  DEFAULT_RADIUS_MILES,
+  MAX_RADIUS_MILES,
+  SHOP_RADIUS_MILES,
+} from '#domain/marketplace/marketplace.ts';
 import { zip } from './contact.ts';
 import { queryFlag } from './query.ts';
 import { serviceCode } from './service.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import './sentences.ts';
-import { formatCents, MOST_TO_PAY } from '#domain/money.ts';
+import { formatCents, MOST_TO_PAY } from '#domain/money/money.ts';
 
 /** A whole number of US cents, of either sign. */
 export const centsSchema = z.int().brand<'Cents'>();

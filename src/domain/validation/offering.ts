@@ -7,8 +7,8 @@ import {
   MOST_FEE,
   SERVICE_MINUTES,
   SERVICE_RADIUS,
-} from '#domain/offerings.ts';
-import { findService } from '#domain/service-catalog.ts';
+} from '#domain/quotes/offerings.ts';
+import { findService } from '#domain/shops/service-catalog.ts';
 import { amountSchema } from './money.ts';
 import { publicName } from './own-name.ts';
 import { publicWords } from './public-words.ts';

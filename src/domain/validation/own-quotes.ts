@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { quoteStates } from '#domain/lifecycles/quote.ts';
-import { dueWithinHours, quoteShows, quoteSorts } from '#domain/own-quotes.ts';
+import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { dueWithinHours, quoteShows, quoteSorts } from '#domain/quotes/own-quotes.ts';
 import { pageInput } from './query.ts';
 import { serviceCode } from './service.ts';
 import { dayInput } from './time.ts';

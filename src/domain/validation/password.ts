@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand } from '../site/brand.ts';
 
 export type PasswordPolicy = 'customer' | 'shop' | 'staff';
 

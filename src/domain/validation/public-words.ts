@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { leaveOut, revealing } from '#domain/public-words.ts';
+import { leaveOut, revealing } from '#domain/jobs/public-words.ts';
 
 /**
  * Words that everybody will read: refused, with what has to go, where they tell how to reach somebody. Those

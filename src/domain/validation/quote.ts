@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MOST_WARRANTY_MONTHS } from '#domain/warranty.ts';
+import { MOST_WARRANTY_MONTHS } from '#domain/bookings/warranty.ts';
 import { bayId } from '#domain/ids.ts';
 import './sentences.ts';
 import { amountSchema } from '#domain/validation/money.ts';

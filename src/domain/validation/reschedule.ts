@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shopCancelCodes } from '#domain/reschedule.ts';
+import { shopCancelCodes } from '#domain/bookings/reschedule.ts';
 import './sentences.ts';
 import { instantInput } from './time.ts';
 

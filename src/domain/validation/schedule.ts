@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { publicHolidays } from '#domain/public-holidays.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
+import { publicHolidays } from '#domain/scheduling/public-holidays.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { bayId, technicianId } from '#domain/ids.ts';
 import './sentences.ts';
 import { dayInput, wallTime } from './time.ts';

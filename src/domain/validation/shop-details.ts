@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { ADVANCE_DAYS, BUFFER_MINUTES, MOST_OTHER_SERVICES, serviceTypes } from '../onboarding-draft.ts';
-import { otherServiceNames } from '../other-services.ts';
-import { serviceCodes } from '../service-catalog.ts';
+import {
+  ADVANCE_DAYS,
+  BUFFER_MINUTES,
+  MOST_OTHER_SERVICES,
+  serviceTypes,
+} from '../shops/onboarding-draft.ts';
+import { otherServiceNames } from '../shops/other-services.ts';
+import { serviceCodes } from '../shops/service-catalog.ts';
 import { email, personName, phone, state, zip } from './contact.ts';
 import { centsSchema } from './money.ts';
 import { ownName } from './own-name.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { jobId } from '#domain/ids.ts';
 import { email, formatPhone, phone, state, usStates, zip, zipOfStaff } from '#domain/validation/contact.ts';
-import { splitZip, wholeZip } from '#domain/zip-plus-four.ts';
+import { splitZip, wholeZip } from '#domain/marketplace/zip-plus-four.ts';
 import { jobPostSchema, timeWindowSchema } from '#domain/validation/job.ts';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
 import { backupCode, securityCode } from '#domain/validation/security-code.ts';
 import { vinSchema } from '#domain/validation/vin.ts';
-import { normaliseVin, vinCharacters, vinCheckDigit, vinProblem } from '#domain/vin.ts';
+import { normaliseVin, vinCharacters, vinCheckDigit, vinProblem } from '#domain/vehicles/vin.ts';
 
 describe('an id', () => {
   it('has one spelling', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { errorCatalogue } from '#domain/errors.ts';
-import { normaliseVin, vinProblem } from '#domain/vin.ts';
+import { errorCatalogue } from '#domain/errors/errors.ts';
+import { normaliseVin, vinProblem } from '#domain/vehicles/vin.ts';
 
 /** Reads a VIN and refuses a wrong one with the sentence of the catalogue. */
 export const vinSchema = z

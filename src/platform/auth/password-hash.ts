@@ -1,5 +1,5 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 
 /**
  * Argon2id with 46 MiB, one pass and one lane: the first choice of OWASP's list, about 20 ms here. Each hash

@@ -1,6 +1,6 @@
 import { errors as jose } from 'jose';
 import * as z from 'zod';
-import { AppError, fail } from '#domain/errors.ts';
+import { AppError, fail } from '#domain/errors/errors.ts';
 import { email as emailSchema } from '#domain/validation/contact.ts';
 import { type Outbound, OutboundRefusal } from '../http/outbound.ts';
 import { appleClientSecret } from './apple-secret.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import type { Schema } from '../database/schema.generated.ts';

@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { assert } from '#domain/assert.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { APPLICATION_ROLE, type Engine } from './engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { Schema } from './schema.generated.ts';

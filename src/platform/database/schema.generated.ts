@@ -1,7 +1,7 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AppointmentId, AttemptId, BayId, CardId, ChargebackId, DisputeEvidenceId, DisputeId, FileId, InvitationId, IssueId, JobId, LocationId, NoShowId, NoticeId, OfferingId, OwnershipOfferId, PackageId, PaymentId, PayoutId, QuoteId, RefundId, RescheduleId, ReviewId, ReviewReportId, RoleRequestId, SavedSearchId, SavedViewId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopFactChangeId, ShopId, ShopRemarkId, TeamInvitationId, TechnicianId, TemplateId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
 export interface AddressPointTable {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fail, failFields } from '#domain/errors.ts';
+import { fail, failFields } from '#domain/errors/errors.ts';
 import { createLog } from '../log.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { trustedProxies } from './client-address.ts';

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import type { Log } from '../log.ts';
 import { bodyLimit } from './body-limit.ts';
 import type { TrustedProxies } from './client-address.ts';

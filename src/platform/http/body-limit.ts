@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit as honoBodyLimit } from 'hono/body-limit';
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import type { HttpEnv } from './environment.ts';
 
 const megabyte = 1_048_576;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import { createLog } from '../log.ts';
 import { createApp } from './app.ts';
 import { trustedProxies } from './client-address.ts';

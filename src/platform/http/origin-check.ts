@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import { hasSessionCookie } from './cookie.ts';
 import type { HttpEnv } from './environment.ts';
 

@@ -7,7 +7,7 @@ import {
   type FieldProblem,
   isAppError,
   sentenceFor,
-} from '#domain/errors.ts';
+} from '#domain/errors/errors.ts';
 
 /**
  * RFC 9457. `code` is stable, `detail` is the sentence for people; a stack or SQL never leaves the server.

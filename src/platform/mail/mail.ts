@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Kysely } from 'kysely';
 import { assert } from '#domain/assert.ts';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import type { JobId } from '#domain/ids.ts';
-import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
+import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import type { Schema } from '../database/schema.generated.ts';
 import { withoutPeople } from '../redact.ts';
 import type { Seal } from '../seal.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 /**
  * What Hoist needs from a payment provider, in the shape of Stripe Connect: funds are held on a card by

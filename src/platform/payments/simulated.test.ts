@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccount } from './simulator/accounts.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import type { ProviderOperation } from './payments-provider.ts';
 import { testWorldOn, type TestWorld } from './simulator/test-world.ts';

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { brand, brandColours } from '#domain/brand.ts';
+import { brand, brandColours } from '#domain/site/brand.ts';
 
 export type PaperColumn = {
   label: string;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailboxOfPhone } from '#domain/phone-mailbox.ts';
+import { mailboxOfPhone } from '#domain/accounts/phone-mailbox.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import type { Database } from '../database/connect.ts';
 import { queueMessage } from '../mail/mail.ts';

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 
 // What texts say. A code stands first, where a phone finds it in its notice.
 

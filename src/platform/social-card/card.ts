@@ -1,4 +1,4 @@
-import { brand, brandColours } from '#domain/brand.ts';
+import { brand, brandColours } from '#domain/site/brand.ts';
 import { type Face, fold, outline, widthOf } from './outline.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;

@@ -1,4 +1,4 @@
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import { type OwnProcess, ownProcess, type ProcessLimits } from './own-process.ts';
 
 /** `sides`: the longest side of each picture that is made, the largest first. */

@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { assert } from '#domain/assert.ts';
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import { checkKey, pageOfEntries, storageDefaults } from './storage.ts';
 import type { ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
-import { largestDocumentBytes } from '#domain/shop-documents.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
+import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
 import { decoderLimits, ownDecoder } from './decode-picture.ts';
 import { isMixed } from './mixed.ts';
 import { checkPdf } from './pdf.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { ensure } from '#domain/errors.ts';
-import { largestDocumentBytes } from '#domain/shop-documents.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
 import { prepareDocument, type PreparedDocument } from './documents.ts';
 import { ownRewriter } from './rewrite-paper.ts';
 

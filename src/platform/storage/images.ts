@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import { decoderLimits, ownDecoder, type Picture } from './decode-picture.ts';
 import { isMixed } from './mixed.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 
 export type ProcessLimits = { seconds: number; megabytes: number };
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 
 /**
  * Whether a PDF is paper and nothing more. Writing one anew keeps its pages as they were packed, so whatever

@@ -1,5 +1,5 @@
-import { ensure } from '#domain/errors.ts';
-import { largestDocumentBytes } from '#domain/shop-documents.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
 import { type OwnProcess, ownProcess, type ProcessLimits } from './own-process.ts';
 
 export type Question = { input: Uint8Array; kind: 'pdf' | 'docx' };

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import { checkKey, pageOfEntries, storageDefaults } from './storage.ts';
 import type { ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
 

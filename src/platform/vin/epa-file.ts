@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod';
-import { FIRST_MODEL_YEAR } from '#domain/vehicle-selection.ts';
-import { type RegisterEntry, transmissionWords } from '#domain/vehicle-register.ts';
+import { FIRST_MODEL_YEAR } from '#domain/vehicles/vehicle-selection.ts';
+import { type RegisterEntry, transmissionWords } from '#domain/vehicles/vehicle-register.ts';
 import { roadMake } from './road-makes.ts';
 
 /** A file that is not the register: the sentence says what was missing. */

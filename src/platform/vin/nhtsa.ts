@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { roadMake } from './road-makes.ts';
 import type { DecodedVehicle, VinDecoder } from './vin-decoder.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { builtInModels, builtInTrims, modelYears } from '#domain/vehicle-selection.ts';
+import { builtInModels, builtInTrims, modelYears } from '#domain/vehicles/vehicle-selection.ts';
 import { roadMake, roadMakes } from './road-makes.ts';
 import { openVehicleData } from './vehicle-data.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInTrims } from '#domain/vehicle-selection.ts';
+import { builtInTrims } from '#domain/vehicles/vehicle-selection.ts';
 import { nhtsaDecoder } from './nhtsa.ts';
 import { openVehicleData } from './vehicle-data.ts';
 import { createVehicleReference } from './vehicle-reference.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
-import { ensure } from '#domain/errors.ts';
-import type { System } from '../context.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import type { System } from '#server/core/context.ts';
 import { type Checkpoint, isOurs, newestCheckpoints } from './checkpoint-file.ts';
 import { sayDifference, SignedHistory } from './signed-history.ts';
 

@@ -1,8 +1,8 @@
-import { type AuditContent, auditHash, GENESIS_HASH, type Json } from '#domain/audit.ts';
+import { type AuditContent, auditHash, GENESIS_HASH, type Json } from '#domain/audit/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import { actorUserId, type AuditRecord, type RequestOrigin } from '../context.ts';
+import { actorUserId, type AuditRecord, type RequestOrigin } from '#server/core/context.ts';
 
 type JsonObject = { [name: string]: Json };
 /** After so many entries of a chain a checkpoint does not wait for its five minutes. */

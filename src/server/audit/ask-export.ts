@@ -1,6 +1,6 @@
 import type { UserId } from '#domain/ids.ts';
 import { MINUTE, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { EXPORT_ENTITY, exportPath } from './export-place.ts';
 import type { TrailFilter } from './list-entries.ts';
 import { noteLookUp } from './note-contacts.ts';

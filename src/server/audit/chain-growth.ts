@@ -1,6 +1,6 @@
-import { emptyTree, grown, leafHash, type MerkleTree } from '#domain/merkle.ts';
+import { emptyTree, grown, leafHash, type MerkleTree } from '#domain/audit/merkle.ts';
 import { sha256 } from '#platform/tokens.ts';
-import type { System } from '../context.ts';
+import type { System } from '#server/core/context.ts';
 import { type Link, readLinks } from './queries.ts';
 
 type Database = System['database'];

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { canonicalJson } from '#domain/audit.ts';
-import type { System } from '../context.ts';
+import { canonicalJson } from '#domain/audit/audit.ts';
+import type { System } from '#server/core/context.ts';
 
 /**
  * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and,

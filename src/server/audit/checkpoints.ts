@@ -1,9 +1,9 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { consistencyProof, emptyTree, rootOf } from '#domain/merkle.ts';
+import { consistencyProof, emptyTree, rootOf } from '#domain/audit/merkle.ts';
 import { sha256 } from '#platform/tokens.ts';
-import type { System } from '../context.ts';
+import type { System } from '#server/core/context.ts';
 import { type Growth, growth, type Standing } from './chain-growth.ts';
 import {
   type Checkpoint,

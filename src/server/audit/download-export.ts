@@ -1,11 +1,11 @@
-import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
 import { uuid } from '#domain/ids.ts';
 import { seesFullContact, type StaffRole } from '#domain/permissions/staff-roles.ts';
-import { accessRefusal } from '../access.ts';
-import type { Context, System } from '../context.ts';
-import type { Call } from '../middleware.ts';
-import { noteRefusal } from '../note-refusal.ts';
-import { unitOfWork } from '../unit-of-work.ts';
+import { accessRefusal } from '#server/core/access.ts';
+import type { Context, System } from '#server/core/context.ts';
+import type { Call } from '#server/core/middleware.ts';
+import { noteRefusal } from '#server/core/note-refusal.ts';
+import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { type ExportPlace, trailExport } from './export-place.ts';
 import { questionOf, type TrailFilter } from './list-entries.ts';
 import { findExport } from './search-queries.ts';

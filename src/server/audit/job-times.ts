@@ -1,6 +1,6 @@
-import { type ClockMove, onJobClock } from '#domain/demo-clock.ts';
+import { type ClockMove, onJobClock } from '#domain/jobs/demo-clock.ts';
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { listClockMoves } from './queries.ts';
 
 /** Tells a real instant of a job in that job's own time. */

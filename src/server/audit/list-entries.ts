@@ -1,11 +1,11 @@
-import { actionsFor, actionWords, entitiesFor } from '#domain/audit.ts';
-import { ensure } from '#domain/errors.ts';
+import { actionsFor, actionWords, entitiesFor } from '#domain/audit/audit.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import { type JobId, type ShopId, type UserId, uuid } from '#domain/ids.ts';
-import { isOfSecurity } from '#domain/security-log.ts';
-import { isWholeEmail } from '#domain/people.ts';
+import { isOfSecurity } from '#domain/accounts/security-log.ts';
+import { isWholeEmail } from '#domain/accounts/people.ts';
 import { DAY, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
-import { isCursorTime, pageBy } from '../cursor.ts';
+import type { Context } from '#server/core/context.ts';
+import { isCursorTime, pageBy } from '#server/core/cursor.ts';
 import { noteLookUp } from './note-contacts.ts';
 import {
   type AuditPlace,

@@ -1,5 +1,5 @@
 import type { UserId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { listKnown, listStaff } from './search-queries.ts';
 
 /** What the trail can be narrowed by: only what would find something, and everyone on the staff. */

@@ -1,9 +1,9 @@
 import type { JobId } from '#domain/ids.ts';
 import { seesFullContact, staffCan } from '#domain/permissions/staff-roles.ts';
-import { wholeContact } from '#domain/whole-contact.ts';
+import { wholeContact } from '#domain/jobs/whole-contact.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { hasRead } from './queries.ts';
 
 /** A page asks again whenever something happens to what it shows; for so long that is the same reading. */

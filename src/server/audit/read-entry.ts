@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { actorAddress } from './actor-name.ts';
 import { noteContactsRead } from './note-contacts.ts';
 import { findEntry } from './search-queries.ts';

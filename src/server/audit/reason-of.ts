@@ -1,5 +1,5 @@
 import type { ShopId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { findShopReason } from './queries.ts';
 
 /** The reason that was given when something was done to a shop last; null where nobody gave one. */

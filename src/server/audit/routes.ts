@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
-import type { System } from '../context.ts';
-import type { Call } from '../middleware.ts';
+import type { System } from '#server/core/context.ts';
+import type { Call } from '#server/core/middleware.ts';
 import { downloadExport } from './download-export.ts';
 import { exportPath } from './export-place.ts';
 

@@ -1,5 +1,5 @@
-import { type BadPlace, firstBadPlace } from '#domain/audit-place.ts';
-import { isSigningOverdue } from '#domain/audit-checkpoints.ts';
+import { type BadPlace, firstBadPlace } from '#domain/audit/audit-place.ts';
+import { isSigningOverdue } from '#domain/audit/audit-checkpoints.ts';
 import type { ChainResult } from './verify-chains.ts';
 import type { Verified } from './verify-checkpoints.ts';
 

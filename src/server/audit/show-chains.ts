@@ -1,5 +1,5 @@
-import { ensure } from '#domain/errors.ts';
-import type { System } from '../context.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import type { System } from '#server/core/context.ts';
 import { newestCheckpoints } from './checkpoint-file.ts';
 import { listHeads } from './queries.ts';
 import { verifyStretch } from './verify-chains.ts';

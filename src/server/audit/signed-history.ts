@@ -1,7 +1,7 @@
-import type { BadPlace } from '#domain/audit-place.ts';
-import { emptyTree, grown, isConsistent, type MerkleTree, rootOf } from '#domain/merkle.ts';
+import type { BadPlace } from '#domain/audit/audit-place.ts';
+import { emptyTree, grown, isConsistent, type MerkleTree, rootOf } from '#domain/audit/merkle.ts';
 import { sha256 } from '#platform/tokens.ts';
-import type { System } from '../context.ts';
+import type { System } from '#server/core/context.ts';
 import { leafOf, linksBetween } from './chain-growth.ts';
 import { type Checkpoint, fingerprintsIn, type SignedHead } from './checkpoint-file.ts';
 

@@ -1,8 +1,8 @@
 import type { PhotoView, TimelineEntry } from '#api/views.ts';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { type Audience, timelineActions, timelineSentence, timelineTone } from '#domain/timeline.ts';
-import type { Context } from '../context.ts';
+import { type Audience, timelineActions, timelineSentence, timelineTone } from '#domain/jobs/timeline.ts';
+import type { Context } from '#server/core/context.ts';
 import { jobTimesOf } from './job-times.ts';
 import { listJobEntries } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { appForThisTest, testApp, type TestApp } from '../../../test/support/app
 import { httpOf } from '../../../test/support/http.ts';
 import { emailOf } from '../../../test/support/people.ts';
 import { bookedJob, key, postJob } from '../../../test/support/stories.ts';
-import { asSystem } from '../unit-of-work.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { actorName } from './actor-name.ts';
 import { questionOf } from './list-entries.ts';
 import { entriesOf, type Question } from './search-queries.ts';

@@ -1,6 +1,6 @@
-import { type AuditContent, auditHash, GENESIS_HASH } from '#domain/audit.ts';
+import { type AuditContent, auditHash, GENESIS_HASH } from '#domain/audit/audit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import type { System } from '../context.ts';
+import type { System } from '#server/core/context.ts';
 import { type EntryRow, listHeads, readChain } from './queries.ts';
 
 export type ChainResult = { market: string; entries: number; whole: boolean; firstBad: number | null };

@@ -1,5 +1,5 @@
-import { isSigningOverdue } from '#domain/audit-checkpoints.ts';
-import type { System } from '../context.ts';
+import { isSigningOverdue } from '#domain/audit/audit-checkpoints.ts';
+import type { System } from '#server/core/context.ts';
 import { isOurs, readCheckpoints } from './checkpoint-file.ts';
 import { type Difference, SignedHistory } from './signed-history.ts';
 import { listHeads, readLinks } from './queries.ts';

@@ -1,7 +1,7 @@
-import { auditCsvColumns } from '#domain/audit.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
-import { maskEmail } from '#domain/masking.ts';
-import type { System } from '../context.ts';
+import { auditCsvColumns } from '#domain/audit/audit.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/audit/csv.ts';
+import { maskEmail } from '#domain/audit/masking.ts';
+import type { System } from '#server/core/context.ts';
 import { type AuditPlace, type ExportRow, listForExport, type Question } from './search-queries.ts';
 import { actorAddress, actorName } from './actor-name.ts';
 

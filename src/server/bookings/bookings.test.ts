@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { appForThisTest, START, type TestApp } from '../../../test/support/app.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import {

@@ -1,18 +1,18 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
-import { CANCEL_CUT_OFF_HOURS, cancellationCost, type CancellationCost } from '#domain/hold-plan.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { CANCEL_CUT_OFF_HOURS, cancellationCost, type CancellationCost } from '#domain/money/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
-import { type CancelCode } from '#domain/lifecycles/job.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
+import { type CancelCode } from '#domain/jobs/job-lifecycle.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 import { HOUR, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockJob, lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { clearAllTimers } from '../jobs/timers.ts';
 import { keepFee, voidPayment } from '../payments/end-payment.ts';
-import { giveBackAlone } from '../payments/give-back-alone.ts';
+import { giveBackAlone } from '#server/payments/refunds/give-back-alone.ts';
 import { isFrozen } from '../payments/payment-of-job.ts';
-import { requireRefundRight } from '../payments/refund-right.ts';
+import { requireRefundRight } from '#server/payments/refunds/refund-right.ts';
 import { giveTimeBack } from '../scheduling/move-appointment.ts';
 import { findAgreed, findAppointment } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { clearAllTimers } from '../jobs/timers.ts';

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '#domain/errors.ts';
-import { ensure } from '#domain/errors.ts';
-import { CODE_LOCK_MINUTES, WRONG_CODES_ALLOWED } from '#domain/check-in-code.ts';
+import type { ErrorCode } from '#domain/errors/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { CODE_LOCK_MINUTES, WRONG_CODES_ALLOWED } from '#domain/bookings/check-in-code.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import { isSameSecret } from '#platform/tokens.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { amendJob } from '../jobs/amend-job.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { checkInView, keyDropView, PhotoView } from '#api/views.ts';
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { findCheckIn } from './queries.ts';
 

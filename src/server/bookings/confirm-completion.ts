@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
 import type { JobId } from '#domain/ids.ts';
-import { reviewsEnd } from '#domain/review.ts';
+import { reviewsEnd } from '#domain/reviews/review.ts';
 import { DAY, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';

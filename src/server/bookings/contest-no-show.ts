@@ -1,9 +1,9 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
-import { type Absentee, CONTEST_HOURS } from '#domain/no-show.ts';
-import { actorUserId, type Context } from '../context.ts';
+import { noShowLifecycle } from '#domain/bookings/no-show-lifecycle.ts';
+import { type Absentee, CONTEST_HOURS } from '#domain/bookings/no-show.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
 import { lockJob, lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { clearTimers } from '../jobs/timers.ts';
 import { letFeeStand } from '../payments/waiting-fee.ts';

@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
-import type { Context } from '../context.ts';
+import { noShowLifecycle } from '#domain/bookings/no-show-lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 import { forgiveFee, letFeeStand } from '../payments/waiting-fee.ts';
 import { findContested, findLastNoShow, updateNoShow } from './no-show-queries.ts';

@@ -1,8 +1,8 @@
-import { ensure } from '#domain/errors.ts';
-import { confirmBySilenceAt } from '#domain/hold-plan.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { confirmBySilenceAt } from '#domain/money/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
-import { confirmRemindersAt } from '#domain/job-clocks.ts';
-import type { Context } from '../context.ts';
+import { confirmRemindersAt } from '#domain/jobs/job-clocks.ts';
+import type { Context } from '#server/core/context.ts';
 import { amendJob } from '../jobs/amend-job.ts';
 import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';

@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { keyDropOpensAt } from '#domain/job-clocks.ts';
-import type { Context } from '../context.ts';
+import { keyDropOpensAt } from '#domain/jobs/job-clocks.ts';
+import type { Context } from '#server/core/context.ts';
 import { amendJob } from '../jobs/amend-job.ts';
 import { lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { findAppointment } from './queries.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { absenceView, noShowView } from '#api/views.ts';
-import { type ErrorCode, sentenceFor } from '#domain/errors.ts';
-import { splitKeptFee } from '#domain/fees.ts';
+import { type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
+import { splitKeptFee } from '#domain/money/fees.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
-import { NO_MONEY } from '#domain/money.ts';
+import { noShowLifecycle } from '#domain/bookings/no-show-lifecycle.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import {
   type Absentee,
   CONTEST_HOURS,
@@ -12,8 +12,8 @@ import {
   ownerAbsentFrom,
   shopAbsenceRefusal,
   shopAbsentFrom,
-} from '#domain/no-show.ts';
-import type { Context } from '../context.ts';
+} from '#domain/bookings/no-show.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { visitOf } from '../scheduling/visit-of.ts';
 import { countMissed, findContested, findLastNoShow, type NoShowRow } from './no-show-queries.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
-import { account } from '#domain/ledger.ts';
-import { notesOf } from '#domain/statement-words.ts';
+import { account } from '#domain/money/ledger.ts';
+import { notesOf } from '#domain/money/statement-words.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { assert } from '#domain/assert.ts';
 import type { JobId, QuoteId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
-import type { QuoteLine } from '#domain/quote-lines.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { QuoteLine } from '#domain/quotes/quote-lines.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';

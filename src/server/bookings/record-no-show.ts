@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
 import type { AppointmentId, NoShowId } from '#domain/ids.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
-import { type Absentee, contestUntil } from '#domain/no-show.ts';
-import { actorUserId, type AuditFacts, type Context } from '../context.ts';
+import { type Cents, NO_MONEY } from '#domain/money/money.ts';
+import { type Absentee, contestUntil } from '#domain/bookings/no-show.ts';
+import { actorUserId, type AuditFacts, type Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { insertNoShow, type NoShowRow } from './no-show-queries.ts';
 

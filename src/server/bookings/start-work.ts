@@ -1,8 +1,8 @@
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
-import { requireHeldMoney } from '../payments/held-money.ts';
+import { requireHeldMoney } from '#server/payments/holds/held-money.ts';
 
 /**
  * Starts the work that the owner approved (J19), once all of it is paid for: a shop that works on trust has

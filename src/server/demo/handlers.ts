@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { ensure } from '#domain/errors.ts';
-import { ownPath } from '#domain/own-path.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { ownPath } from '#domain/accounts/own-path.ts';
 import { landingPath } from '#domain/permissions/access-gate.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import { readBodies } from '#platform/mail/mail.ts';
-import { startSession } from '../identity/sign-in.ts';
-import type { Handlers } from '../handlers.ts';
+import { startSession } from '#server/accounts/sessions/sign-in.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { moveClock } from '../jobs/move-clock.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts';
 import { listMessages } from './queries.ts';

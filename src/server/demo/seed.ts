@@ -3,8 +3,8 @@ import type { PretendingClock } from '#platform/clock.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import type { System } from '../context.ts';
-import { loadZipCodes } from '../zip-codes.ts';
+import type { System } from '#server/core/context.ts';
+import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 import { passTime, settle } from './settle.ts';
 import {
   addSamplePrices,

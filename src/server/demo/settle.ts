@@ -6,9 +6,9 @@ import { expireHolds } from '#platform/payments/simulator/holds.ts';
 import { settlePayouts } from '#platform/payments/simulator/payouts.ts';
 import type { Simulator } from '#platform/payments/simulator/simulator.ts';
 import { SIGNATURE_HEADER } from '#platform/payments/webhook-signature.ts';
-import type { System } from '../context.ts';
-import { receiveProviderEvent } from '../payments/receive-event.ts';
-import { sweepTimers } from '../timers.ts';
+import type { System } from '#server/core/context.ts';
+import { receiveProviderEvent } from '#server/payments/events/receive-event.ts';
+import { sweepTimers } from '#server/wiring/timers.ts';
 import { type Clocks, findClocks } from './world/queries.ts';
 
 /** The parts of the product that make the world turn while nothing listens yet. */

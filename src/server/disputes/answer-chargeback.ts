@@ -1,9 +1,9 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import type { Context, System } from '../context.ts';
-import type { OuterContext } from '../handlers.ts';
+import type { Context, System } from '#server/core/context.ts';
+import type { OuterContext } from '#server/core/handlers.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import {
   type ChargebackRow,
@@ -11,12 +11,12 @@ import {
   lockChargeback,
   lockUnanswered,
   updateChargeback,
-} from '../payments/chargeback-queries.ts';
+} from '#server/payments/chargebacks/chargeback-queries.ts';
 import { auditPayment } from '../payments/move-payment.ts';
-import { findPaymentById } from '../payments/refund-queries.ts';
-import { startNamedAttempt } from '../payments/start-attempt.ts';
+import { findPaymentById } from '#server/payments/refunds/refund-queries.ts';
+import { startNamedAttempt } from '#server/payments/attempts/start-attempt.ts';
 import { lockSubject } from '../payments/subject.ts';
-import { asSystem } from '../unit-of-work.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { drawPacket, packetOf } from './packet.ts';
 import { hasPart } from './queries.ts';
 

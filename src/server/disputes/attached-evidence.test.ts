@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisputeEvidenceId, DisputeId, JobId } from '#domain/ids.ts';
-import { evidenceLimits } from '#domain/disputes.ts';
-import { cents } from '#domain/money.ts';
+import { evidenceLimits } from '#domain/disputes/disputes.ts';
+import { cents } from '#domain/money/money.ts';
 import { HOUR } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { sendFile } from '../../../test/support/dispute-acts.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { key, paidJob } from '../../../test/support/stories.ts';
-import { removeUnfinished } from '../documents/remove-unfinished.ts';
+import { removeUnfinished } from '#server/shops/documents/remove-unfinished.ts';
 
 // Files that staff put beside what they do about a case.
 

@@ -1,7 +1,7 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { DisputeEvidenceId, UserId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
-import { finishUpload } from '../documents/keep-upload.ts';
+import type { Context } from '#server/core/context.ts';
+import { finishUpload } from '#server/shops/documents/keep-upload.ts';
 import type { Case } from './move-dispute.ts';
 import { listAttachments } from './queries.ts';
 import { hear, requireRoomForFiles } from './talk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargebackId, JobId } from '#domain/ids.ts';
-import { account } from '#domain/ledger.ts';
-import { cents } from '#domain/money.ts';
+import { account } from '#domain/money/ledger.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';

@@ -1,8 +1,8 @@
-import { disputeClocks, needsSenior } from '#domain/disputes.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
-import { businessDaysAfter } from '#domain/shop-review.ts';
+import { disputeClocks, needsSenior } from '#domain/disputes/disputes.ts';
+import { type Cents, NO_MONEY } from '#domain/money/money.ts';
+import { businessDaysAfter } from '#domain/shops/shop-review.ts';
 import { HOUR, plus } from '#domain/time.ts';
-import type { AuditFacts, Context } from '../context.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { lockSubject } from '../payments/subject.ts';

@@ -1,13 +1,13 @@
 import { assert } from '#domain/assert.ts';
-import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import {
   type ChargebackRow,
   findChargeback,
   lockChargeback,
   updateChargeback,
-} from '../payments/chargeback-queries.ts';
+} from '#server/payments/chargebacks/chargeback-queries.ts';
 import { auditPayment } from '../payments/move-payment.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { hasPart } from './queries.ts';

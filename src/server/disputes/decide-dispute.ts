@@ -4,16 +4,16 @@ import {
   needsSenior,
   refundBy,
   SENIOR_ABOVE,
-} from '#domain/disputes.ts';
-import { ensure } from '#domain/errors.ts';
+} from '#domain/disputes/disputes.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { DisputeEvidenceId, DisputeId, UserId } from '#domain/ids.ts';
-import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
-import { type Cents, cents, formatCents, NO_MONEY } from '#domain/money.ts';
+import { disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
+import { type Cents, cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { DAY, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
-import { refundableOf } from '../payments/give-back.ts';
-import { movesOfRefund } from '../payments/preview-refund.ts';
-import { needsAnother } from '../payments/refund-payment.ts';
+import type { Context } from '#server/core/context.ts';
+import { refundableOf } from '#server/payments/refunds/give-back.ts';
+import { movesOfRefund } from '#server/payments/refunds/preview-refund.ts';
+import { needsAnother } from '#server/payments/refunds/refund-payment.ts';
 import { attachedEvidence } from './attached-evidence.ts';
 import { decisionDue } from './clocks.ts';
 import { endDispute, refundOf, requireCharged } from './end-dispute.ts';

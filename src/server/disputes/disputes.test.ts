@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisputeId, JobId, PaymentId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { httpOf } from '../../../test/support/http.ts';

@@ -1,9 +1,9 @@
-import { disputeClocks } from '#domain/disputes.ts';
-import { ensure } from '#domain/errors.ts';
+import { disputeClocks } from '#domain/disputes/disputes.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
-import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
+import { disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { attachedEvidence } from './attached-evidence.ts';
 import { decisionDue, endWait } from './clocks.ts';
 import { lastDay, lockCaseForStaff, moveDispute } from './move-dispute.ts';

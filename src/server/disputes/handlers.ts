@@ -1,6 +1,6 @@
 import type { DisputeId, JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { answerChargeback, readPacket } from './answer-chargeback.ts';
 import { closeRisk } from './close-risk.ts';
 import { approveDecision, decideDispute, previewApproval, previewDecision } from './decide-dispute.ts';

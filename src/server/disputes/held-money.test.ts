@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { emailOf } from '../../../test/support/people.ts';
 import { bookedJob, checkIn, key, paidJob } from '../../../test/support/stories.ts';

@@ -1,10 +1,10 @@
-import { disputeReasons, type DisputeReason } from '#domain/disputes.ts';
-import { chargebackReason } from '#domain/chargebacks.ts';
+import { disputeReasons, type DisputeReason } from '#domain/disputes/disputes.ts';
+import { chargebackReason } from '#domain/money/chargebacks.ts';
 import type { PaymentId } from '#domain/ids.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import { adminDisputeStatus } from '#domain/lifecycles/dispute.ts';
-import type { Context } from '../context.ts';
-import { pageOfRows, readCursor } from '../cursor.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { adminDisputeStatus } from '#domain/disputes/dispute-lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { findNamedJob } from '../jobs/find-named-job.ts';
 import {
   type ChargebackTab,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DisputeReason } from '#domain/disputes.ts';
+import type { DisputeReason } from '#domain/disputes/disputes.ts';
 import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
-import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
-import { wordsAsked } from '#domain/people.ts';
+import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
+import { wordsAsked } from '#domain/accounts/people.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { Cursor } from '../cursor.ts';
+import type { Cursor } from '#server/core/cursor.ts';
 
 type Page = { after: Cursor | undefined; limit: number };
 export type DisputeTab = 'open' | 'due' | 'escalated' | 'resolved' | 'all';

@@ -1,12 +1,12 @@
 import { assert } from '#domain/assert.ts';
-import type { Speaker } from '#domain/disputes.ts';
-import { ensure } from '#domain/errors.ts';
+import type { Speaker } from '#domain/disputes/disputes.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { DisputeId, UserId } from '#domain/ids.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
+import { type Cents, NO_MONEY } from '#domain/money/money.ts';
 import { latest } from '#domain/time.ts';
-import { type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.ts';
-import type { AuditFacts, Context } from '../context.ts';
-import type { DisputeChange } from '../events.ts';
+import { type DisputeMove, disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
+import type { DisputeChange } from '#server/core/events.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';
 import { lockSubject, type Subject } from '../payments/subject.ts';

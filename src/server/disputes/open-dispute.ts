@@ -5,19 +5,19 @@ import {
   disputeClocks,
   type JobTimes,
   openRefusal,
-} from '#domain/disputes.ts';
-import { ensure, fail } from '#domain/errors.ts';
+} from '#domain/disputes/disputes.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import type { DisputeEvidenceId, DisputeId, JobId, PaymentId } from '#domain/ids.ts';
-import { type Cents, formatCents, NO_MONEY } from '#domain/money.ts';
+import { type Cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { actorUserId, type Context } from '../context.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
-import { isUnderWay } from '../payments/attempt-queries.ts';
-import { findOpenChargeback } from '../payments/chargeback-queries.ts';
-import { freezePayment } from '../payments/freeze-payment.ts';
-import { refundableOf } from '../payments/give-back.ts';
-import { startCapture } from '../payments/start-attempt.ts';
+import { isUnderWay } from '#server/payments/attempts/attempt-queries.ts';
+import { findOpenChargeback } from '#server/payments/chargebacks/chargeback-queries.ts';
+import { freezePayment } from '#server/payments/chargebacks/freeze-payment.ts';
+import { refundableOf } from '#server/payments/refunds/give-back.ts';
+import { startCapture } from '#server/payments/attempts/start-attempt.ts';
 import { lockKnownSubject, lockLiveSubject, lockSubject, type Subject } from '../payments/subject.ts';
 import { auditDispute, tell } from './move-dispute.ts';
 import {

@@ -1,7 +1,7 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import { type DisputeEvidenceId, disputeEvidenceId, type DisputeId, type JobId } from '#domain/ids.ts';
-import type { Context, System } from '../context.ts';
-import { linkToFile, requireLink, servePaper } from '../documents/serve-paper.ts';
+import type { Context, System } from '#server/core/context.ts';
+import { linkToFile, requireLink, servePaper } from '#server/shops/documents/serve-paper.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { lockCase } from './move-dispute.ts';
 import { findEvidenceFile } from './queries.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DisputeEvidenceId, DisputeId, JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
-import type { Speaker } from '#domain/disputes.ts';
+import type { Speaker } from '#domain/disputes/disputes.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 

@@ -1,15 +1,19 @@
 import { assert } from '#domain/assert.ts';
-import type { ChargebackBearer } from '#domain/chargebacks.ts';
-import { ensure } from '#domain/errors.ts';
+import type { ChargebackBearer } from '#domain/money/chargebacks.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
-import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
-import { cents } from '#domain/money.ts';
-import type { Context } from '../context.ts';
-import { findChargeback, lockChargeback, updateChargeback } from '../payments/chargeback-queries.ts';
-import { lossOf } from '../payments/loss-of-chargeback.ts';
+import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
+import { cents } from '#domain/money/money.ts';
+import type { Context } from '#server/core/context.ts';
+import {
+  findChargeback,
+  lockChargeback,
+  updateChargeback,
+} from '#server/payments/chargebacks/chargeback-queries.ts';
+import { lossOf } from '#server/payments/chargebacks/loss-of-chargeback.ts';
 import { auditPayment } from '../payments/move-payment.ts';
-import { movesOfRefund } from '../payments/preview-refund.ts';
-import { needsAnother } from '../payments/refund-payment.ts';
+import { movesOfRefund } from '#server/payments/refunds/preview-refund.ts';
+import { needsAnother } from '#server/payments/refunds/refund-payment.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { hasPart } from './queries.ts';
 

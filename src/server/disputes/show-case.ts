@@ -1,6 +1,6 @@
 import type { CasesView, CaseView } from '#api/disputes.ts';
 import { assert } from '#domain/assert.ts';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import {
   disputeReasons,
   type DisputeSide,
@@ -10,15 +10,15 @@ import {
   openRefusal,
   openUntil,
   type Speaker,
-} from '#domain/disputes.ts';
-import { ensure, type ErrorCode, sentenceFor } from '#domain/errors.ts';
+} from '#domain/disputes/disputes.ts';
+import { ensure, type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.ts';
-import { NO_MONEY } from '#domain/money.ts';
+import { type DisputeMove, disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { readJob } from '../jobs/read-job.ts';
-import { findOpenChargeback } from '../payments/chargeback-queries.ts';
+import { findOpenChargeback } from '#server/payments/chargebacks/chargeback-queries.ts';
 import { paymentOfJob } from '../payments/payment-of-job.ts';
 import { disputable, heldOnCard, timesOf } from './open-dispute.ts';
 import {

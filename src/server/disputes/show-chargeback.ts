@@ -1,11 +1,11 @@
 import { assert } from '#domain/assert.ts';
-import { ensure, sentenceFor } from '#domain/errors.ts';
+import { ensure, sentenceFor } from '#domain/errors/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
-import { type ChargebackState, openChargebackStates } from '#domain/lifecycles/chargeback.ts';
+import { type ChargebackState, openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { timelineOf } from '../audit/timeline.ts';
-import type { Context } from '../context.ts';
-import { findPaymentById } from '../payments/refund-queries.ts';
+import type { Context } from '#server/core/context.ts';
+import { findPaymentById } from '#server/payments/refunds/refund-queries.ts';
 import { riskRefusalOf } from './close-risk.ts';
 import { presentChargeback } from './list-disputes.ts';
 import { findChargebackRow } from './list-queries.ts';

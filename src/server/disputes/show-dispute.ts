@@ -1,18 +1,22 @@
-import { serviceName } from '#domain/catalogue.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
-import { needsSenior, SENIOR_ABOVE } from '#domain/disputes.ts';
-import { ensure, type ErrorCode, sentenceFor } from '#domain/errors.ts';
+import { needsSenior, SENIOR_ABOVE } from '#domain/disputes/disputes.ts';
+import { ensure, type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
 import type { DisputeId, UserId } from '#domain/ids.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import { adminDisputeStatus, type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.ts';
-import { maskEmail } from '#domain/masking.ts';
-import { formatCents } from '#domain/money.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import {
+  adminDisputeStatus,
+  type DisputeMove,
+  disputeLifecycle,
+} from '#domain/disputes/dispute-lifecycle.ts';
+import { maskEmail } from '#domain/audit/masking.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
-import type { Context } from '../context.ts';
-import { refundableOf } from '../payments/give-back.ts';
-import { findPaymentById } from '../payments/refund-queries.ts';
+import type { Context } from '#server/core/context.ts';
+import { refundableOf } from '#server/payments/refunds/give-back.ts';
+import { findPaymentById } from '#server/payments/refunds/refund-queries.ts';
 import { type DisputeRow, findDispute, findParties, hasPart, namesOf } from './queries.ts';
 import { presentCases } from './show-case.ts';
 

@@ -6,13 +6,13 @@ import {
   offerOf,
   otherSide,
   type Speaker,
-} from '#domain/disputes.ts';
-import { ensure } from '#domain/errors.ts';
+} from '#domain/disputes/disputes.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { DisputeEvidenceId, DisputeId, JobId } from '#domain/ids.ts';
-import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
-import { type Cents, formatCents, NO_MONEY } from '#domain/money.ts';
+import { disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
+import { type Cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { actorUserId, type Context } from '../context.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
 import { lockOwnJob, lockShopJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { lockSubject } from '../payments/subject.ts';

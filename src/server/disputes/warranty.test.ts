@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { key, paidJob } from '../../../test/support/stories.ts';

@@ -1,7 +1,7 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { FileId } from '#domain/ids.ts';
 import { isSameSecret, sha256Hex } from '#platform/tokens.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { listAttached, lockFiles } from './queries.ts';
 
 export type ClaimedPhoto = { fileId: FileId; claim: string };

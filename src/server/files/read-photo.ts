@@ -1,7 +1,7 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import { fileId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
-import type { System } from '../context.ts';
+import type { System } from '#server/core/context.ts';
 import { findFileWithJob } from './queries.ts';
 import { isPublic, maySeePhoto, type StoredPhoto } from './visibility.ts';
 

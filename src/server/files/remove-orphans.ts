@@ -1,5 +1,5 @@
 import { DAY, plus } from '#domain/time.ts';
-import type { System } from '../context.ts';
+import type { System } from '#server/core/context.ts';
 import { deleteFiles, lockOrphans } from './queries.ts';
 
 const KEPT = DAY;

@@ -1,8 +1,8 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { mostShopFileBytes, mostShopFiles } from '#domain/shop-documents.ts';
+import { mostShopFileBytes, mostShopFiles } from '#domain/shops/shop-documents.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { countKeptByShop, countSentByShop, lockShopForFiles } from './queries.ts';
 
 // What nobody attached goes within the hour after its day.

@@ -1,13 +1,13 @@
 import type { FileUploaded } from '#api/views.ts';
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import type { FileId } from '#domain/ids.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import { readAtMost } from '#platform/http/read-body.ts';
 import { largestPictureBytes, prepareImage, type PreparedImage } from '#platform/storage/images.ts';
 import { randomToken, sha256Hex, uuidv7 } from '#platform/tokens.ts';
-import { actorUserId, type System } from '../context.ts';
-import type { Call } from '../middleware.ts';
-import { unitOfWork } from '../unit-of-work.ts';
+import { actorUserId, type System } from '#server/core/context.ts';
+import type { Call } from '#server/core/middleware.ts';
+import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { presentPhoto } from './present.ts';
 import { deleteFiles, insertFile } from './queries.ts';
 import { requireRoomToSend } from './require-room.ts';

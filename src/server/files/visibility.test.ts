@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopId, UserId } from '#domain/ids.ts';
-import { jobStates } from '#domain/lifecycles/job.ts';
+import { jobStates } from '#domain/jobs/job-lifecycle.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { maySeePhoto, type StoredPhoto } from './visibility.ts';
 

@@ -1,6 +1,6 @@
 import type { ShopId, UserId } from '#domain/ids.ts';
-import { type JobState, quotableStates } from '#domain/lifecycles/job.ts';
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import { type JobState, quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { can, standingAllows } from '#domain/permissions/shop-roles.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '#domain/address.ts';
+import type { Address } from '#domain/marketplace/address.ts';
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { findAddress, insertAddress } from './queries.ts';
 
 // Bound to the job: a sealed address that is copied to another row cannot be opened there.

@@ -1,4 +1,4 @@
-import type { AuditFacts, Context } from '../context.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { LockedJob } from './lock-job.ts';
 import { type JobChanges, updateJob } from './queries.ts';
 

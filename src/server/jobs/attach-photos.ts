@@ -1,5 +1,5 @@
 import type { FileId, JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { type ClaimedPhoto, claimPhotos } from '../files/claim-photos.ts';
 import { insertPhotos, type PhotoPurpose } from './queries.ts';
 

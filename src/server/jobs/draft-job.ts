@@ -1,9 +1,9 @@
-import { cancellationPolicyText } from '#domain/cancellation-policy.ts';
+import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts';
 import type { JobPost } from '#domain/validation/job.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import type { AuditFacts, Context } from '../context.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { ClaimedPhoto } from '../files/claim-photos.ts';
 import { requireOffered } from '../settings/catalogue.ts';
 import { feesAt } from '../settings/fees-at.ts';

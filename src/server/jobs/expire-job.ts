@@ -1,5 +1,5 @@
-import { quotableStates } from '#domain/lifecycles/job.ts';
-import type { Context } from '../context.ts';
+import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
 import { clearAllTimers } from './timers.ts';

@@ -1,8 +1,8 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { expiryReminderAt, extendedUntil, LONGEST_POST_DAYS } from '#domain/job-clocks.ts';
-import { quotableStates } from '#domain/lifecycles/job.ts';
-import type { Context } from '../context.ts';
+import { expiryReminderAt, extendedUntil, LONGEST_POST_DAYS } from '#domain/jobs/job-clocks.ts';
+import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockOwnJob } from './lock-job.ts';
 import { updateJob } from './queries.ts';
 import { clearTimers, setTimer } from './timers.ts';

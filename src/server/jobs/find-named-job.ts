@@ -1,6 +1,6 @@
 import type { JobId } from '#domain/ids.ts';
-import { readJobName } from '#domain/job-name.ts';
-import type { Context } from '../context.ts';
+import { readJobName } from '#domain/jobs/job-name.ts';
+import type { Context } from '#server/core/context.ts';
 import { findJobIdByNumber } from './queries.ts';
 
 /** The job that a person names by its id or number; undefined when there is none of that name. */

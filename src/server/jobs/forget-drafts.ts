@@ -1,6 +1,6 @@
 import { DAY, plus } from '#domain/time.ts';
-import type { Context, System } from '../context.ts';
-import { asSystem } from '../unit-of-work.ts';
+import type { Context, System } from '#server/core/context.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { removeVehicles } from '../vehicles/remove-vehicles.ts';
 import { deleteJobs, lockOldDrafts } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { UserId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { forgetAddressesOf, forgetWordsOf } from './queries.ts';
 
 /**

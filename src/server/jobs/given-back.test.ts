@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { appForThisTest } from '../../../test/support/app.ts';
 import { key, paidJob } from '../../../test/support/stories.ts';
 

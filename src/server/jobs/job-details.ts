@@ -1,6 +1,6 @@
 import type { PhotoView } from '#api/views.ts';
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { showPhoto } from '../files/show-photo.ts';
 import { listPhotos, listWindows } from './queries.ts';
 

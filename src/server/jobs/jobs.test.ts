@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { milesBetween } from '#domain/geo.ts';
-import { cents } from '#domain/money.ts';
+import { milesBetween } from '#domain/marketplace/geo.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import { bookedJob, key, photos, postJob, saveCard, sendQuote } from '../../../test/support/stories.ts';

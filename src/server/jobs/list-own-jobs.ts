@@ -1,12 +1,12 @@
-import { type Catalogue, serviceName } from '#domain/catalogue.ts';
-import { isAllGivenBack } from '#domain/all-given-back.ts';
+import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import { isAllGivenBack } from '#domain/money/all-given-back.ts';
 import type { UserId } from '#domain/ids.ts';
-import { jobNumber, jobStateLabel, nextForOwner } from '#domain/job-words.ts';
-import { jobStates, liveStates } from '#domain/lifecycles/job.ts';
-import { NO_MONEY } from '#domain/money.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
-import type { Context } from '../context.ts';
-import { pageOfRows, readCursor } from '../cursor.ts';
+import { jobNumber, jobStateLabel, nextForOwner } from '#domain/jobs/job-words.ts';
+import { jobStates, liveStates } from '#domain/jobs/job-lifecycle.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 
 import { listOwnJobs, type OwnJobRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockIdleJobRow, lockJobRow, type JobRow } from './queries.ts';
 
 /** A job whose row is locked until this transaction ends: what was read stays true. */

@@ -1,11 +1,11 @@
-import { secondsOf } from '#domain/demo-clock.ts';
-import { ensure } from '#domain/errors.ts';
+import { secondsOf } from '#domain/jobs/demo-clock.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
-import type { Context } from '../context.ts';
-import type { OuterContext } from '../handlers.ts';
-import { fireTimersOf } from '../timers.ts';
+import type { Context } from '#server/core/context.ts';
+import type { OuterContext } from '#server/core/handlers.ts';
+import { fireTimersOf } from '#server/wiring/timers.ts';
 import { jobClock, lockJob, type LockedJob } from './lock-job.ts';
 import { updateJob } from './queries.ts';
 

@@ -5,9 +5,9 @@ import {
   type JobMove,
   type JobMoveName,
   jobRoleOf,
-} from '#domain/lifecycles/job.ts';
+} from '#domain/jobs/job-lifecycle.ts';
 import { assert } from '#domain/assert.ts';
-import type { AuditFacts, Context } from '../context.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { LockedJob } from './lock-job.ts';
 import { type JobChanges, updateJob } from './queries.ts';
 

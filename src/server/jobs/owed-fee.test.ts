@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import {
   DECLINED_CARD,

@@ -1,10 +1,10 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { draftJob, type NewJob } from './draft-job.ts';
-import { standingOf } from './guest-link-queries.ts';
+import { standingOf } from './guest-links/guest-link-queries.ts';
 import { publishDraft } from './publish-draft.ts';
-import { requireFewLinks, sendGuestLink } from './send-guest-link.ts';
+import { requireFewLinks, sendGuestLink } from './guest-links/send-guest-link.ts';
 
 type Posted = { jobId: JobId; number: number; customerId: UserId | null };
 

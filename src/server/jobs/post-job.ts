@@ -1,8 +1,8 @@
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { draftJob, type NewJob } from './draft-job.ts';
 import { publishDraft } from './publish-draft.ts';
-import { requireFewLinks, sendGuestLink } from './send-guest-link.ts';
+import { requireFewLinks, sendGuestLink } from './guest-links/send-guest-link.ts';
 
 export type PostJob = NewJob & { name: string };
 type Posted = { jobId: JobId; number: number; posted: boolean; email: string };

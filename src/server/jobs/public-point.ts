@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type Address, addressKey } from '#domain/address.ts';
-import { blurPoint, type Point } from '#domain/geo.ts';
-import type { Context } from '../context.ts';
+import { type Address, addressKey } from '#domain/marketplace/address.ts';
+import { blurPoint, type Point } from '#domain/marketplace/geo.ts';
+import type { Context } from '#server/core/context.ts';
 import { keepPoint } from './queries.ts';
 
 type Place = {

@@ -1,10 +1,15 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
-import { DUPLICATE_DAYS, expiryReminderAt, jobExpiresAt, LIVE_JOBS_A_CUSTOMER } from '#domain/job-clocks.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
+import {
+  DUPLICATE_DAYS,
+  expiryReminderAt,
+  jobExpiresAt,
+  LIVE_JOBS_A_CUSTOMER,
+} from '#domain/jobs/job-clocks.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 import { DAY, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { WrittenDown } from './draft-job.ts';
 import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';

@@ -1,15 +1,15 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { CardId, FileId, JobId, UserId, VehicleId } from '#domain/ids.ts';
-import { type JobState, liveStates } from '#domain/lifecycles/job.ts';
-import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
-import { unpaidFeeStates } from '#domain/owed-fee.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
-import type { Point } from '#domain/geo.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import { type JobState, liveStates } from '#domain/jobs/job-lifecycle.ts';
+import { acceptableQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { unpaidFeeStates } from '#domain/money/owed-fee.ts';
+import { type Cents, NO_MONEY } from '#domain/money/money.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
-import type { Cursor } from '../cursor.ts';
+import type { Cursor } from '#server/core/cursor.ts';
 
 export type JobRow = Selectable<Schema['job']>;
 export type JobChanges = Updateable<Schema['job']>;

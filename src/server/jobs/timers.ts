@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobId } from '#domain/ids.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 
 /** What a job may be waiting for. Each kind has one handler in `server/timers.ts`. */
 export const timerKinds = [

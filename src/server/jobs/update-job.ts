@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from './lock-job.ts';
 import { type JobChanges, updateJob as writeJob } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { listWindows } from './queries.ts';
 
 /** The times at which the owner can bring the car; none means any. */

@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockOwnJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
 import { clearAllTimers } from './timers.ts';

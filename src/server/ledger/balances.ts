@@ -1,6 +1,6 @@
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { type Account, account, keepsRunningBalance } from '#domain/ledger.ts';
-import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
+import { type Account, account, keepsRunningBalance } from '#domain/money/ledger.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import {
   sumTakenBack,

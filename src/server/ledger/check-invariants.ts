@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DAY, plus } from '#domain/time.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { System } from '../context.ts';
-import { asSystem } from '../unit-of-work.ts';
+import type { System } from '#server/core/context.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { type Invariant, invariants } from './invariants.ts';
 import { keepCheck } from './queries.ts';
 

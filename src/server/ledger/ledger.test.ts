@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { account, capturePostings, type Posting, refundBeforeReleasePostings } from '#domain/ledger.ts';
-import { cents } from '#domain/money.ts';
+import { account, capturePostings, type Posting, refundBeforeReleasePostings } from '#domain/money/ledger.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { testDatabase } from '../../../test/support/database.ts';

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { listSummedAccounts, sumBalance } from './queries.ts';
 import { listMovedByDay, sumShops } from './market-queries.ts';

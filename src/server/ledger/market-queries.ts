@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** What all shops have earned and were not sent yet, less what they owe. */

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { assert } from '#domain/assert.ts';
 import type { JobId, PaymentId, ShopId } from '#domain/ids.ts';
-import type { Posting } from '#domain/ledger.ts';
+import type { Posting } from '#domain/money/ledger.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { insertPostings, insertTransaction, openAccounts } from './queries.ts';
 
 export type LedgerEntry = {

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { JobId, PaymentId, ShopId } from '#domain/ids.ts';
-import { type Account, account, type Posting } from '#domain/ledger.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
+import { type Account, account, type Posting } from '#domain/money/ledger.ts';
+import { type Cents, NO_MONEY } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 

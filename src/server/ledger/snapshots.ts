@@ -1,6 +1,6 @@
 import { HOUR, plus } from '#domain/time.ts';
-import type { System } from '../context.ts';
-import { asSystem } from '../unit-of-work.ts';
+import type { System } from '#server/core/context.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { hasSnapshots, insertSnapshot, listSummedAccounts, sumBalance } from './queries.ts';
 
 // No transaction lasts an hour, so by then everything that happened on the day is in the books.

@@ -1,6 +1,6 @@
 import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import type { ShopId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { findCards, findSearchingShop } from './queries.ts';
 import { placeOfShop } from './search-place.ts';
 import { criteriaOfShop, otherPlaces } from './search-jobs-as-shop.ts';

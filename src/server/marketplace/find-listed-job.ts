@@ -1,7 +1,7 @@
 import type { JobCard } from '#api/views.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { presentCard } from './present.ts';
 import { findListedCard } from './queries.ts';
 import { findCentre } from './search-place.ts';

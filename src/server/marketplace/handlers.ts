@@ -1,4 +1,4 @@
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { findListedJob } from './find-listed-job.ts';
 import { listPoints } from './list-points.ts';
 import { searchJobsAsShop } from './search-jobs-as-shop.ts';

@@ -1,7 +1,7 @@
 import type { JobPoints } from '#api/marketplace.ts';
-import { serviceName } from '#domain/catalogue.ts';
-import { MOST_COUNTED } from '#domain/marketplace.ts';
-import type { Context } from '../context.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
+import { MOST_COUNTED } from '#domain/marketplace/marketplace.ts';
+import type { Context } from '#server/core/context.ts';
 import { findPoints } from './queries.ts';
 import { criteriaOf, type Narrowing } from './search-criteria.ts';
 import { findStanding } from './search-place.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { appForThisTest } from '../../../test/support/app.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { photos, postJob, sendQuote } from '../../../test/support/stories.ts';

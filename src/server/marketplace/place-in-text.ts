@@ -1,8 +1,8 @@
-import { milesBetween, type Point } from '#domain/geo.ts';
-import { type TownWords, townWords, without, wordsOf, zipWord } from '#domain/place-words.ts';
-import { services } from '#domain/service-catalog.ts';
+import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
+import { type TownWords, townWords, without, wordsOf, zipWord } from '#domain/marketplace/place-words.ts';
+import { services } from '#domain/shops/service-catalog.ts';
 import { roadMake } from '#platform/vin/road-makes.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { findNamesOfCars, findPlace, findTowns, type Town } from './place-queries.ts';
 import type { Place } from './search-place.ts';
 

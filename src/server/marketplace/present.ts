@@ -1,10 +1,10 @@
 import type { JobCard } from '#api/views.ts';
-import { type Catalogue, serviceName } from '#domain/catalogue.ts';
+import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
-import { milesBetween, type Point } from '#domain/geo.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import { marketplaceStatus } from '#domain/lifecycles/job-views.ts';
-import { shortenName } from '#domain/masking.ts';
+import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { marketplaceStatus } from '#domain/jobs/job-views.ts';
+import { shortenName } from '#domain/audit/masking.ts';
 import { postedPhotos } from '../files/posted-photos.ts';
 import type { CardRow } from './queries.ts';
 

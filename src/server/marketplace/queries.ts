@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
-import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
-import type { Cents } from '#domain/money.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { PostedPhoto } from '../files/posted-photos.ts';
 import { continues, type Criteria, matching, MOST_MATCHES, type PageWanted, sortKey } from './search-sql.ts';

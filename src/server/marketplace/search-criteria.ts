@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { marketplaceQuery } from '#domain/validation/marketplace.ts';
-import { type Catalogue, renamedServices } from '#domain/catalogue.ts';
-import { gridCover, type Point } from '#domain/geo.ts';
-import { cents } from '#domain/money.ts';
-import { wordsOf } from '#domain/place-words.ts';
-import { type ServiceCode, serviceCodes, services, servicesNamed } from '#domain/service-catalog.ts';
+import { type Catalogue, renamedServices } from '#domain/settings/catalogue.ts';
+import { gridCover, type Point } from '#domain/marketplace/geo.ts';
+import { cents } from '#domain/money/money.ts';
+import { wordsOf } from '#domain/marketplace/place-words.ts';
+import { type ServiceCode, serviceCodes, services, servicesNamed } from '#domain/shops/service-catalog.ts';
 import type { Standing } from './search-place.ts';
 import type { Criteria, Word } from './search-sql.ts';
 

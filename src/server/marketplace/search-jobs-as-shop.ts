@@ -1,10 +1,10 @@
 import type { JobCard } from '#api/views.ts';
 import { assert } from '#domain/assert.ts';
-import type { Catalogue } from '#domain/catalogue.ts';
-import type { Point } from '#domain/geo.ts';
+import type { Catalogue } from '#domain/settings/catalogue.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { addDays, type Day, instantAt } from '#domain/zoned-day.ts';
-import type { Context } from '../context.ts';
+import { addDays, type Day, instantAt } from '#domain/scheduling/zoned-day.ts';
+import type { Context } from '#server/core/context.ts';
 import { placesOf } from '../scheduling/places-of.ts';
 import { presentCard } from './present.ts';
 import {

@@ -1,5 +1,5 @@
 import type { JobCard } from '#api/views.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { presentCard, presentTotal } from './present.ts';
 import { findCards } from './queries.ts';
 import { criteriaOf, type Query } from './search-criteria.ts';

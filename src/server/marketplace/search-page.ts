@@ -1,5 +1,5 @@
-import type { SortOrder } from '#domain/marketplace.ts';
-import { readCursor, readKeyCursor, writeCursor, writeKeyCursor } from '../cursor.ts';
+import type { SortOrder } from '#domain/marketplace/marketplace.ts';
+import { readCursor, readKeyCursor, writeCursor, writeKeyCursor } from '#server/core/cursor.ts';
 import type { FoundRow } from './queries.ts';
 import type { PageWanted } from './search-sql.ts';
 

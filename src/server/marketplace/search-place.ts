@@ -1,6 +1,6 @@
-import { DEFAULT_CENTRE } from '#domain/marketplace.ts';
-import type { Point } from '#domain/geo.ts';
-import type { Context } from '../context.ts';
+import { DEFAULT_CENTRE } from '#domain/marketplace/marketplace.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
+import type { Context } from '#server/core/context.ts';
 import { placeInText, placeLabel } from './place-in-text.ts';
 import { findLastJobZip, findPlace } from './place-queries.ts';
 import { findSearchingShop } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplaceQuery } from '#domain/validation/marketplace.ts';
-import { builtInCatalogue } from '#domain/catalogue.ts';
-import { sortOrders } from '#domain/marketplace.ts';
+import { builtInCatalogue } from '#domain/settings/catalogue.ts';
+import { sortOrders } from '#domain/marketplace/marketplace.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { embeddedDatabase } from '../../../test/support/database.ts';
@@ -14,7 +14,7 @@ import {
   insertManyJobs,
   POSTED_AT,
 } from '../../../test/support/market.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { cardSearch, pointSearch } from './queries.ts';
 import { listPoints } from './list-points.ts';
 import { criteriaOf } from './search-criteria.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EARTH_RADIUS_MILES, type Point } from '#domain/geo.ts';
+import { EARTH_RADIUS_MILES, type Point } from '#domain/marketplace/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { MOST_COUNTED, type SortOrder } from '#domain/marketplace.ts';
-import type { Cents } from '#domain/money.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import { MOST_COUNTED, type SortOrder } from '#domain/marketplace/marketplace.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { containing } from '#platform/database/like.ts';
 
 // What a search of the marketplace asks of a job, as SQL.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pointsQuery } from '#api/marketplace.ts';
 import { marketplaceQuery, shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
-import { builtInCatalogue } from '#domain/catalogue.ts';
+import { builtInCatalogue } from '#domain/settings/catalogue.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -21,7 +21,7 @@ import {
   type TestJob,
   van,
 } from '../../../test/support/market.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { findListedJob } from './find-listed-job.ts';
 import { listPoints } from './list-points.ts';
 import { searchJobsAsShop } from './search-jobs-as-shop.ts';

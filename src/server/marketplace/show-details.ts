@@ -1,8 +1,8 @@
 import type { JobDetails } from '#api/marketplace.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { shopSight } from '#domain/job-entitlement.ts';
-import type { Context } from '../context.ts';
+import { shopSight } from '#domain/jobs/job-entitlement.ts';
+import type { Context } from '#server/core/context.ts';
 import { openAddress } from '../jobs/address.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
 import { isOffered } from '../quotes/is-offered.ts';

@@ -1,11 +1,11 @@
-import { capturePostings } from '#domain/ledger.ts';
-import { NO_MONEY } from '#domain/money.ts';
+import { capturePostings } from '#domain/money/ledger.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import type { ProviderHold } from '#platform/payments/payments-provider.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { clearTimers } from '../jobs/timers.ts';
 import { post } from '../ledger/post.ts';
-import { giveUpCaptures } from './attempt-queries.ts';
-import { askForAnotherCard, cardIsDeclined } from './decline-card.ts';
+import { giveUpCaptures } from './attempts/attempt-queries.ts';
+import { askForAnotherCard, cardIsDeclined } from './cards/decline-card.ts';
 import { movePayment } from './move-payment.ts';
 import { updatePayment } from './queries.ts';
 import { keepCapturedFee } from './release-payment.ts';

@@ -1,5 +1,5 @@
-import { authoriseRetries, paymentFixDeadline } from '#domain/hold-plan.ts';
-import type { Context } from '../context.ts';
+import { authoriseRetries, paymentFixDeadline } from '#domain/money/hold-plan.ts';
+import type { Context } from '#server/core/context.ts';
 import { amendJob } from '../jobs/amend-job.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';

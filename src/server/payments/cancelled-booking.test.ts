@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import type { CancelCode, JobMoveName } from '#domain/lifecycles/job.ts';
-import { type Account, account } from '#domain/ledger.ts';
-import { cents } from '#domain/money.ts';
+import type { CancelCode, JobMoveName } from '#domain/jobs/job-lifecycle.ts';
+import { type Account, account } from '#domain/money/ledger.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { testDatabase } from '../../../test/support/database.ts';
@@ -12,9 +12,9 @@ import { lockJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { keepFee, voidPayment } from './end-payment.ts';
-import { receiptOf } from './receipt.ts';
-import { replaceCard } from './replace-card.ts';
-import { statementOf } from './statement.ts';
+import { receiptOf } from './statements/receipt.ts';
+import { replaceCard } from './cards/replace-card.ts';
+import { statementOf } from './statements/statement.ts';
 
 let database: Database;
 let world: MoneyWorld;

@@ -1,11 +1,11 @@
 import { assert } from '#domain/assert.ts';
-import type { Cents } from '#domain/money.ts';
-import type { Context } from '../context.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
-import { isUnderWay } from './attempt-queries.ts';
+import { isUnderWay } from './attempts/attempt-queries.ts';
 import { lockLivePayment, updatePayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
-import { startAuthorise } from './start-attempt.ts';
+import { startAuthorise } from './attempts/start-attempt.ts';
 
 /**
  * The work is confirmed (J25, J26): what the invoice says is due. The job does not wait for the provider; the

@@ -1,15 +1,15 @@
 import { assert } from '#domain/assert.ts';
 import type { JobId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
-import type { Context } from '../context.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { clearTimers } from '../jobs/timers.ts';
-import { isUnderWay } from './attempt-queries.ts';
-import { giveBackRest } from './give-back.ts';
+import { isUnderWay } from './attempts/attempt-queries.ts';
+import { giveBackRest } from './refunds/give-back.ts';
 import { movePayment } from './move-payment.ts';
 import { lockLivePayment, updatePayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
-import { startAuthorise, startVoid } from './start-attempt.ts';
+import { startAuthorise, startVoid } from './attempts/start-attempt.ts';
 import { lockLiveSubject, type Subject } from './subject.ts';
 
 const moneyTimers = [

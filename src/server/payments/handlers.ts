@@ -1,17 +1,30 @@
-import { assert } from '#domain/assert.ts';
-import type { ShopId } from '#domain/ids.ts';
-import type { Actor } from '#domain/permissions/actor.ts';
-import type { Handlers } from '../handlers.ts';
-import { drawStatement } from './statement-paper.ts';
-import { readPeriod, statementOf } from './statement.ts';
+import type { Handlers } from '#server/core/handlers.ts';
+import { cardProgress, requireCustomer, savedCards, startCard } from './cards/save-card.ts';
+import { receiptOf } from './statements/receipt.ts';
+import { refreshCard, refreshPayment, requireOwnPayment } from './refresh.ts';
+import { replaceCard } from './cards/replace-card.ts';
+import { showOwnerJob } from '#server/jobs/show/owner-job.ts';
 
-export const statementHandlers: Handlers<'statement'> = {
-  list: (ctx, { after, limit, ...days }) =>
-    statementOf(ctx, { shopId: shopOf(ctx.actor), after, limit, period: readPeriod(days) }),
-  paper: (ctx, days) => drawStatement(ctx, { shopId: shopOf(ctx.actor), period: readPeriod(days) }),
+/** The owner's side of the money. Asking the provider happens between two transactions, never inside one. */
+export const paymentsHandlers: Handlers<'payments'> = {
+  refresh: async ({ system, transact }, { jobId }) => {
+    await transact((ctx) => requireOwnPayment(ctx, jobId));
+    await refreshPayment(system, jobId);
+    return transact(async (ctx) => ({ job: await showOwnerJob(ctx, jobId) }));
+  },
+  replaceCard: async (ctx, { jobId }) => {
+    await replaceCard(ctx, { jobId });
+    return { job: await showOwnerJob(ctx, jobId) };
+  },
+  receipt: (ctx, { jobId }) => receiptOf(ctx, { jobId, customerId: requireCustomer(ctx) }),
+  cards: (ctx) => savedCards(ctx),
+  startCard: async (ctx) => ({ cardId: await startCard(ctx) }),
+  finishCard: async ({ system, transact }, { cardId }) => {
+    const customerId = await transact(async (ctx) => {
+      await cardProgress(ctx, cardId);
+      return requireCustomer(ctx);
+    });
+    await refreshCard(system, cardId, customerId);
+    return transact((ctx) => cardProgress(ctx, cardId));
+  },
 };
-
-function shopOf(actor: Actor): ShopId {
-  assert(actor.kind === 'shop', 'only a shop has a statement');
-  return actor.shopId;
-}

@@ -1,5 +1,5 @@
-import { type PaymentMove, paymentLifecycle } from '#domain/lifecycles/payment.ts';
-import type { AuditFacts, Context } from '../context.ts';
+import { type PaymentMove, paymentLifecycle } from '#domain/money/payment-lifecycle.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { type PaymentChanges, type PaymentRow, updatePayment } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { findPayment } from './queries.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,11 +1,11 @@
 import type { InvoiceView, PaymentView, ProtectionView, QuoteLineView } from '#api/views.ts';
-import { confirmBySilenceAt } from '#domain/hold-plan.ts';
+import { confirmBySilenceAt } from '#domain/money/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
-import { invoiceNumber } from '#domain/job-words.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
-import type { Cents } from '#domain/money.ts';
-import { owedFee } from '#domain/owed-fee.ts';
-import type { Context } from '../context.ts';
+import { invoiceNumber } from '#domain/jobs/job-words.ts';
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { owedFee } from '#domain/money/owed-fee.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 
 import { sharesOf } from './shares-of-release.ts';

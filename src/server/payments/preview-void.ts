@@ -1,7 +1,7 @@
 import type { JobId } from '#domain/ids.ts';
-import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
-import type { Context } from '../context.ts';
-import { isUnderWay } from './attempt-queries.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money/money.ts';
+import type { Context } from '#server/core/context.ts';
+import { isUnderWay } from './attempts/attempt-queries.ts';
 import { findPayment } from './queries.ts';
 
 export type WouldReturn = { letGo: Cents; refund: Cents; isFrozen: boolean };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { jobStates } from '#domain/lifecycles/job.ts';
-import { paymentStates } from '#domain/lifecycles/payment.ts';
-import { cents } from '#domain/money.ts';
+import { jobStates } from '#domain/jobs/job-lifecycle.ts';
+import { paymentStates } from '#domain/money/payment-lifecycle.ts';
+import { cents } from '#domain/money/money.ts';
 import { type MoneyFacts, protectionOf } from './protection.ts';
 
 const payment = {

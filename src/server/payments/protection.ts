@@ -1,9 +1,9 @@
 import type { ProtectionView } from '#api/views.ts';
-import { isAllGivenBack } from '#domain/all-given-back.ts';
-import { paymentFixDeadline } from '#domain/hold-plan.ts';
-import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
-import type { PaymentState } from '#domain/lifecycles/payment.ts';
-import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
+import { isAllGivenBack } from '#domain/money/all-given-back.ts';
+import { paymentFixDeadline } from '#domain/money/hold-plan.ts';
+import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
+import type { PaymentState } from '#domain/money/payment-lifecycle.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money/money.ts';
 
 /** All that the bar of a job's money is drawn from. */
 export type MoneyFacts = {

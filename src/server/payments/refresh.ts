@@ -1,16 +1,16 @@
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import type { CardId, JobId, PaymentId, UserId } from '#domain/ids.ts';
 import {
   type ProviderHold,
   type ProviderSetup,
   ProviderUnavailable,
 } from '#platform/payments/payments-provider.ts';
-import type { Context, System } from '../context.ts';
+import type { Context, System } from '#server/core/context.ts';
 import { readJob } from '../jobs/read-job.ts';
-import { asSystem } from '../unit-of-work.ts';
-import { applyHold, type Verdict } from './apply-hold.ts';
-import { applySetup, applySetupToCard } from './apply-setup.ts';
-import { findAttemptByReference, listAttempts } from './attempt-queries.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
+import { applyHold, type Verdict } from './holds/apply-hold.ts';
+import { applySetup, applySetupToCard } from './cards/apply-setup.ts';
+import { findAttemptByReference, listAttempts } from './attempts/attempt-queries.ts';
 import { findOwnCard, findPayment, lockCard } from './queries.ts';
 import { lockSubject } from './subject.ts';
 

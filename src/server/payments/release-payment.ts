@@ -1,19 +1,19 @@
 import { assert } from '#domain/assert.ts';
-import { type FeeSchedule, splitJob, splitKeptFee } from '#domain/fees.ts';
-import { advancePostings, keptFeePostings, releasePostings, reversalPostings } from '#domain/ledger.ts';
-import { type Cents, cents } from '#domain/money.ts';
-import { sharesTakenBack } from '#domain/refunds.ts';
-import type { Context } from '../context.ts';
+import { type FeeSchedule, splitJob, splitKeptFee } from '#domain/money/fees.ts';
+import { advancePostings, keptFeePostings, releasePostings, reversalPostings } from '#domain/money/ledger.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import { sharesTakenBack } from '#domain/money/refunds.ts';
+import type { Context } from '#server/core/context.ts';
 import { post } from '../ledger/post.ts';
 import { clearAttention } from './attention.ts';
-import { giveBackRest } from './give-back.ts';
+import { giveBackRest } from './refunds/give-back.ts';
 import { movePayment } from './move-payment.ts';
-import { openPayout } from './open-payout.ts';
+import { openPayout } from './payouts/open-payout.ts';
 import { findFeeSchedule, findInvoice, findShop, type PaymentRow } from './queries.ts';
-import { sumGoodwillFromFunds } from './refund-queries.ts';
+import { sumGoodwillFromFunds } from './refunds/refund-queries.ts';
 import { sharesOfRelease } from './shares-of-release.ts';
 import type { Subject } from './subject.ts';
-import { postGoodwill, postTakeBack } from './take-back.ts';
+import { postGoodwill, postTakeBack } from './refunds/take-back.ts';
 
 /**
  * Shares out the captured money of a finished job: the shop's part, commission and processing by the fee

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import type { CancelCode, JobMoveName } from '#domain/lifecycles/job.ts';
-import { type Account, account } from '#domain/ledger.ts';
-import { cents } from '#domain/money.ts';
+import type { CancelCode, JobMoveName } from '#domain/jobs/job-lifecycle.ts';
+import { type Account, account } from '#domain/money/ledger.ts';
+import { cents } from '#domain/money/money.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -11,12 +11,12 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
-import { applyAccount } from './apply-account.ts';
+import { applyAccount } from './payout-accounts/apply-account.ts';
 import { keepFee, voidPayment } from './end-payment.ts';
 import { START } from '../../../test/support/money-factories.ts';
 import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
-import { receiptOf } from './receipt.ts';
-import { statementOf } from './statement.ts';
+import { receiptOf } from './statements/receipt.ts';
+import { statementOf } from './statements/statement.ts';
 
 let database: Database;
 let world: MoneyWorld;

@@ -1,11 +1,11 @@
-import { cents } from '#domain/money.ts';
-import type { Context } from '../context.ts';
-import { isUnderWay } from './attempt-queries.ts';
+import { cents } from '#domain/money/money.ts';
+import type { Context } from '#server/core/context.ts';
+import { isUnderWay } from './attempts/attempt-queries.ts';
 import { clearAttention } from './attention.ts';
-import { giveBackRest, refundableOf } from './give-back.ts';
+import { giveBackRest, refundableOf } from './refunds/give-back.ts';
 import { keepCapturedFee, releasePayment } from './release-payment.ts';
 import type { Subject } from './subject.ts';
-import { startCapture } from './start-attempt.ts';
+import { startCapture } from './attempts/start-attempt.ts';
 
 /**
  * Takes the next step of a payment whose job has decided what is owed: a hold is captured, captured money of

@@ -1,8 +1,8 @@
 import type { JobId, PaymentId } from '#domain/ids.ts';
-import { account } from '#domain/ledger.ts';
-import { type Cents, cents, sumCents } from '#domain/money.ts';
-import type { Shares as ReleaseShares } from '#domain/refunds.ts';
-import type { Context } from '../context.ts';
+import { account } from '#domain/money/ledger.ts';
+import { type Cents, cents, sumCents } from '#domain/money/money.ts';
+import type { Shares as ReleaseShares } from '#domain/money/refunds.ts';
+import type { Context } from '#server/core/context.ts';
 import { movementsOfJob, movesOfPayment } from '../ledger/balances.ts';
 import type { Shares } from './protection.ts';
 

@@ -1,8 +1,8 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, PaymentId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
-import { findPaymentById } from './refund-queries.ts';
+import { findPaymentById } from './refunds/refund-queries.ts';
 import { findJobOfPayment, lockLivePayment, lockPayment, type PaymentRow } from './queries.ts';
 
 /**

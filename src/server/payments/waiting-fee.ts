@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { voidPayment } from './end-payment.ts';
 import { auditPayment } from './move-payment.ts';

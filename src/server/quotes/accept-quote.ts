@@ -1,9 +1,9 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { CardId, JobId, QuoteId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
-import { liveStates } from '#domain/lifecycles/job.ts';
-import type { Context } from '../context.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { liveStates } from '#domain/jobs/job-lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { arrangeBooking } from './arrange-booking.ts';
 import { findQuote } from './queries.ts';

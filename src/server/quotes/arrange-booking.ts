@@ -1,16 +1,16 @@
 import { assert } from '#domain/assert.ts';
-import { cancellationPolicyText } from '#domain/cancellation-policy.ts';
-import { ensure } from '#domain/errors.ts';
-import { lockEndsAt } from '#domain/hold-plan.ts';
+import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { lockEndsAt } from '#domain/money/hold-plan.ts';
 import type { CardId, UserId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
-import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { acceptableQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { setTimer } from '../jobs/timers.ts';
-import { requestHold } from '../payments/request-hold.ts';
+import { requestHold } from '#server/payments/holds/request-hold.ts';
 import { feesAt } from '../settings/fees-at.ts';
 import { holdSlot } from '../scheduling/hold-slot.ts';
 import {

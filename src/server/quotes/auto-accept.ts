@@ -1,7 +1,7 @@
-import { startsWithin } from '#domain/business-hours.ts';
+import { startsWithin } from '#domain/scheduling/business-hours.ts';
 import type { JobId } from '#domain/ids.ts';
-import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
-import type { Context } from '../context.ts';
+import { acceptableQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { arrangeBooking } from './arrange-booking.ts';

@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
-import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { sixDigitCode } from '#platform/tokens.ts';
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { clearTimers } from '../jobs/timers.ts';

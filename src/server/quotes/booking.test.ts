@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { cancellationPolicyText } from '#domain/cancellation-policy.ts';
-import { cents } from '#domain/money.ts';
+import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts';
+import { cents } from '#domain/money/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';

@@ -1,5 +1,5 @@
-import type { ServiceCode } from '#domain/service-catalog.ts';
-import type { Context } from '../context.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { hasPlace } from '../scheduling/require-slot.ts';
 import type { QuoteRow } from './queries.ts';

@@ -1,9 +1,9 @@
-import { ensure } from '#domain/errors.ts';
-import { CANCEL_CUT_OFF_HOURS } from '#domain/hold-plan.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { CANCEL_CUT_OFF_HOURS } from '#domain/money/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
-import { type Cents, formatCents, NO_MONEY } from '#domain/money.ts';
+import { type Cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { cancelBooking, costOfCancelling } from '../bookings/cancel-booking.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockOwnJob } from '../jobs/lock-job.ts';
 import { readOwnJob } from '../jobs/read-job.ts';
 import { releaseLock } from './release-lock.ts';

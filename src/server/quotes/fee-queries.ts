@@ -1,5 +1,5 @@
 import type { ScheduleId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 type NewSchedule = {

@@ -1,6 +1,6 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, QuoteId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 import { moveQuote } from './move-quote.ts';
 import { findQuote } from './queries.ts';

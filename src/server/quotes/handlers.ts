@@ -1,18 +1,44 @@
-import type { Handlers } from '../handlers.ts';
-import { addTemplate, listTemplates, removeTemplate, renameTemplate } from './templates.ts';
+import { assert } from '#domain/assert.ts';
+import type { ShopActor } from '#domain/permissions/actor.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handlers.ts';
+import { claimJob } from './claim-job.ts';
+import { quotesOfShop } from './list-quotes.ts';
+import { saveQuote } from './save-quote.ts';
+import { startDraft } from './start-draft.ts';
+import { withdrawQuote } from './withdraw-quote.ts';
+import { freeSlots } from '#server/scheduling/free-slots.ts';
+import { showShopJob } from '#server/jobs/show/shop-job.ts';
+import { thenShow } from '#server/jobs/show/then-show.ts';
 
-export const quoteTemplatesHandlers: Handlers<'quoteTemplates'> = {
-  list: (ctx) => listTemplates(ctx),
-  add: async (ctx, { name, kind, message, warranty, lines, durationMinutes }) => {
-    await addTemplate(ctx, { name, kind, message, warranty, lines, durationMinutes });
-    return listTemplates(ctx);
+const then = thenShow(showShopJob);
+
+/** What a shop does about jobs that it does not have yet. */
+export const quotesHandlers: Handlers<'quotes'> = {
+  slots: async (ctx, wanted) => {
+    const { timeZone, slots } = await freeSlots(ctx, shopOf(ctx).shopId, {
+      ...wanted,
+      service: wanted.service ?? null,
+      isShops: true,
+    });
+    return {
+      timeZone,
+      slots: slots.map(({ bay, bayName, startsAt, endsAt }) => ({
+        bayId: bay.id,
+        bayName,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+    };
   },
-  rename: async (ctx, { templateId, name }) => {
-    await renameTemplate(ctx, templateId, name);
-    return listTemplates(ctx);
-  },
-  remove: async (ctx, { templateId }) => {
-    await removeTemplate(ctx, templateId);
-    return listTemplates(ctx);
-  },
+  mine: (ctx, query) => quotesOfShop(ctx, shopOf(ctx), query),
+  save: then(saveQuote),
+  startDraft: then(startDraft),
+  withdraw: then((ctx, { jobId }) => withdrawQuote(ctx, jobId)),
+  claim: then(claimJob),
 };
+
+function shopOf({ actor }: Context): ShopActor {
+  assert(actor.kind === 'shop', 'only a shop quotes');
+  return actor;
+}

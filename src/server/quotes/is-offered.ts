@@ -1,4 +1,4 @@
-import { quotableStates } from '#domain/lifecycles/job.ts';
+import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
 import type { ReadJob } from '../jobs/read-job.ts';

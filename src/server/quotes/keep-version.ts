@@ -1,6 +1,6 @@
-import { canonicalJson } from '#domain/audit.ts';
+import { canonicalJson } from '#domain/audit/audit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { insertVersion, type QuoteRow } from './queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { OwnQuote } from '#api/own-quotes.ts';
 import type { ownQuotesQuery } from '#domain/validation/own-quotes.ts';
-import { renamedServices, serviceName } from '#domain/catalogue.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import type { QuoteState } from '#domain/lifecycles/quote.ts';
+import { renamedServices, serviceName } from '#domain/settings/catalogue.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import type { QuoteState } from '#domain/quotes/quote-lifecycle.ts';
 import {
   bookingEnd,
   clockOf,
@@ -11,16 +11,16 @@ import {
   ownQuoteLabel,
   type QuoteShow,
   quotesShown,
-} from '#domain/own-quotes.ts';
+} from '#domain/quotes/own-quotes.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
-import { wordsOf } from '#domain/place-words.ts';
-import { servicesNamed } from '#domain/service-catalog.ts';
+import { wordsOf } from '#domain/marketplace/place-words.ts';
+import { servicesNamed } from '#domain/shops/service-catalog.ts';
 import { HOUR, plus } from '#domain/time.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
-import { addDays, instantAt } from '#domain/zoned-day.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { addDays, instantAt } from '#domain/scheduling/zoned-day.ts';
 import { jobTimesOf } from '../audit/job-times.ts';
-import type { Context } from '../context.ts';
-import { pageBy, readKeyCursor, writeKeyCursor } from '../cursor.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageBy, readKeyCursor, writeKeyCursor } from '#server/core/cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import { findZone } from './queries.ts';
 import { countInStates, listOwnQuotes, type OwnQuoteRow } from './own-list-queries.ts';

@@ -1,6 +1,6 @@
 import type { JobId } from '#domain/ids.ts';
-import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
-import type { Context } from '../context.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 import { moveQuote } from './move-quote.ts';
 import { listInStates } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { markSeen } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { type QuoteMove, quoteLifecycle } from '#domain/lifecycles/quote.ts';
-import type { AuditFacts, Context } from '../context.ts';
+import { type QuoteMove, quoteLifecycle } from '#domain/quotes/quote-lifecycle.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { type QuoteContent, type QuoteRow, updateQuote } from './queries.ts';
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
-import type { NoShowState } from '#domain/lifecycles/no-show.ts';
-import type { QuoteState } from '#domain/lifecycles/quote.ts';
-import type { QuoteSort } from '#domain/own-quotes.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import type { NoShowState } from '#domain/bookings/no-show-lifecycle.ts';
+import type { QuoteState } from '#domain/quotes/quote-lifecycle.ts';
+import type { QuoteSort } from '#domain/quotes/own-quotes.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { containing } from '#platform/database/like.ts';
-import type { KeyCursor } from '../cursor.ts';
+import type { KeyCursor } from '#server/core/cursor.ts';
 
 export type OwnQuotesWanted = {
   shopId: ShopId;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
-import { quoteLimits } from '#domain/quote-limits.ts';
+import { cents } from '#domain/money/money.ts';
+import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 import { HOUR, plus } from '#domain/time.ts';
-import { dayOf } from '#domain/zoned-day.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { aTemplate, ownTemplate } from '../../../test/support/own-keeping.ts';
 import { refused } from '../../../test/support/signed-in.ts';

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
-import { liveQuoteStates, type QuoteState } from '#domain/lifecycles/quote.ts';
-import type { Cents } from '#domain/money.ts';
-import type { PricedLine } from '#domain/quote-lines.ts';
+import { liveQuoteStates, type QuoteState } from '#domain/quotes/quote-lifecycle.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { PricedLine } from '#domain/quotes/quote-lines.ts';
 import { type Json, jsonb } from '#platform/database/column-types.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '#api/problem.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import type { PersonName, ShopName } from '../../../test/support/people.ts';

@@ -1,10 +1,10 @@
 import { assert } from '#domain/assert.ts';
-import { isAppError, sentenceFor, type ErrorCode } from '#domain/errors.ts';
-import { quotableStates } from '#domain/lifecycles/job.ts';
-import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import { isAppError, sentenceFor, type ErrorCode } from '#domain/errors/errors.ts';
+import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { findUnfinished, listInStates, type QuoteRow } from './queries.ts';
 import { requireOffer } from './require-offer.ts';

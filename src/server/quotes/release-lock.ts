@@ -1,5 +1,5 @@
 import { assert } from '#domain/assert.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';

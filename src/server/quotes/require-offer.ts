@@ -1,9 +1,9 @@
-import { ensure, fail } from '#domain/errors.ts';
-import { milesBetween } from '#domain/geo.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
+import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
-import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
-import { offersService, type ServiceCode } from '#domain/service-catalog.ts';
-import type { Context } from '../context.ts';
+import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
+import { offersService, type ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { placesOf } from '../scheduling/places-of.ts';
 import { findOffer, isSamePerson, listServices, type Offer } from './queries.ts';

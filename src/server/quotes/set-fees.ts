@@ -1,9 +1,9 @@
-import { DEFAULT_FEE_SCHEDULE, scheduleAt } from '#domain/fees.ts';
-import { ensure, fail } from '#domain/errors.ts';
-import { feesStartRefusal } from '#domain/fees-start.ts';
+import { DEFAULT_FEE_SCHEDULE, scheduleAt } from '#domain/money/fees.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
+import { feesStartRefusal } from '#domain/money/fees-start.ts';
 import type { ScheduleId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
-import type { Context } from '../context.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Context } from '#server/core/context.ts';
 import { tellProcesses } from '../settings/tell-processes.ts';
 import { feeSchedules, feesAt } from '../settings/fees-at.ts';
 import { insertFeeSchedule, withdrawSchedule } from './fee-queries.ts';

@@ -1,16 +1,16 @@
 import { assert } from '#domain/assert.ts';
 import { earliest } from '#domain/time.ts';
-import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
-import { quotableStates } from '#domain/lifecycles/job.ts';
-import type { Context } from '../context.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { updateJob } from '../jobs/update-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';
-import { listCounters } from './counter-queries.ts';
+import { listCounters } from './counters/counter-queries.ts';
 import { moveQuote } from './move-quote.ts';
 import { listInStates, type QuoteRow } from './queries.ts';
-import { standAsBefore } from './stand-as-before.ts';
+import { standAsBefore } from './lost-bookings/stand-as-before.ts';
 
 /** A quote on the table, and when the next clock of it runs out: its own, or that of an offer on it. */
 type Live = { kind: QuoteRow['kind']; endsAt: Date };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { acceptQuote, key, payWith, postJob, saveCard, sendQuote } from '../../../test/support/stories.ts';
 

@@ -1,12 +1,12 @@
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
-import { milesBetween } from '#domain/geo.ts';
+import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { bayLabel } from '#domain/locations.ts';
-import { shortenName } from '#domain/masking.ts';
-import type { Context } from '../context.ts';
+import { bayLabel } from '#domain/scheduling/locations.ts';
+import { shortenName } from '#domain/audit/masking.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
-import { listCountersOfJob } from './counter-queries.ts';
-import { countersOf } from './show-counters.ts';
+import { listCountersOfJob } from './counters/counter-queries.ts';
+import { countersOf } from './counters/show-counters.ts';
 import { listReadable, type ReadableQuote } from './queries.ts';
 
 /** Every quote that reached the owner, those one can choose first and then by price. */

@@ -1,5 +1,5 @@
-import { quoteWindowEndsAt } from '#domain/job-clocks.ts';
-import type { Context } from '../context.ts';
+import { quoteWindowEndsAt } from '#domain/jobs/job-clocks.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { setTimer } from '../jobs/timers.ts';

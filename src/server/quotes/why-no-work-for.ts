@@ -1,9 +1,9 @@
-import type { ErrorCode, ErrorData } from '#domain/errors.ts';
+import type { ErrorCode, ErrorData } from '#domain/errors/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { whyTakesNoWork } from '#domain/taking-work.ts';
-import type { Context } from '../context.ts';
-import { expiredPaper } from '../documents/papers-in-force.ts';
-import { accountOf } from '../payments/account-facts.ts';
+import { whyTakesNoWork } from '#domain/quotes/taking-work.ts';
+import type { Context } from '#server/core/context.ts';
+import { expiredPaper } from '#server/shops/documents/papers-in-force.ts';
+import { accountOf } from '#server/payments/payout-accounts/account-facts.ts';
 import { findOffer, type Offer } from './queries.ts';
 
 /** Why nothing can be offered by a shop, and nothing booked with it, as it stands now; null where it can. */

@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { isOffered } from './is-offered.ts';
 import { moveQuote } from './move-quote.ts';

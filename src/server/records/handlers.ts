@@ -1,4 +1,4 @@
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { addNote, listNotes } from './notes.ts';
 import { showHistory } from './show-history.ts';
 

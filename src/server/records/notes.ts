@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
-import { type NoteType, noteTypesOf } from '#domain/staff-records.ts';
-import type { Context } from '../context.ts';
-import { pageOfRows, readCursor } from '../cursor.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { type NoteType, noteTypesOf } from '#domain/desk/staff-records.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { insertNote, listNotes as readNotes } from './queries.ts';
 import { type RecordName, requireRecord } from './require-record.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { JobId, ShopId, UserId } from '#domain/ids.ts';
-import type { NoteType, RecordKind } from '#domain/staff-records.ts';
+import type { NoteType, RecordKind } from '#domain/desk/staff-records.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { Cursor } from '../cursor.ts';
+import type { Cursor } from '#server/core/cursor.ts';
 
 /** Where the audit entries about a record belong. */
 export type Standing = { market: string; jobId: JobId | null; shopId: ShopId | null };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { key, paidJob } from '../../../test/support/stories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { isOfSecurity } from '#domain/security-log.ts';
-import type { RecordKind } from '#domain/staff-records.ts';
+import { isOfSecurity } from '#domain/accounts/security-log.ts';
+import type { RecordKind } from '#domain/desk/staff-records.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { bookedJob, key } from '../../../test/support/stories.ts';
 

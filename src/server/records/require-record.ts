@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
-import { type RecordKind, viewOfRecord } from '#domain/staff-records.ts';
-import type { Context } from '../context.ts';
+import { type RecordKind, viewOfRecord } from '#domain/desk/staff-records.ts';
+import type { Context } from '#server/core/context.ts';
 import { findRecord, type Standing } from './queries.ts';
 
 export type RecordName = { subject: RecordKind; subjectId: string };

@@ -1,10 +1,10 @@
 import { assert } from '#domain/assert.ts';
-import { actionWords, factsChanged } from '#domain/audit.ts';
-import { ensure } from '#domain/errors.ts';
+import { actionWords, factsChanged } from '#domain/audit/audit.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { actorName } from '../audit/actor-name.ts';
 import { historyOf } from '../audit/list-entries.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { type RecordName, requireRecord } from './require-record.ts';
 
 type Asked = RecordName & { after?: string | undefined; limit: number };

@@ -1,9 +1,9 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { ReviewReportId } from '#domain/ids.ts';
-import type { ReviewRule } from '#domain/review-report.ts';
-import type { Context } from '../context.ts';
+import type { ReviewRule } from '#domain/reviews/review-report.ts';
+import type { Context } from '#server/core/context.ts';
 import { jobClock } from '../jobs/lock-job.ts';
-import { requireJudge } from '../vetting/require-judge.ts';
+import { requireJudge } from '#server/shops/review/require-judge.ts';
 import { addToRating } from './queries.ts';
 import { findReportRow, type ReportRow, setDecision, setHidden, takeFromRating } from './report-queries.ts';
 

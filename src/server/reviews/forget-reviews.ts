@@ -1,5 +1,5 @@
 import type { UserId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { deleteUnpublishedOf } from './queries.ts';
 
 /** Whoever deletes their account takes with them what nobody has read yet; what is shown loses its name. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { hideReview, keepReview, undoDecision } from './decide-report.ts';
 import { listReports, showReport } from './list-reports.ts';
 import { listOwnReviews, showOwnReview } from './list-reviews-of-shop.ts';

@@ -1,14 +1,14 @@
-import { serviceName } from '#domain/catalogue.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { ReviewReportId } from '#domain/ids.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import { shortenName } from '#domain/masking.ts';
-import { isReviewRule, type ReviewRule } from '#domain/review-report.ts';
-import { reviewClock } from '#domain/shop-review.ts';
-import type { Context } from '../context.ts';
-import { pageOfRows, readCursor } from '../cursor.ts';
-import { ownShopRefusal } from '../vetting/require-judge.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { shortenName } from '#domain/audit/masking.ts';
+import { isReviewRule, type ReviewRule } from '#domain/reviews/review-report.ts';
+import { reviewClock } from '#domain/shops/shop-review.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { ownShopRefusal } from '#server/shops/review/require-judge.ts';
 import { findReportRow, listReportRows, type ReportRow, type ReportShow } from './report-queries.ts';
 
 type Asked = { show: ReportShow; after?: string | undefined; limit: number };

@@ -1,17 +1,23 @@
-import { serviceName } from '#domain/catalogue.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
-import { ensure, sentenceFor } from '#domain/errors.ts';
+import { ensure, sentenceFor } from '#domain/errors/errors.ts';
 import type { ReviewId } from '#domain/ids.ts';
-import { shopSight } from '#domain/job-entitlement.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import { shortenName } from '#domain/masking.ts';
+import { shopSight } from '#domain/jobs/job-entitlement.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { shortenName } from '#domain/audit/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
-import { isReviewRule } from '#domain/review-report.ts';
-import { type AnsweredReview, REPLY_DAYS, replyEnd, replyRefusal, summarizeReviews } from '#domain/review.ts';
+import { isReviewRule } from '#domain/reviews/review-report.ts';
+import {
+  type AnsweredReview,
+  REPLY_DAYS,
+  replyEnd,
+  replyRefusal,
+  summarizeReviews,
+} from '#domain/reviews/review.ts';
 import { DAY, plus } from '#domain/time.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
-import type { Context } from '../context.ts';
-import { pageOfRows, readCursor } from '../cursor.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import {
   countStarsOfShop,

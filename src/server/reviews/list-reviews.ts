@@ -1,9 +1,9 @@
-import { type Catalogue, serviceName } from '#domain/catalogue.ts';
-import { shortenName } from '#domain/masking.ts';
-import { summarizeReviews } from '#domain/review.ts';
-import { dayOf } from '#domain/zoned-day.ts';
-import type { Context } from '../context.ts';
-import { pageOfRows, readCursor } from '../cursor.ts';
+import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import { shortenName } from '#domain/audit/masking.ts';
+import { summarizeReviews } from '#domain/reviews/review.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { countStars, listPublished } from './queries.ts';
 
 type Page = { shop?: string | undefined; after?: string | undefined; limit: number };

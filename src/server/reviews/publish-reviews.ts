@@ -1,7 +1,7 @@
-import { type ReviewSide, reviewsAreDue } from '#domain/review.ts';
-import type { Context } from '../context.ts';
+import { type ReviewSide, reviewsAreDue } from '#domain/reviews/review.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
-import { notifyShop } from '../notices/notify-shop.ts';
+import { notifyShop } from '#server/notifications/bell/notify-shop.ts';
 import { addToRating, listReviewsOfJob, publishReviewsOf } from './queries.ts';
 
 /** Shows the reviews of a job once both sides have written or the window has ended; before that nothing. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { JobId, ReviewId, ShopId, UserId } from '#domain/ids.ts';
-import type { ReviewSide, StarCount } from '#domain/review.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { ReviewSide, StarCount } from '#domain/reviews/review.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { Cursor } from '../cursor.ts';
+import type { Cursor } from '#server/core/cursor.ts';
 
 /** What was captured for a job, over all of its payments. */
 export async function findCaptured(tx: Tx, jobId: JobId): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, ReviewId } from '#domain/ids.ts';
-import { REPLY_CHANGE_HOURS, REPLY_DAYS } from '#domain/review.ts';
+import { REPLY_CHANGE_HOURS, REPLY_DAYS } from '#domain/reviews/review.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { emailOf, type PersonName } from '../../../test/support/people.ts';

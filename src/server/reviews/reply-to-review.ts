@@ -1,12 +1,12 @@
 import { assert } from '#domain/assert.ts';
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import type { ReviewId, ReviewReportId } from '#domain/ids.ts';
-import type { ReviewRule } from '#domain/review-report.ts';
-import { replyRefusal } from '#domain/review.ts';
-import { brand } from '#domain/brand.ts';
+import type { ReviewRule } from '#domain/reviews/review-report.ts';
+import { replyRefusal } from '#domain/reviews/review.ts';
+import { brand } from '#domain/site/brand.ts';
 import { reviewReportedMail } from '#platform/mail/templates/about-reviews.ts';
-import { actorUserId, type Context } from '../context.ts';
-import { sendAccountMail } from '../identity/send-account-mail.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
+import { sendAccountMail } from '#server/accounts/sessions/send-account-mail.ts';
 import { answeredReview, shopOf } from './list-reviews-of-shop.ts';
 import {
   findReviewOfShop,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { JobId, ReviewId, ReviewReportId, ShopId, UserId } from '#domain/ids.ts';
-import type { ReportDecision, ReviewRule } from '#domain/review-report.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { ReportDecision, ReviewRule } from '#domain/reviews/review-report.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { Cursor } from '../cursor.ts';
+import type { Cursor } from '#server/core/cursor.ts';
 
 export type ReportShow = 'waiting' | 'kept' | 'hidden' | 'all';
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { JobId, ReviewId, ShopId, UserId } from '#domain/ids.ts';
-import type { ReportDecision } from '#domain/review-report.ts';
-import type { StarCount } from '#domain/review.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { ReportDecision } from '#domain/reviews/review-report.ts';
+import type { StarCount } from '#domain/reviews/review.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
-import type { Cursor } from '../cursor.ts';
+import type { Cursor } from '#server/core/cursor.ts';
 
 export type ReviewSort = 'newest' | 'oldest' | 'highest' | 'lowest';
 export type ShownReviews = 'all' | 'unanswered' | 'reported';

@@ -1,7 +1,7 @@
-import { ensure, type ErrorCode, errorCatalogue } from '#domain/errors.ts';
+import { ensure, type ErrorCode, errorCatalogue } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { reviewRefusal, type ReviewSide, reviewsEnd } from '#domain/review.ts';
-import type { Context } from '../context.ts';
+import { reviewRefusal, type ReviewSide, reviewsEnd } from '#domain/reviews/review.ts';
+import type { Context } from '#server/core/context.ts';
 import { readJob, readOwnJob, type ReadJob } from '../jobs/read-job.ts';
 import { findCaptured, listReviewsOfJob, type ReviewRow } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import type { JobId, ReviewId } from '#domain/ids.ts';
-import type { ReviewSide } from '#domain/review.ts';
-import { actorUserId, type Context } from '../context.ts';
+import type { ReviewSide } from '#domain/reviews/review.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { publishDueReviews } from './publish-reviews.ts';
 import { insertReview, listReviewsOfJob, updateReview } from './queries.ts';

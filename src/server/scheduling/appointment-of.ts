@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { appointmentView } from '#api/views.ts';
 import type { JobId } from '#domain/ids.ts';
-import { bayLabel } from '#domain/locations.ts';
-import type { Context } from '../context.ts';
+import { bayLabel } from '#domain/scheduling/locations.ts';
+import type { Context } from '#server/core/context.ts';
 import { findNewest } from './queries.ts';
 
 /** The newest appointment of a job as owner and shop see it; who works on it is the shop's own business. */

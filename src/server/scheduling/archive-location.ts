@@ -1,8 +1,8 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import { MOST_LOCATIONS } from '#domain/locations.ts';
-import type { Context } from '../context.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { MOST_LOCATIONS } from '#domain/scheduling/locations.ts';
+import type { Context } from '#server/core/context.ts';
 import { findMain, listBookedAt, updateLocation } from './location-queries.ts';
 import {
   getLocation,

@@ -1,12 +1,12 @@
-import type { Availability, Standing } from '#domain/availability.ts';
-import { type Closure, DONE_WITHIN_DAYS, type Span, type Week } from '#domain/business-hours.ts';
-import { ensure } from '#domain/errors.ts';
-import type { Point } from '#domain/geo.ts';
+import type { Availability, Standing } from '#domain/scheduling/availability.ts';
+import { type Closure, DONE_WITHIN_DAYS, type Span, type Week } from '#domain/scheduling/business-hours.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
-import { type Holiday, holidayClosures } from '#domain/public-holidays.ts';
+import { type Holiday, holidayClosures } from '#domain/scheduling/public-holidays.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { dayOf } from '#domain/zoned-day.ts';
-import type { Context } from '../context.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
+import type { Context } from '#server/core/context.ts';
 import { listLocations } from './location-queries.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { locationOfBay } from './availability-of.ts';
 
 /** Whether work there happens in the shop or at the customer's. */

@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
-import { fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
-import type { AuditFacts, Context } from '../context.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import { lockBook } from './queries.ts';
 import { outsideOf } from './schedule-of.ts';
 import { findMarket } from './schedule-queries.ts';

@@ -1,10 +1,10 @@
-import { type Slot, slotsOn, type Work } from '#domain/availability.ts';
-import { openingOf } from '#domain/business-hours.ts';
-import type { Point } from '#domain/geo.ts';
+import { type Slot, slotsOn, type Work } from '#domain/scheduling/availability.ts';
+import { openingOf } from '#domain/scheduling/business-hours.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import type { JobId, LocationId, ShopId } from '#domain/ids.ts';
-import { bayLabel } from '#domain/locations.ts';
-import type { Day } from '#domain/zoned-day.ts';
-import type { Context } from '../context.ts';
+import { bayLabel } from '#domain/scheduling/locations.ts';
+import type { Day } from '#domain/scheduling/zoned-day.ts';
+import type { Context } from '#server/core/context.ts';
 import { locationsOf, standingAround } from './availability-of.ts';
 
 type Wanted = Work & {

@@ -1,13 +1,13 @@
 import type { LocationId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { archiveLocation, restoreLocation } from './archive-location.ts';
 import { ownShop } from './change-schedule.ts';
 import { saveBays, saveClosures, saveHours, saveRules, saveTechnicians } from './save-schedule.ts';
 import { addLocation, saveLocation, showLocations } from './save-location.ts';
 import { scheduleOf } from './schedule-of.ts';
 import { undoChange } from './undo-change.ts';
-import { showShop } from '../vetting/show-shops.ts';
+import { showShop } from '#server/shops/review/show-shops.ts';
 
 type There = { locationId?: LocationId | undefined };
 

@@ -1,8 +1,8 @@
-import { type Span, withBuffer } from '#domain/business-hours.ts';
-import { fail } from '#domain/errors.ts';
+import { type Span, withBuffer } from '#domain/scheduling/business-hours.ts';
+import { fail } from '#domain/errors/errors.ts';
 import type { AppointmentId, BayId, QuoteId, ShopId } from '#domain/ids.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
-import type { Context } from '../context.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { recordAppointment } from './move-appointment.ts';
 import { findRules, insertHeld, lockBook } from './queries.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
-import { occupyingStates } from '#domain/lifecycles/appointment.ts';
-import { carAtShopStates } from '#domain/lifecycles/job.ts';
+import { occupyingStates } from '#domain/scheduling/appointment-lifecycle.ts';
+import { carAtShopStates } from '#domain/jobs/job-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 

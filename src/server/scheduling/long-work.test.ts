@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { addDays, dayOf, instantAt, weekdayOf } from '#domain/zoned-day.ts';
+import { addDays, dayOf, instantAt, weekdayOf } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { acceptQuote, key, payWith, postJob } from '../../../test/support/stories.ts';
 

@@ -2,10 +2,10 @@ import {
   appointmentLifecycle,
   type AppointmentMove,
   type AppointmentState,
-} from '#domain/lifecycles/appointment.ts';
+} from '#domain/scheduling/appointment-lifecycle.ts';
 import { deskOf } from '#domain/permissions/shop-roles.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { dropProposal } from './move-proposal.ts';
 import { type AppointmentRow, findLive, setState } from './queries.ts';

@@ -1,5 +1,5 @@
-import { type RescheduleMove, rescheduleLifecycle } from '#domain/lifecycles/reschedule.ts';
-import { actorUserId, type Context } from '../context.ts';
+import { type RescheduleMove, rescheduleLifecycle } from '#domain/bookings/reschedule-lifecycle.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { clearTimers } from '../jobs/timers.ts';
 import { findOpenProposal, type RescheduleRow, setProposal } from './reschedule-queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, RescheduleId } from '#domain/ids.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
-import { dayOf } from '#domain/zoned-day.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { acceptQuote, bookedJob, key, postJob, payWith, sendQuote } from '../../../test/support/stories.ts';

@@ -1,6 +1,6 @@
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { listPlaces } from './location-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
-import { canTake, placeFor, type TimedWork } from '#domain/availability.ts';
-import { type Span, workDoneAt } from '#domain/business-hours.ts';
-import { ensure, fail } from '#domain/errors.ts';
+import { canTake, placeFor, type TimedWork } from '#domain/scheduling/availability.ts';
+import { type Span, workDoneAt } from '#domain/scheduling/business-hours.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import type { JobId, RescheduleId } from '#domain/ids.ts';
 import {
   LEAST_AHEAD_HOURS,
@@ -9,12 +9,12 @@ import {
   proposalEndsAt,
   type Rescheduler,
   rescheduleRefusal,
-} from '#domain/reschedule.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
-import { actorUserId, type Context } from '../context.ts';
+} from '#domain/bookings/reschedule.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
-import { isMoneyHeld } from '../payments/held-money.ts';
+import { isMoneyHeld } from '#server/payments/holds/held-money.ts';
 import { locationOf, standingAround } from './availability-of.ts';
 import { recordProposal } from './move-proposal.ts';
 import { findOpenProposal, insertProposal } from './reschedule-queries.ts';

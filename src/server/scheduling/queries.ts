@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Place, Standing, Technician } from '#domain/availability.ts';
-import type { Span } from '#domain/business-hours.ts';
+import type { Place, Standing, Technician } from '#domain/scheduling/availability.ts';
+import type { Span } from '#domain/scheduling/business-hours.ts';
 import type {
   AppointmentId,
   BayId,
@@ -12,9 +12,9 @@ import type {
   TechnicianId,
   UserId,
 } from '#domain/ids.ts';
-import { type AppointmentState, occupyingStates } from '#domain/lifecycles/appointment.ts';
-import type { Holiday } from '#domain/public-holidays.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import { type AppointmentState, occupyingStates } from '#domain/scheduling/appointment-lifecycle.ts';
+import type { Holiday } from '#domain/scheduling/public-holidays.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 

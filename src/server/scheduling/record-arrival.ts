@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { checkInOpensAt } from '#domain/job-clocks.ts';
-import type { Context } from '../context.ts';
+import { checkInOpensAt } from '#domain/jobs/job-clocks.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockShopJob } from '../jobs/lock-job.ts';
 import { findLive, stampArrival } from './queries.ts';
 import { visitOf } from './visit-of.ts';

@@ -1,8 +1,8 @@
-import { canKeep, canTake, type Place, placeFor, type TimedWork } from '#domain/availability.ts';
-import { type Span, workDoneAt } from '#domain/business-hours.ts';
-import { ensure, fail } from '#domain/errors.ts';
+import { canKeep, canTake, type Place, placeFor, type TimedWork } from '#domain/scheduling/availability.ts';
+import { type Span, workDoneAt } from '#domain/scheduling/business-hours.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { type Location, locationOfBay, locationsOf, standingAround } from './availability-of.ts';
 
 type Asked = TimedWork & { shopId: ShopId; now: Date };

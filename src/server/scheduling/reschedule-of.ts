@@ -1,15 +1,20 @@
 import type * as z from 'zod';
 import type { rescheduleView, timesToMoveView } from '#api/views.ts';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { jobStateLabel } from '#domain/job-words.ts';
-import { ANSWER_HOURS, LEAST_AHEAD_HOURS, type Rescheduler, rescheduleRefusal } from '#domain/reschedule.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import { jobStateLabel } from '#domain/jobs/job-words.ts';
+import {
+  ANSWER_HOURS,
+  LEAST_AHEAD_HOURS,
+  type Rescheduler,
+  rescheduleRefusal,
+} from '#domain/bookings/reschedule.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { HOUR, plus } from '#domain/time.ts';
-import type { Day } from '#domain/zoned-day.ts';
-import type { Context } from '../context.ts';
+import type { Day } from '#domain/scheduling/zoned-day.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
-import { heldMoneyRefusal } from '../payments/held-money.ts';
+import { heldMoneyRefusal } from '#server/payments/holds/held-money.ts';
 import { freeSlots } from './free-slots.ts';
 import { findOpenProposal } from './reschedule-queries.ts';
 import { visitOf } from './visit-of.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { JobId, RescheduleId, UserId } from '#domain/ids.ts';
-import type { RescheduleState } from '#domain/lifecycles/reschedule.ts';
+import type { RescheduleState } from '#domain/bookings/reschedule-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 

@@ -1,11 +1,11 @@
 import type { LocationsView } from '#api/locations.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { BayId, LocationId, ShopId } from '#domain/ids.ts';
-import { MOST_LOCATIONS } from '#domain/locations.ts';
+import { MOST_LOCATIONS } from '#domain/scheduling/locations.ts';
 import type { LocationDetails } from '#domain/validation/location.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { lockShop } from '../shops/move-shop.ts';
-import { type AddressParts, noteChangedFacts } from '../vetting/note-changed-facts.ts';
+import { type AddressParts, noteChangedFacts } from '#server/shops/review/note-changed-facts.ts';
 import { locationOf } from './availability-of.ts';
 import { ownShop } from './change-schedule.ts';
 import * as queries from './location-queries.ts';

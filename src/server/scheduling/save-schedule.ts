@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import type { Week } from '#domain/business-hours.ts';
-import { ensure } from '#domain/errors.ts';
+import type { Week } from '#domain/scheduling/business-hours.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { BayId, LocationId, TechnicianId } from '#domain/ids.ts';
-import type { Holiday } from '#domain/public-holidays.ts';
+import type { Holiday } from '#domain/scheduling/public-holidays.ts';
 import type {
   baysSchema,
   bookingRulesSchema,
   techniciansSchema,
   weekSchema,
 } from '#domain/validation/schedule.ts';
-import type { AuditFacts, Context } from '../context.ts';
-import { requireVersion } from '../form-version.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
+import { requireVersion } from '#server/core/form-version.ts';
 import { changeSchedule, ownShop } from './change-schedule.ts';
 import { type Location, locationOf } from './availability-of.ts';
 import { lockBook } from './queries.ts';

@@ -1,10 +1,10 @@
 import type { ScheduleView } from '#api/schedule.ts';
-import { whyNotKept } from '#domain/availability.ts';
-import { formDefaultWeek } from '#domain/business-hours.ts';
+import { whyNotKept } from '#domain/scheduling/availability.ts';
+import { formDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import type { LocationId, ShopId } from '#domain/ids.ts';
-import { jobNumber } from '#domain/job-words.ts';
-import type { Context } from '../context.ts';
-import { versionOf } from '../form-version.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import type { Context } from '#server/core/context.ts';
+import { versionOf } from '#server/core/form-version.ts';
 import { type Location, locationOf, locationsOf } from './availability-of.ts';
 import { listUpcoming } from './schedule-queries.ts';
 

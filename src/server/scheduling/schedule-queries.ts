@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Closure, Week } from '#domain/business-hours.ts';
+import type { Closure, Week } from '#domain/scheduling/business-hours.ts';
 import type { BayId, LocationId, ShopId, TechnicianId } from '#domain/ids.ts';
-import type { Holiday } from '#domain/public-holidays.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Holiday } from '#domain/scheduling/public-holidays.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 export type NamedClosure = Closure & { note: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, plus } from '#domain/time.ts';
-import { dayOf } from '#domain/zoned-day.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { acceptQuote, key, postJob, sendQuote } from '../../../test/support/stories.ts';
 

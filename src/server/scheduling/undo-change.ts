@@ -1,9 +1,9 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { ShopFactChangeId, ShopId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
-import { type OpenFact, openFacts } from '../vetting/open-facts.ts';
-import { requireJudge } from '../vetting/require-judge.ts';
-import { restoreFact, settleUndone } from '../vetting/undo-fact.ts';
+import type { Context } from '#server/core/context.ts';
+import { type OpenFact, openFacts } from '#server/shops/review/open-facts.ts';
+import { requireJudge } from '#server/shops/review/require-judge.ts';
+import { restoreFact, settleUndone } from '#server/shops/review/undo-fact.ts';
 import { refuseWhileBooked } from './archive-location.ts';
 import { findZipPlace, listLocations, updateLocation } from './location-queries.ts';
 import { recordLocation } from './save-location.ts';

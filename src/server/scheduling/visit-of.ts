@@ -1,8 +1,8 @@
-import type { Place } from '#domain/availability.ts';
+import type { Place } from '#domain/scheduling/availability.ts';
 import type { AppointmentId, JobId, LocationId, ShopId } from '#domain/ids.ts';
-import type { OpenHours, Visit } from '#domain/no-show.ts';
+import type { OpenHours, Visit } from '#domain/bookings/no-show.ts';
 import { plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { locationsOf } from './availability-of.ts';
 import { findVisit } from './queries.ts';
 

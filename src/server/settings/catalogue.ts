@@ -1,8 +1,8 @@
-import { type CatalogueEntry, catalogueFrom, holderOfName, serviceName } from '#domain/catalogue.ts';
-import { ensure, fail } from '#domain/errors.ts';
-import type { Cents } from '#domain/money.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
-import type { AuditFacts, Context } from '../context.ts';
+import { type CatalogueEntry, catalogueFrom, holderOfName, serviceName } from '#domain/settings/catalogue.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import { countUses, isRetired, listServices, lockCatalogue, putService, tellProcesses } from './queries.ts';
 
 /** Beyond it a count says "more than": nothing depends on the rest. */

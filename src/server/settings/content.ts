@@ -1,7 +1,7 @@
-import { isAnnouncementPeriod } from '#domain/announcement.ts';
-import { ensure } from '#domain/errors.ts';
+import { isAnnouncementPeriod } from '#domain/site/announcement.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import { plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { listTexts, lockText, putText, tellProcesses } from './queries.ts';
 
 type Announcement = { content: string; startsAt: string; endsAt: string; reason: string };

@@ -1,5 +1,5 @@
-import { type FeeSchedule, scheduleAt } from '#domain/fees.ts';
-import type { Context } from '../context.ts';
+import { type FeeSchedule, scheduleAt } from '#domain/money/fees.ts';
+import type { Context } from '#server/core/context.ts';
 import { listSchedules } from './queries.ts';
 
 /** Every schedule that holds, held or is announced, the one that starts last first. */

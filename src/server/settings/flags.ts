@@ -1,6 +1,6 @@
-import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
-import { featureFlags, type FlagName, flagNames, flagsFrom } from '#domain/feature-flags.ts';
-import type { Context } from '../context.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
+import { featureFlags, type FlagName, flagNames, flagsFrom } from '#domain/settings/feature-flags.ts';
+import type { Context } from '#server/core/context.ts';
 import { listFlagRows, lockFlag, putFlag, tellProcesses } from './queries.ts';
 
 const refusals: Partial<Record<FlagName, ErrorCode>> = {

@@ -1,7 +1,7 @@
-import { builtInCatalogue, type Catalogue, catalogueFrom } from '#domain/catalogue.ts';
-import { flagsFrom } from '#domain/feature-flags.ts';
-import { servedArea } from '#domain/say-area.ts';
-import { builtInSettings, type SettingsInForce } from '#domain/site-frame.ts';
+import { builtInCatalogue, type Catalogue, catalogueFrom } from '#domain/settings/catalogue.ts';
+import { flagsFrom } from '#domain/settings/feature-flags.ts';
+import { servedArea } from '#domain/marketplace/say-area.ts';
+import { builtInSettings, type SettingsInForce } from '#domain/site/site-frame.ts';
 import type { Database } from '#platform/database/connect.ts';
 import type { Log } from '#platform/log.ts';
 import { CHANNEL, readAll } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Context, KeyFact } from '../context.ts';
+import type { Context, KeyFact } from '#server/core/context.ts';
 import { listSecretAges, lockSetting, putSecretAge } from './queries.ts';
 
 /** The root that the fingerprints themselves are keyed by. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import { averageFrom, type CatalogueEntry } from '#domain/catalogue.ts';
-import type { FeeSchedule } from '#domain/fees.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import { averageFrom, type CatalogueEntry } from '#domain/settings/catalogue.ts';
+import type { FeeSchedule } from '#domain/money/fees.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 

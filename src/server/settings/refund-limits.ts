@@ -1,9 +1,9 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
-import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money/money.ts';
 import type { StaffRole } from '#domain/permissions/staff-roles.ts';
-import { type RefundingRole, refundingRoles, type RefundLimits } from '#domain/refunds.ts';
-import type { Context } from '../context.ts';
+import { type RefundingRole, refundingRoles, type RefundLimits } from '#domain/money/refunds.ts';
+import type { Context } from '#server/core/context.ts';
 import { listLimitRows, lockLimitRow, updateLimits } from './queries.ts';
 
 export type MovedLimits = Record<'from' | 'to', RefundLimits>;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frameAt } from '#domain/site-frame.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import { frameAt } from '#domain/site/site-frame.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { appForThisTest, START, testApp, type TestApp } from '../../../test/support/app.ts';
 import { httpOf } from '../../../test/support/http.ts';
 import { aShop } from '../../../test/support/joining-acts.ts';
 import { key, postJob } from '../../../test/support/stories.ts';
-import type { KeyFact } from '../context.ts';
-import { asSystem } from '../unit-of-work.ts';
+import type { KeyFact } from '#server/core/context.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { listKeys, noteSecrets } from './keys.ts';
 
 // What staff set holds from the next request on, on the server and for everybody, and is written down.

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import * as queries from './queries.ts';
 
 /** Lets every process read the settings again, once this transaction has committed. */

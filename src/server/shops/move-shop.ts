@@ -1,13 +1,13 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import {
   shopLifecycle,
   type ShopMove,
   type ShopStatus,
   type SuspensionKind,
-} from '#domain/lifecycles/shop.ts';
-import type { AuditFacts, Context } from '../context.ts';
-import { revokeSessions } from '../identity/revoke-sessions.ts';
+} from '#domain/shops/shop-lifecycle.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
+import { revokeSessions } from '#server/accounts/sessions/revoke-sessions.ts';
 import { listMemberRows, lockShopRow, setStanding, type ShopRow, type StandingChanges } from './queries.ts';
 
 export async function lockShop(ctx: Context, shopId: ShopId): Promise<ShopRow> {

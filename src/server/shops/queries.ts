@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { ShopId, UserId } from '#domain/ids.ts';
-import type { ShopStatus, SuspensionKind } from '#domain/lifecycles/shop.ts';
+import type { ShopStatus, SuspensionKind } from '#domain/shops/shop-lifecycle.ts';
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';

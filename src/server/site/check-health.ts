@@ -1,6 +1,6 @@
-import { CHECK_MINUTES, HEALTH_DAYS, healthParts, STUCK_MINUTES } from '#domain/health.ts';
+import { CHECK_MINUTES, HEALTH_DAYS, healthParts, STUCK_MINUTES } from '#domain/site/health.ts';
 import { DAY, MINUTE, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { countCheck, findStuck, forgetDaysBefore, listHealthDays } from './queries.ts';
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);

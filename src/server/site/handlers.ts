@@ -1,4 +1,4 @@
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { showStatus } from './check-health.ts';
 import { showActivity } from './show-activity.ts';
 import { testBackend } from './test-backend.ts';

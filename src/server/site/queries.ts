@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { HealthPart } from '#domain/health.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { HealthPart } from '#domain/site/health.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 const MOST_EACH = 8;

@@ -1,5 +1,5 @@
-import { serviceName } from '#domain/catalogue.ts';
-import type { Context } from '../context.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
+import type { Context } from '#server/core/context.ts';
 import { listHappenings } from './queries.ts';
 
 const SHOWN = 8;

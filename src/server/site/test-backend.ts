@@ -1,8 +1,8 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import { requireNewestSchema } from '#platform/database/migrate.ts';
-import { accessRefusal } from '../access.ts';
-import type { System } from '../context.ts';
-import type { OuterContext } from '../handlers.ts';
+import { accessRefusal } from '#server/core/access.ts';
+import type { System } from '#server/core/context.ts';
+import type { OuterContext } from '#server/core/handlers.ts';
 
 type What = 'connection' | 'auth' | 'database';
 

@@ -1,10 +1,10 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { TicketId } from '#domain/ids.ts';
-import { type TicketState, supportTopics, ticketNumber } from '#domain/support.ts';
+import { type TicketState, supportTopics, ticketNumber } from '#domain/site/support.ts';
 import { ticketAnsweredMail } from '#platform/mail/templates/for-support.ts';
-import { actorUserId, type Context } from '../context.ts';
-import { sendAccountMail } from '../identity/send-account-mail.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
+import { sendAccountMail } from '#server/accounts/sessions/send-account-mail.ts';
 import { findTicket, insertAnswer, setState, type TicketRow } from './queries.ts';
 
 type Answer = { ticketId: TicketId; body: string; close: boolean };

@@ -1,4 +1,4 @@
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { answerTicket, closeTicket, reopenTicket } from './answer-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { listTickets, showTicket } from './show-tickets.ts';

@@ -1,10 +1,15 @@
 import type { TicketId } from '#domain/ids.ts';
-import { CONFIRMATIONS_AN_HOUR, type SupportTopic, supportTopics, ticketNumber } from '#domain/support.ts';
-import { brand } from '#domain/brand.ts';
+import {
+  CONFIRMATIONS_AN_HOUR,
+  type SupportTopic,
+  supportTopics,
+  ticketNumber,
+} from '#domain/site/support.ts';
+import { brand } from '#domain/site/brand.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { ticketConfirmedMail, ticketForSupportMail } from '#platform/mail/templates/for-support.ts';
-import { actorUserId, type Context } from '../context.ts';
-import { sendAccountMail } from '../identity/send-account-mail.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
+import { sendAccountMail } from '#server/accounts/sessions/send-account-mail.ts';
 import { countSince, drawNumber, insertTicket } from './queries.ts';
 
 type Asked = {

@@ -1,8 +1,8 @@
-import { maskEmail } from '#domain/masking.ts';
+import { maskEmail } from '#domain/audit/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { waitOf } from '#domain/queues.ts';
-import { ticketNumber } from '#domain/support.ts';
-import type { Context } from '../context.ts';
+import { ticketNumber } from '#domain/site/support.ts';
+import type { Context } from '#server/core/context.ts';
 import type { listAnswers, TicketRow } from './queries.ts';
 
 const EXCERPT = 140;

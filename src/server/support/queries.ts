@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TicketId, UserId } from '#domain/ids.ts';
-import type { SupportTopic, TicketState } from '#domain/support.ts';
+import type { SupportTopic, TicketState } from '#domain/site/support.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { Cursor } from '../cursor.ts';
+import type { Cursor } from '#server/core/cursor.ts';
 
 type NewTicket = {
   id: TicketId;

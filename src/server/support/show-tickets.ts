@@ -1,9 +1,9 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { TicketId } from '#domain/ids.ts';
-import type { TicketState } from '#domain/support.ts';
+import type { TicketState } from '#domain/site/support.ts';
 import { noteContactsRead } from '../audit/note-contacts.ts';
-import type { Context } from '../context.ts';
-import { pageOfRows, readCursor } from '../cursor.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { presentTicket, presentTicketRow } from './present.ts';
 import { findTicket, listAnswers, listTickets as readTickets } from './queries.ts';
 

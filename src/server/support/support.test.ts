@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TICKET_KEPT_DAYS } from '#domain/support.ts';
+import { TICKET_KEPT_DAYS } from '#domain/site/support.ts';
 import { DAY, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { key } from '../../../test/support/stories.ts';
-import { asSystem } from '../unit-of-work.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { forgetTickets } from './forget-tickets.ts';
 
 let app: TestApp;

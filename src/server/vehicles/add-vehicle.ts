@@ -1,5 +1,5 @@
 import type { UserId, VehicleId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { findSameCar, insertVehicle, setOwner } from './queries.ts';
 
 export type NewVehicle = {

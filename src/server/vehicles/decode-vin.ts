@@ -1,7 +1,7 @@
 import type { VehicleView } from '#api/views.ts';
-import { ensure, fail } from '#domain/errors.ts';
-import { normaliseVin, vinProblem } from '#domain/vin.ts';
-import type { OuterContext } from '../handlers.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
+import { normaliseVin, vinProblem } from '#domain/vehicles/vin.ts';
+import type { OuterContext } from '#server/core/handlers.ts';
 import { lookUp } from './register.ts';
 
 /**

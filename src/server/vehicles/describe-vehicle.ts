@@ -1,8 +1,8 @@
 import type { VehicleId } from '#domain/ids.ts';
-import { isAnotherCar } from '#domain/vehicle-register.ts';
-import type { VehicleDetails } from '#domain/vehicle-selection.ts';
-import type { System } from '../context.ts';
-import { asSystem } from '../unit-of-work.ts';
+import { isAnotherCar } from '#domain/vehicles/vehicle-register.ts';
+import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
+import type { System } from '#server/core/context.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { findVehicle, setDetails } from './queries.ts';
 import { lookUp } from './register.ts';
 

@@ -1,7 +1,7 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { UserId, VehicleId } from '#domain/ids.ts';
-import type { VehicleDetails } from '#domain/vehicle-selection.ts';
-import type { AuditFacts, Context } from '../context.ts';
+import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
+import type { AuditFacts, Context } from '#server/core/context.ts';
 import { addVehicle, type NewVehicle } from './add-vehicle.ts';
 import { findSameCar, findVehicle, lockVehicle, updateVehicle, type VehicleRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { VehicleView } from '#api/views.ts';
 import { assert } from '#domain/assert.ts';
 import type { VehicleId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { presentVehicle } from './present.ts';
 import { findVehicle } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '#server/core/handlers.ts';
 import { decodeVin } from './decode-vin.ts';
 import { getDetails } from './register.ts';
 

@@ -1,6 +1,6 @@
 import type { VehicleView } from '#api/views.ts';
-import { maskVin } from '#domain/masking.ts';
-import type { VehicleDetails } from '#domain/vehicle-selection.ts';
+import { maskVin } from '#domain/audit/masking.ts';
+import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
 import type { VehicleRow } from './queries.ts';
 
 /** A car with its whole VIN, or with the last eight characters for those who need no more. */

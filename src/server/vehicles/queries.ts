@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserId, VehicleId } from '#domain/ids.ts';
-import type { VehicleDetails } from '#domain/vehicle-selection.ts';
-import type { RegisterEntry } from '#domain/vehicle-register.ts';
+import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
+import type { RegisterEntry } from '#domain/vehicles/vehicle-register.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';

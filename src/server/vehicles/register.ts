@@ -3,10 +3,10 @@ import {
   type RegisterEntry,
   registerFacts,
   type RegisterFacts,
-} from '#domain/vehicle-register.ts';
-import { builtInDetails } from '#domain/vehicle-selection.ts';
-import type { Context, System } from '../context.ts';
-import { asSystem } from '../unit-of-work.ts';
+} from '#domain/vehicles/vehicle-register.ts';
+import { builtInDetails } from '#domain/vehicles/vehicle-selection.ts';
+import type { Context, System } from '#server/core/context.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { deleteRegister, insertRegister, registerOf } from './queries.ts';
 
 /** What the imported register says for certain about a car; null when it does not have it. */

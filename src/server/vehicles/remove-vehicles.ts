@@ -1,5 +1,5 @@
 import type { VehicleId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/core/context.ts';
 import { deleteVehicles } from './queries.ts';
 
 /** Forgets cars that nobody turned out to own. */

@@ -1,6 +1,6 @@
-import { brand } from '#domain/brand.ts';
-import { LEAST_AFTER_PHOTOS } from '#domain/finished-work.ts';
-import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
+import { brand } from '#domain/site/brand.ts';
+import { LEAST_AFTER_PHOTOS } from '#domain/jobs/finished-work.ts';
+import { SHOP_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import type { HelpGroup } from './help-owners.ts';
 import { numbers as n } from './numbers-of-cases.ts';
 

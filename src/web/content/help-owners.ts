@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import type { Question } from '#web/ui/plain/faq.tsx';
 import { numbers as n } from './numbers-of-cases.ts';
 

@@ -1,8 +1,8 @@
-import { disputeClocks, SENIOR_ABOVE } from '#domain/disputes.ts';
-import { formatWholeDollars } from '#domain/money.ts';
-import { ANSWER_HOURS, LEAST_AHEAD_HOURS } from '#domain/reschedule.ts';
-import { RESCUE_HOURS } from '#domain/rescue.ts';
-import { warningDays } from '#domain/shop-documents.ts';
+import { disputeClocks, SENIOR_ABOVE } from '#domain/disputes/disputes.ts';
+import { formatWholeDollars } from '#domain/money/money.ts';
+import { ANSWER_HOURS, LEAST_AHEAD_HOURS } from '#domain/bookings/reschedule.ts';
+import { RESCUE_HOURS } from '#domain/bookings/rescue.ts';
+import { warningDays } from '#domain/shops/shop-documents.ts';
 import { numbers as all } from './numbers.ts';
 
 /**

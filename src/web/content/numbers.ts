@@ -1,4 +1,4 @@
-import { feeTokens } from '#domain/fee-words.ts';
+import { feeTokens } from '#domain/money/fee-words.ts';
 import {
   CANCEL_CUT_OFF_HOURS,
   CONFIRM_HOURS,
@@ -7,7 +7,7 @@ import {
   HOLD_DAYS,
   LOCK_MINUTES,
   UNCOLLECTED_DAYS,
-} from '#domain/hold-plan.ts';
+} from '#domain/money/hold-plan.ts';
 import {
   CHECK_IN_OPENS_HOURS,
   CLAIM_HOURS,
@@ -17,11 +17,11 @@ import {
   LONGEST_POST_DAYS,
   NO_SHOW_MINUTES,
   POST_DAYS,
-} from '#domain/job-clocks.ts';
-import { NEW_SHOP } from '#domain/new-shop.ts';
-import { CONTEST_HOURS } from '#domain/no-show.ts';
-import { quoteLimits } from '#domain/quote-limits.ts';
-import { areaTokens } from '#domain/served-area.ts';
+} from '#domain/jobs/job-clocks.ts';
+import { NEW_SHOP } from '#domain/shops/new-shop.ts';
+import { CONTEST_HOURS } from '#domain/bookings/no-show.ts';
+import { quoteLimits } from '#domain/quotes/quote-limits.ts';
+import { areaTokens } from '#domain/marketplace/served-area.ts';
 
 /** Every number that the pages of words speak of, as the rules have it. None of them is typed a second time. */
 export const numbers = {

@@ -1,6 +1,6 @@
-import { brand } from '#domain/brand.ts';
-import { noticeLimits } from '#domain/notices.ts';
-import { TICKET_KEPT_DAYS } from '#domain/support.ts';
+import { brand } from '#domain/site/brand.ts';
+import { noticeLimits } from '#domain/notifications/notices.ts';
+import { TICKET_KEPT_DAYS } from '#domain/site/support.ts';
 import { DAY } from '#domain/time.ts';
 import type { Section } from '#web/ui/plain/prose.tsx';
 import { numbers as n } from './numbers.ts';

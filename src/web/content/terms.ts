@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { cancellationPolicy } from '#domain/cancellation-policy.ts';
+import { brand } from '#domain/site/brand.ts';
+import { cancellationPolicy } from '#domain/bookings/cancellation-policy.ts';
 import type { Section } from '#web/ui/plain/prose.tsx';
 import { numbers as n } from './numbers-of-cases.ts';
 

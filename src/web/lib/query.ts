@@ -13,7 +13,7 @@ import { browserContract } from '#api/browser-contract.ts';
 import { createApiClient } from '#api/client.ts';
 import { problemOf } from '#api/problem.ts';
 import { apiContext } from './api-context.ts';
-import { sessionKeeper } from './session.ts';
+import { sessionKeeper } from './session/session.ts';
 
 const SECOND = 1_000;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { PageQueries } from '#web/lib/page-queries.tsx';
+import { PageQueries } from '#web/lib/navigation/page-queries.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { KitProvider } from '#web/ui/provider.tsx';
 

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { DehydratedState } from '@tanstack/react-query';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { problemOf } from '#api/problem.ts';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { pageAddress } from '#web/lib/page-address.ts';
+import { pageAddress } from '#web/lib/navigation/page-address.ts';
 import { prefetch } from '#web/lib/query.ts';
 import { loginPath } from './auth/return-to.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { fieldProblems } from '#web/lib/problem-text.ts';
+import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { ConfirmDialog, type ConfirmDialogProps, HeldWhile } from './confirm.tsx';
 import { Textarea } from './plain/field.tsx';
 import styles from './confirm.module.css';

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '#api/client.ts';
-import { reopenLive } from '#web/lib/live.ts';
-import { begin, proveByPasskey } from '#web/lib/passkey.ts';
-import { PasskeyStopped } from '#web/lib/passkey-stopped.ts';
-import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
+import { reopenLive } from '#web/lib/live/live.ts';
+import { begin, proveByPasskey } from '#web/lib/session/passkey.ts';
+import { PasskeyStopped } from '#web/lib/session/passkey-stopped.ts';
+import { fieldProblems, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { api } from '#web/lib/query.ts';
-import { StepUpContext } from '#web/lib/step-up.ts';
+import { StepUpContext } from '#web/lib/session/step-up.ts';
 import { Button } from './plain/button.tsx';
 import { Dialog } from './plain/dialog.tsx';
 import { TextInput } from './plain/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import type { Failure } from './form.tsx';
 
 /** What is wrong with a form, each sentence at the path of its field in the operation's input. */

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/client.ts';
-import { type DisputeSide, needsSenior } from '#domain/disputes.ts';
+import { type DisputeSide, needsSenior } from '#domain/disputes/disputes.ts';
 import type { DisputeId, RefundId } from '#domain/ids.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import type { Random } from '../../support/random.ts';
 import { until } from '../../support/until.ts';
 import type { Arena } from './arena.ts';

@@ -3,7 +3,7 @@ import type { OwnerJobView } from '#api/jobs.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import type { PaymentView } from '#api/views.ts';
 import type { BayId, CardId, JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { until } from '../../support/until.ts';
 import { typeCard } from './over-http.ts';

@@ -1,10 +1,10 @@
 import type { ApiClient } from '#api/client.ts';
 import type { ScheduleView } from '#api/schedule.ts';
 import type { BayId, LocationId } from '#domain/ids.ts';
-import { holidayOn, nextHoliday, publicHolidays } from '#domain/public-holidays.ts';
-import { offersService, type ServiceCode, serviceCodes } from '#domain/service-catalog.ts';
+import { holidayOn, nextHoliday, publicHolidays } from '#domain/scheduling/public-holidays.ts';
+import { offersService, type ServiceCode, serviceCodes } from '#domain/shops/service-catalog.ts';
 import { MINUTE, plus } from '#domain/time.ts';
-import { addDays, type Day, dayOf } from '#domain/zoned-day.ts';
+import { addDays, type Day, dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Random } from '../../support/random.ts';
 import type { Market, RaceShop } from './market.ts';
 import { key } from './stories-over-http.ts';

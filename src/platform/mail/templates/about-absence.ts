@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '#domain/money.ts';
+import { formatCents, type Cents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about appointments that somebody missed, and about cars that wait without their owner. */

@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '#domain/money.ts';
+import { formatCents, type Cents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about a problem that one side reported, and about banks that take a payment back. */

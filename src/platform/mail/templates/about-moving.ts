@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '#domain/money.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about appointments that are moved, or that their shop gives back. */

@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '#domain/money.ts';
+import { formatCents, type Cents } from '#domain/money/money.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about money that went back after a decision of our staff, or with the end of a dispute. */

@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { type ReviewRule, reviewRules } from '#domain/review-report.ts';
+import { brand } from '#domain/site/brand.ts';
+import { type ReviewRule, reviewRules } from '#domain/reviews/review-report.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about what owners and shops say of each other. Nobody's words stand in them: a page shows them. */

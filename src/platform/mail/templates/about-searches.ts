@@ -1,5 +1,5 @@
-import { formatMilesAway } from '#domain/miles-away.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
+import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** A job as anybody near it may see it: its public place, and nothing about its owner. */

@@ -1,4 +1,4 @@
-import { LOCK_MINUTES } from '#domain/second-factor.ts';
+import { LOCK_MINUTES } from '#domain/accounts/second-factor.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about an account itself: they go to the person whose account it is, unless they say otherwise. */

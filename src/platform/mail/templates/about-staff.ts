@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
+import { brand } from '#domain/site/brand.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 import { type StaffRole, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import { assert } from '#domain/assert.ts';
-import { brand } from '#domain/brand.ts';
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import { brand } from '#domain/site/brand.ts';
+import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails to the people who speak for a shop, about where it stands with us. */

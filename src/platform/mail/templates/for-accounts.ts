@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about an account itself. Whoever did not cause one has nothing to do, and is told so. */

@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
+import { brand } from '#domain/site/brand.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about the price of a quote, to whichever side has to answer or was answered. */

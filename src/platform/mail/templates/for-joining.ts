@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 type Invitation = { businessName: string; contactName: string; inviterName: string; link: string };

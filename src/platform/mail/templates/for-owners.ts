@@ -1,7 +1,7 @@
-import { CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/hold-plan.ts';
-import { sayDecline } from '#domain/decline-words.ts';
-import { brand } from '#domain/brand.ts';
-import { formatCents, NO_MONEY, type Cents } from '#domain/money.ts';
+import { CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/money/hold-plan.ts';
+import { sayDecline } from '#domain/money/decline-words.ts';
+import { brand } from '#domain/site/brand.ts';
+import { formatCents, NO_MONEY, type Cents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /**

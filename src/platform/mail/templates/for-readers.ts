@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { CONFIRM_DAYS, paragraphsOf } from '#domain/newsletter.ts';
+import { brand } from '#domain/site/brand.ts';
+import { CONFIRM_DAYS, paragraphsOf } from '#domain/site/newsletter.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails of the newsletter. Each ends with the link that ends it. */

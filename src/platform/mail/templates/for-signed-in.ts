@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails to somebody about what happened with their account. None of them says more than its reader knows. */

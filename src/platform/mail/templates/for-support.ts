@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails of our support. Whoever asked reads an answer; before that nobody's own words are sent anywhere. */

@@ -1,4 +1,4 @@
-import { brand, brandColours } from '#domain/brand.ts';
+import { brand, brandColours } from '#domain/site/brand.ts';
 
 /** What a message is made of; text and HTML are two renderings of the same parts, so they cannot disagree. */
 export interface MailParts {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { DOCUMENT, verifyAccount } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { authenticateHold } from './holds-in-browser.ts';
 import { expireHolds } from './holds.ts';

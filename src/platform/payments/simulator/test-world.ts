@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { movableClock, type MovableClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { readMigrations } from '#platform/database/migrate.ts';

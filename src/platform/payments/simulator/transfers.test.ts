@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccount } from './accounts.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { settlePayouts } from './payouts.ts';
 import { testWorldOn, type TestWorld } from './test-world.ts';

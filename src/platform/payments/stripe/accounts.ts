@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import type { PaymentsProvider, ProviderAccount } from '../payments-provider.ts';
 import { translated } from './errors.ts';
 

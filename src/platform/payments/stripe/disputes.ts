@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { cents, sumCents } from '#domain/money.ts';
+import { cents, sumCents } from '#domain/money/money.ts';
 import type { PaymentsProvider, ProviderDispute } from '../payments-provider.ts';
 import { translated } from './errors.ts';
 

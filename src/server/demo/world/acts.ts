@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import type { CardId, JobId } from '#domain/ids.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
-import { addDays, dayOf } from '#domain/zoned-day.ts';
+import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { confirmSetup } from '#platform/payments/simulator/setups.ts';
 import { findTestCard } from '#platform/payments/simulator/test-cards.ts';

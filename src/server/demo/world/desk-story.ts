@@ -1,5 +1,5 @@
 import { assert } from '#domain/assert.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { demoAddress } from '../people.ts';
 import type { Story } from './replay.ts';
 import type { Stage } from './stage.ts';

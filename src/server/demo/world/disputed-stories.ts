@@ -1,6 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { cards, onceOn } from './acts.ts';
 import { book, type Booking, bringTheCar, finishTheWork } from './bookings.ts';

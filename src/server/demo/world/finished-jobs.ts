@@ -1,4 +1,4 @@
-import type { ReviewRule } from '#domain/review-report.ts';
+import type { ReviewRule } from '#domain/reviews/review-report.ts';
 import { fee, labor, type Offer, part } from './offer.ts';
 import { place, type Repair } from './repair.ts';
 

@@ -1,7 +1,7 @@
 import type { ShopId, UserId } from '#domain/ids.ts';
 import { assert } from '#domain/assert.ts';
-import { draftDefaultWeek } from '#domain/business-hours.ts';
-import { cents } from '#domain/money.ts';
+import { draftDefaultWeek } from '#domain/scheduling/business-hours.ts';
+import { cents } from '#domain/money/money.ts';
 import { DEMO_PASSWORD, demoAddress } from '../people.ts';
 import { sendPaper } from './papers.ts';
 import type { Story } from './replay.ts';

@@ -1,6 +1,6 @@
-import { openingOf } from '#domain/business-hours.ts';
+import { openingOf } from '#domain/scheduling/business-hours.ts';
 import { DAY, earliest, HOUR, MINUTE, plus } from '#domain/time.ts';
-import { dayOf } from '#domain/zoned-day.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { demoShops, type ShopSlug } from './shops.ts';
 import { TIME_ZONE } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import type { QuoteLineInput } from '#domain/validation/quote.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 
 /** What a shop offers for a repair; its labor rate and its places are the shop's own. */
 export type Offer = {

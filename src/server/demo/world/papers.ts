@@ -6,11 +6,11 @@ import {
   needsExpiry,
   type RequiredDocument,
   requiredDocuments,
-} from '#domain/shop-documents.ts';
-import { addDays, type Day, dayOf } from '#domain/zoned-day.ts';
+} from '#domain/shops/shop-documents.ts';
+import { addDays, type Day, dayOf } from '#domain/scheduling/zoned-day.ts';
 import { drawPaper, PAPER_WIDTH } from '#platform/pdf/draw-paper.ts';
-import { uploadDocument } from '../../documents/upload-document.ts';
-import { warnOfExpiry } from '../../documents/warn-of-expiry.ts';
+import { uploadDocument } from '#server/shops/documents/upload-document.ts';
+import { warnOfExpiry } from '#server/shops/documents/warn-of-expiry.ts';
 import type { Story } from './replay.ts';
 import type { StandingMove } from './shops.ts';
 import { type OpenShop, type Stage, TIME_ZONE } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Customer } from './customers.ts';
 import type { PictureName } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 import type { ShopId } from '#domain/ids.ts';
-import { type Cents, cents } from '#domain/money.ts';
-import { catalogueServices, type ServiceCode, services } from '#domain/service-catalog.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import { catalogueServices, type ServiceCode, services } from '#domain/shops/service-catalog.ts';
 import { DAY, plus } from '#domain/time.ts';
 
 /** What repairs of the last months came to, so that estimates have something to rest on; each is a sample. */

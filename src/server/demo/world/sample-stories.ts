@@ -2,7 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { draftJobAt } from '../../jobs/draft-job.ts';
 import { publishDraft } from '../../jobs/publish-draft.ts';
-import { unitOfWork } from '../../unit-of-work.ts';
+import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { postInput, quote } from './acts.ts';
 import { labor, part } from './offer.ts';
 import { findZip } from './queries.ts';

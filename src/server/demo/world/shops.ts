@@ -1,7 +1,7 @@
-import type { Week } from '#domain/business-hours.ts';
-import type { SuspensionKind } from '#domain/lifecycles/shop.ts';
-import { catalogueServices, type ServiceCode } from '#domain/service-catalog.ts';
-import type { RequiredDocument } from '#domain/shop-documents.ts';
+import type { Week } from '#domain/scheduling/business-hours.ts';
+import type { SuspensionKind } from '#domain/shops/shop-lifecycle.ts';
+import { catalogueServices, type ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { RequiredDocument } from '#domain/shops/shop-documents.ts';
 
 /** A shop of the demo world, and how it came to be what it is today. */
 export type DemoShop = {

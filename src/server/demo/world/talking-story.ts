@@ -1,4 +1,4 @@
-import { cents, type Cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money/money.ts';
 import { onceOn, post, quote, type SentQuote } from './acts.ts';
 import { bensHome } from './ana-and-ben.ts';
 import { ben } from './customers.ts';

@@ -1,5 +1,5 @@
-import type { System } from '../../context.ts';
-import { asSystem } from '../../unit-of-work.ts';
+import type { System } from '#server/core/context.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
 import { demoAddress } from '../people.ts';
 import { ana, ben, type Customer } from './customers.ts';
 import { setVin } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { ArticleHead } from '#domain/article-heads.ts';
+import type { ArticleHead } from '#domain/site/article-heads.ts';
 import { type Block, plainWords, type Section } from '#web/ui/plain/prose.tsx';
 
 export type Article = ArticleHead & {

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { type Block, plainWords } from '#web/ui/plain/prose.tsx';
 import type { Article } from './article.ts';
 

@@ -1,5 +1,5 @@
-import { articleHeads } from '#domain/article-heads.ts';
-import { cents, formatCents } from '#domain/money.ts';
+import { articleHeads } from '#domain/site/article-heads.ts';
+import { cents, formatCents } from '#domain/money/money.ts';
 import { numbers as n } from '../numbers.ts';
 import type { Article } from './article.ts';
 

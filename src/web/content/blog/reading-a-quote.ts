@@ -1,4 +1,4 @@
-import { articleHeads } from '#domain/article-heads.ts';
+import { articleHeads } from '#domain/site/article-heads.ts';
 import type { Article } from './article.ts';
 
 export const readingAQuote: Article = {

@@ -1,5 +1,5 @@
-import { articleHeads } from '#domain/article-heads.ts';
-import { brand } from '#domain/brand.ts';
+import { articleHeads } from '#domain/site/article-heads.ts';
+import { brand } from '#domain/site/brand.ts';
 import { numbers as n } from '../numbers.ts';
 import type { Article } from './article.ts';
 

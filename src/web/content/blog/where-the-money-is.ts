@@ -1,5 +1,5 @@
-import { articleHeads } from '#domain/article-heads.ts';
-import { cancellationPolicy } from '#domain/cancellation-policy.ts';
+import { articleHeads } from '#domain/site/article-heads.ts';
+import { cancellationPolicy } from '#domain/bookings/cancellation-policy.ts';
 import { numbers as n } from '../numbers-of-cases.ts';
 import type { Article } from './article.ts';
 

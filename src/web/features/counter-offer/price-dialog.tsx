@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Cents } from '#domain/money.ts';
-import { fieldProblems } from '#web/lib/problem-text.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
 import { HeldWhile } from '#web/ui/confirm.tsx';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';

@@ -1,4 +1,4 @@
-import { quoteLimits } from '#domain/quote-limits.ts';
+import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 
 export const text = {
   talked: 'What was offered so far',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { useSeen } from '#web/lib/use-seen.ts';
+import { useSeen } from '#web/lib/navigation/use-seen.ts';
 import styles from './counter.module.css';
 
 const DELAY_MS = 500;

@@ -1,7 +1,7 @@
 import { text } from './text.ts';
 import type { CaseView } from '#api/disputes.ts';
-import type { DisputeState } from '#domain/lifecycles/dispute.ts';
-import { formatCents } from '#domain/money.ts';
+import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Badge, Notice, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { text } from './text.ts';
 import { actsOf, useCasesChanged } from './use-cases.ts';
-import { type DisputeReason, disputeReasons, type DisputeSide } from '#domain/disputes.ts';
+import { type DisputeReason, disputeReasons, type DisputeSide } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
-import { type Cents, parseDollars } from '#domain/money.ts';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { type Cents, parseDollars } from '#domain/money/money.ts';
+import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';

@@ -1,6 +1,6 @@
-import { disputeClocks, type DisputeSide, disputeOutcomes } from '#domain/disputes.ts';
-import type { DisputeState } from '#domain/lifecycles/dispute.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
+import { disputeClocks, type DisputeSide, disputeOutcomes } from '#domain/disputes/disputes.ts';
+import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 
 /** What both sides and staff read about a dispute. */
 export const text = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CasesView } from '#api/disputes.ts';
-import type { DisputeSide } from '#domain/disputes.ts';
+import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { queries } from '#web/lib/query.ts';
 

@@ -9,9 +9,9 @@ import {
   documentLabel,
   largestDocumentBytes,
   needsExpiry,
-} from '#domain/shop-documents.ts';
+} from '#domain/shops/shop-documents.ts';
 import { queries } from '#web/lib/query.ts';
-import { SendRefused } from '#web/lib/send-file.ts';
+import { SendRefused } from '#web/lib/forms/send-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';

@@ -1,5 +1,5 @@
 import { text } from './text.ts';
-import type { DocumentStatus } from '#domain/shop-documents.ts';
+import type { DocumentStatus } from '#domain/shops/shop-documents.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 export const documentLooks: Record<DocumentStatus, StatusLook> = {

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#api/documents.ts';
-import type { DocumentKind } from '#domain/shop-documents.ts';
-import { sendFile } from '#web/lib/send-file.ts';
+import type { DocumentKind } from '#domain/shops/shop-documents.ts';
+import { sendFile } from '#web/lib/forms/send-file.ts';
 import { text } from './text.ts';
 
 export type Sending = { kind: DocumentKind; file: File; expiresOn: string; holder: string };

@@ -14,7 +14,7 @@ import {
   documentKinds,
   documentLabel,
   requiredDocuments,
-} from '#domain/shop-documents.ts';
+} from '#domain/shops/shop-documents.ts';
 import { api, queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';

@@ -1,4 +1,4 @@
-import { documentErrors } from '#domain/document-errors.ts';
+import { documentErrors } from '#domain/errors/document.ts';
 
 export const text = {
   drop: 'Drop the file here, or',

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { titleOf } from '#web/lib/title-of.ts';
-import { refusalOf } from '#web/lib/problem-text.ts';
+import { titleOf } from '#web/lib/format/title-of.ts';
+import { refusalOf } from '#web/lib/forms/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import styles from './error-page.module.css';

@@ -1,7 +1,7 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { text as allText } from './text.ts';
-import { type Outcome, useEach } from '#web/lib/use-each.ts';
+import { type Outcome, useEach } from '#web/lib/navigation/use-each.ts';
 import { ConfirmDialog, HeldWhile } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';

@@ -3,7 +3,7 @@ import { useColumnChoice } from './column-choice.tsx';
 import { addressWith, countOf, listState, type Shown } from './list-state.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { staffListAt } from '#domain/saved-view.ts';
+import { staffListAt } from '#domain/desk/saved-view.ts';
 import { ListPages } from './list-pages.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';

@@ -1,5 +1,5 @@
-import { resultCount } from '#domain/marketplace.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { resultCount } from '#domain/marketplace/marketplace.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import type { TableState } from '#web/ui/data-table.tsx';
 
 type Read<Row> = {

@@ -6,16 +6,16 @@ import links from './filter-links.module.css';
 import styles from './saved-views.module.css';
 import { text } from './text.ts';
 import type { SavedView } from '#api/saved-views.ts';
-import { filtersIn, type StaffList, viewLimits } from '#domain/saved-view.ts';
+import { filtersIn, type StaffList, viewLimits } from '#domain/desk/saved-view.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button, IconButton } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 /**

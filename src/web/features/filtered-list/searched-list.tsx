@@ -6,7 +6,7 @@ import { ListPages } from './list-pages.tsx';
 import { addressWith, countOf, listState } from './list-state.ts';
 import { SavedViews } from './saved-views.tsx';
 import styles from './searched-list.module.css';
-import { staffListAt } from '#domain/saved-view.ts';
+import { staffListAt } from '#domain/desk/saved-view.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';

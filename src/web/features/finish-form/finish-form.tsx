@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import type { QuoteLineView } from '#api/views.ts';
-import { LEAST_AFTER_PHOTOS } from '#domain/finished-work.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
-import { quoteTotals } from '#domain/quote-lines.ts';
+import { LEAST_AFTER_PHOTOS } from '#domain/jobs/finished-work.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
+import { quoteTotals } from '#domain/quotes/quote-lines.ts';
 import { finishSchema } from '#domain/validation/quote.ts';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';

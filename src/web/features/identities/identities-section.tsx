@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { IdentitiesView } from '#api/providers.ts';
 import { queries } from '#web/lib/query.ts';
-import { useProvenMutation } from '#web/lib/step-up.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { JobCard } from '#api/views.ts';
 import { jobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import { JobList } from './job-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { JobCard as Job } from '#api/views.ts';
-import { estimatePrice } from '#domain/price-estimate.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
-import { useCatalogue } from '#web/lib/catalogue.ts';
+import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
+import { useCatalogue } from '#web/lib/format/catalogue.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { JobPrice } from './job-card.tsx';
 import styles from './job-card.module.css';

@@ -1,4 +1,4 @@
-import { resultCount } from '#domain/marketplace.ts';
+import { resultCount } from '#domain/marketplace/marketplace.ts';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import cards from './job-card.module.css';
 import styles from './waiting-cards.module.css';

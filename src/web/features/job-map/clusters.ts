@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import type { MapPoint } from './map-props.ts';
 import { text } from './text.ts';
 import { type Box, whereFrom } from './view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { milesBetween, pointAway } from '#domain/geo.ts';
+import { milesBetween, pointAway } from '#domain/marketplace/geo.ts';
 import { badgeOf } from './badge.ts';
 import { indexPins, inReadingOrder, nameOfGroup, NEAREST_ZOOM, withOwnPins } from './clusters.ts';
 import { formatCount, shortCount } from './count.ts';

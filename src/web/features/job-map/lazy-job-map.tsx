@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { loadLate } from '#web/lib/lost-scripts.ts';
+import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
 import type { JobMapProps } from './map-props.ts';
 import { MapMissing } from './map-missing.tsx';
 import styles from './map-waiting.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import type { Jobs } from './text.ts';
 
 /**

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import { type GroupPin, nameOfGroup, type Pin } from './clusters.ts';
 import { shortCount } from './count.ts';
 import styles from './pins.module.css';

@@ -1,4 +1,4 @@
-import { milesBetween, type Point } from '#domain/geo.ts';
+import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
 import type { Box } from './view.ts';
 
 /** As the server sends it; the number of ZIP codes stands for the size. */

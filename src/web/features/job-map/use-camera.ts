@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { milesBetween, type Point } from '#domain/geo.ts';
+import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
 import { type GroupPin, JOB_ZOOM, NEAREST_ZOOM, type PinIndex } from './clusters.ts';
 import type { MapPoint } from './map-props.ts';
 import { boundsOf, paddingOf, setData } from './use-map.ts';

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 import { JOB_ZOOM } from './clusters.ts';
 import { text } from './text.ts';
 import { setData } from './use-map.ts';

@@ -1,5 +1,5 @@
-import { type Point, milesBetween, pointAway } from '#domain/geo.ts';
-import { MAX_RADIUS_MILES, RADIUS_STEP_MILES } from '#domain/marketplace.ts';
+import { type Point, milesBetween, pointAway } from '#domain/marketplace/geo.ts';
+import { MAX_RADIUS_MILES, RADIUS_STEP_MILES } from '#domain/marketplace/marketplace.ts';
 import { text } from './text.ts';
 
 export type Box = { west: number; south: number; east: number; north: number };

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ownName } from '#domain/validation/own-name.ts';
-import { fieldProblems } from '#web/lib/problem-text.ts';
+import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';

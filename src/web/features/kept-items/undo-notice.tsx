@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { text } from './text.ts';

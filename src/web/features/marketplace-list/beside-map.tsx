@@ -1,7 +1,7 @@
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { useRootFrame } from '#web/lib/root-frame.ts';
+import { useRootFrame } from '#web/lib/navigation/root-frame.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './beside-map.module.css';
 import { text } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 
 const WAIT_MS = 10_000;
 const MINUTES_OLD_MS = 300_000;

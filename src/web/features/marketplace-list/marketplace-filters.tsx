@@ -1,6 +1,11 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form, Link } from 'react-router';
-import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
+import {
+  MAX_RADIUS_MILES,
+  type SortOrder,
+  sortOrders,
+  widerRadius,
+} from '#domain/marketplace/marketplace.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';

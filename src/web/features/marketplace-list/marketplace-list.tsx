@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { JobCard } from '#api/views.ts';
-import { resultCount } from '#domain/marketplace.ts';
+import { resultCount } from '#domain/marketplace/marketplace.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

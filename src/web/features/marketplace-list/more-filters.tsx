@@ -3,7 +3,7 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatWholeDollars, cents } from '#domain/money.ts';
+import { formatWholeDollars, cents } from '#domain/money/money.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { ChipBox } from './chip-box.tsx';

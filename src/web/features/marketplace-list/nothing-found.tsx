@@ -1,5 +1,5 @@
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
-import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';

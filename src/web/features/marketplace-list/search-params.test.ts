@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { marketplaceQuery } from '#domain/validation/marketplace.ts';
-import { decodeFilters } from '#domain/marketplace-filters.ts';
+import { decodeFilters } from '#domain/marketplace/marketplace-filters.ts';
 import { readSearch } from './read-search.ts';
 import {
   cleared,

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { marketplaceQuery } from '#domain/validation/marketplace.ts';
-import type { Point } from '#domain/geo.ts';
-import type { Filters } from '#domain/marketplace-filters.ts';
-import { defaultFilters, encodeFilters } from '#domain/marketplace.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
+import type { Filters } from '#domain/marketplace/marketplace-filters.ts';
+import { defaultFilters, encodeFilters } from '#domain/marketplace/marketplace.ts';
 
 export type MarketplaceSearch = z.output<typeof marketplaceQuery>;
 

@@ -1,6 +1,6 @@
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useLocation } from 'react-router';
-import { useCopy } from '#web/lib/use-copy.ts';
+import { useCopy } from '#web/lib/forms/use-copy.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './marketplace-list.module.css';

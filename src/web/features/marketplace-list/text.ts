@@ -1,5 +1,5 @@
-import type { SortOrder } from '#domain/marketplace.ts';
-import { brand } from '#domain/brand.ts';
+import type { SortOrder } from '#domain/marketplace/marketplace.ts';
+import { brand } from '#domain/site/brand.ts';
 
 export const text = {
   search: 'Search',

@@ -19,7 +19,7 @@ export function useFiltersInHash(search: MarketplaceSearch): void {
     }
     isRestored.current = true;
     // What checks it is heavy, and most visitors bring no hash.
-    void import('#domain/marketplace-filters.ts').then(({ decodeFilters }) => {
+    void import('#domain/marketplace/marketplace-filters.ts').then(({ decodeFilters }) => {
       const filters = decodeFilters(location.hash);
       if (filters)
         return navigate(searchParams(searchOfFilters(filters)) || '?', {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { JobCard } from '#api/views.ts';
-import { useLive } from '#web/lib/live.ts';
-import { useBreather } from '#web/lib/use-breather.ts';
+import { useLive } from '#web/lib/live/live.ts';
+import { useBreather } from '#web/lib/live/use-breather.ts';
 import type { MarketplaceSearch } from './search-params.ts';
 import { text } from './text.ts';
 

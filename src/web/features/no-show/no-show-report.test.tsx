@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { NoShowView } from '#api/views.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import { NoShowReport } from './no-show-report.tsx';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NoShowView } from '#api/views.ts';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';

@@ -1,4 +1,4 @@
-import { CONTEST_HOURS } from '#domain/no-show.ts';
+import { CONTEST_HOURS } from '#domain/bookings/no-show.ts';
 
 type Reader = 'owner' | 'shop' | 'staff';
 type Absent = 'owner' | 'shop';

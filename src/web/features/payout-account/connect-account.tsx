@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SetupView } from '#api/joining.ts';
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { isOpenTo, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';

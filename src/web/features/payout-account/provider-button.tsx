@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PayoutAccountView } from '#api/payout-account.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { text } from './text.ts';

@@ -1,5 +1,5 @@
-import { type PayoutStanding, standingSays } from '#domain/payout-account.ts';
-import { payoutRules } from '#domain/statement-words.ts';
+import { type PayoutStanding, standingSays } from '#domain/money/payout-account.ts';
+import { payoutRules } from '#domain/money/statement-words.ts';
 
 export const text = {
   connect: 'Connect bank account',

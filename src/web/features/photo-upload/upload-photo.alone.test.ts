@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionView } from '#api/views.ts';
 import type { UserId } from '#domain/ids.ts';
-import { sessionKeeper } from '#web/lib/session.ts';
+import { sessionKeeper } from '#web/lib/session/session.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 // Before the client of the page is made, which keeps the fetch that it finds: nobody is signed in any more.

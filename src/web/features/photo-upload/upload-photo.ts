@@ -1,6 +1,6 @@
 import type { FileUploaded } from '#api/views.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
-import { sessionKeeper } from '#web/lib/session.ts';
+import { sessionKeeper } from '#web/lib/session/session.ts';
 import { text } from './text.ts';
 
 export type Upload = { done: Promise<FileUploaded>; cancel: () => void };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { cancellationPolicyAt } from '#domain/cancellation-policy.ts';
-import type { Cents } from '#domain/money.ts';
+import { cancellationPolicyAt } from '#domain/bookings/cancellation-policy.ts';
+import type { Cents } from '#domain/money/money.ts';
 import styles from './policy-terms.module.css';
 
 type Props = { title: string; lateFee: Cents; headingLevel?: 2 | 3 | 4 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ServiceCode } from '#domain/service-catalog.ts';
+import { type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { zip } from '#domain/validation/contact.ts';
 import {
@@ -9,7 +9,7 @@ import {
   chooseYear,
   nothingSelected,
   type VehicleSelection,
-} from '#domain/vehicle-selection.ts';
+} from '#domain/vehicles/vehicle-selection.ts';
 
 /** What the pages of a post have in common: where the car is, which car it is, what it needs. */
 export type PostSelection = { zip: string | null; vehicle: VehicleSelection; service: ServiceCode | null };

@@ -8,7 +8,7 @@ import {
   selectionSchema,
   writeSelection,
 } from './selection.ts';
-import { keepValue, useKeptValue } from '#web/lib/kept-value.ts';
+import { keepValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 
 const KEY = 'post-repair:selection';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { isBeyond, positionOn } from './scale.ts';
 import { verdict } from './text.ts';
 

@@ -2,7 +2,7 @@ import IconChevronsLeft from '@tabler/icons-react/dist/esm/icons/IconChevronsLef
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
-import { type Cents, formatCents } from '#domain/money.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './price-band.module.css';

@@ -1,5 +1,5 @@
-import type { Cents } from '#domain/money.ts';
-import { cents, formatWholeDollars } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { cents, formatWholeDollars } from '#domain/money/money.ts';
 
 /** Where the numbers come from. An average of ours is never passed off as a measurement. */
 export type Basis =

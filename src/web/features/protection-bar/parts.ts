@@ -1,5 +1,5 @@
 import type { ProtectionView } from '#api/views.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import { text } from './text.ts';
 
 export type Audience = keyof typeof text.parts;

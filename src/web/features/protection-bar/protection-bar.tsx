@@ -2,7 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { ProtectionView } from '#api/views.ts';
-import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

@@ -1,5 +1,5 @@
-import { useProviders } from '#web/lib/use-providers.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { useProviders } from '#web/lib/session/use-providers.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import styles from './provider-buttons.module.css';
 import { text } from './text.ts';

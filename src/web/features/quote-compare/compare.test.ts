@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { closedQuotes, compareQuotes, kindsIn } from './compare.ts';
 
 const labor: QuoteLineView = {

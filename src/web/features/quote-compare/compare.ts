@@ -1,6 +1,6 @@
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
-import { acceptableQuoteStates, liveQuoteStates } from '#domain/lifecycles/quote.ts';
-import { type Cents, sumCents } from '#domain/money.ts';
+import { acceptableQuoteStates, liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { type Cents, sumCents } from '#domain/money/money.ts';
 
 export type LineKind = QuoteLineView['kind'];
 

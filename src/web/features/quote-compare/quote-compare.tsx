@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
-import { formatMilesAway } from '#domain/miles-away.ts';
-import { quoteStateLabel } from '#domain/job-words.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
+import { quoteStateLabel } from '#domain/jobs/job-words.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';

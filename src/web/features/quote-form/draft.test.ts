@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteView } from '#api/views.ts';
 import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
-import { quoteTotals } from '#domain/quote-lines.ts';
+import { cents } from '#domain/money/money.ts';
+import { quoteTotals } from '#domain/quotes/quote-lines.ts';
 import { checkDraft, draftOf, emptyLine, newDraft, wholeLines } from './draft.ts';
 
 const zone = 'America/New_York';

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
-import { wallTimeOf } from '#domain/business-hours.ts';
+import { wallTimeOf } from '#domain/scheduling/business-hours.ts';
 import type { BayId } from '#domain/ids.ts';
-import { sentenceFor } from '#domain/errors.ts';
-import { mayStandUntil, quoteValidityLimits, quoteValidUntil } from '#domain/job-clocks.ts';
-import { type Cents, cents } from '#domain/money.ts';
-import type { QuoteLine } from '#domain/quote-lines.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
+import { mayStandUntil, quoteValidityLimits, quoteValidUntil } from '#domain/jobs/job-clocks.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import type { QuoteLine } from '#domain/quotes/quote-lines.ts';
 import { MINUTE } from '#domain/time.ts';
 import { quoteContentSchema, quoteLineSchema, templateSchema } from '#domain/validation/quote.ts';
-import { dayOf, instantAt } from '#domain/zoned-day.ts';
+import { dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 import type { Entered } from '#web/ui/fields/entered.ts';
 import { text } from './text.ts';
 

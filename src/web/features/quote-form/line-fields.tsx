@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lineAmount, partGradeLabels } from '#domain/quote-lines.ts';
+import { lineAmount, partGradeLabels } from '#domain/quotes/quote-lines.ts';
 import { HoursField } from '#web/ui/fields/hours-field.tsx';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { QuantityField } from '#web/ui/fields/quantity-field.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { FeeRates } from '#domain/fees.ts';
-import type { Cents } from '#domain/money.ts';
-import { formatCents } from '#domain/money.ts';
-import { quoteTotals } from '#domain/quote-lines.ts';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import type { FeeRates } from '#domain/money/fees.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { quoteTotals } from '#domain/quotes/quote-lines.ts';
+import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { type Failure, Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';

@@ -1,7 +1,7 @@
-import { keptAtLeast, receiveSentence } from '#domain/fee-words.ts';
-import type { FeeRates } from '#domain/fees.ts';
-import { type Cents, cents, formatCents } from '#domain/money.ts';
-import { quoteBreakdown, type QuoteTotals } from '#domain/quote-lines.ts';
+import { keptAtLeast, receiveSentence } from '#domain/money/fee-words.ts';
+import type { FeeRates } from '#domain/money/fees.ts';
+import { type Cents, cents, formatCents } from '#domain/money/money.ts';
+import { quoteBreakdown, type QuoteTotals } from '#domain/quotes/quote-lines.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { type LineDraft, wholeLines } from './draft.ts';
 import styles from './quote-form.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RescheduleView } from '#api/views.ts';
-import { type Day, dayOf } from '#domain/zoned-day.ts';
+import { type Day, dayOf } from '#domain/scheduling/zoned-day.ts';
 import { useNow } from '#web/lib/clock.tsx';
-import { formatClock, formatMoment } from '#web/lib/format-time.ts';
+import { formatClock, formatMoment } from '#web/lib/format/format-time.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';

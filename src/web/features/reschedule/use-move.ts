@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseQueryOptions, useQuery } from '@tansta
 import { useState } from 'react';
 import type { RescheduleView } from '#api/views.ts';
 import type { JobId } from '#domain/ids.ts';
-import { type Day, dayOf } from '#domain/zoned-day.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { type Day, dayOf } from '#domain/scheduling/zoned-day.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 
 type Once = { jobId: JobId; idempotencyKey: string };
 type Answer = 'agree' | 'decline' | 'take_back';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReviewsOfJob } from '#api/reviews.ts';
-import { LEAST_REVIEW, MOST_REVIEW } from '#domain/review.ts';
-import { failureOf, problemOfField } from '#web/lib/problem-text.ts';
+import { LEAST_REVIEW, MOST_REVIEW } from '#domain/reviews/review.ts';
+import { failureOf, problemOfField } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { starCounts } from '#domain/review.ts';
+import { starCounts } from '#domain/reviews/review.ts';
 import { FieldError } from '#web/ui/plain/field.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import styles from './review-card.module.css';

@@ -1,4 +1,4 @@
-import { LEAST_REVIEW, MOST_REVIEW } from '#domain/review.ts';
+import { LEAST_REVIEW, MOST_REVIEW } from '#domain/reviews/review.ts';
 
 export const text = {
   title: (other: string) => `Your review of ${other}`,

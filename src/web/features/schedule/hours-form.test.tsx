@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleView } from '#api/schedule.ts';
-import { formDefaultWeek } from '#domain/business-hours.ts';
+import { formDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import { createQueryClient } from '#web/lib/query.ts';
 import { faultsOf, HoursForm } from './hours-form.tsx';

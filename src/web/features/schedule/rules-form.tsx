@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ScheduleView } from '#api/schedule.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { useVersion } from '#web/lib/use-version.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
+import { useVersion } from '#web/lib/live/use-version.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import styles from './schedule.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '#web/lib/problem-text.ts';
+import { failureOf } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import styles from './schedule.module.css';
 import { text } from './text.ts';

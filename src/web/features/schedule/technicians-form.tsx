@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ScheduleView } from '#api/schedule.ts';
 import type { TechnicianId } from '#domain/ids.ts';
-import { catalogueServices, type ServiceCode } from '#domain/service-catalog.ts';
+import { catalogueServices, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { techniciansSchema } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { useVersion } from '#web/lib/use-version.ts';
-import { useCatalogue } from '#web/lib/catalogue.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
+import { useVersion } from '#web/lib/live/use-version.ts';
+import { useCatalogue } from '#web/lib/format/catalogue.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { begin, makePasskey } from '#web/lib/passkey.ts';
-import { PasskeyStopped } from '#web/lib/passkey-stopped.ts';
-import { fieldProblems } from '#web/lib/problem-text.ts';
+import { begin, makePasskey } from '#web/lib/session/passkey.ts';
+import { PasskeyStopped } from '#web/lib/session/passkey-stopped.ts';
+import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { api } from '#web/lib/query.ts';
-import { useProvenMutation } from '#web/lib/step-up.ts';
-import { usePasskeySupport } from '#web/lib/use-passkey-support.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
+import { usePasskeySupport } from '#web/lib/session/use-passkey-support.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { problemOf } from '#api/problem.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { useProvenMutation } from '#web/lib/step-up.ts';
-import { useCopy } from '#web/lib/use-copy.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
+import { useCopy } from '#web/lib/forms/use-copy.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './second-factor.module.css';

@@ -1,5 +1,5 @@
 import { queries } from '#web/lib/query.ts';
-import { useProvenMutation } from '#web/lib/step-up.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import styles from './second-factor.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fieldProblems, isOurFault } from '#web/lib/problem-text.ts';
+import { fieldProblems, isOurFault } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { useProvenMutation } from '#web/lib/step-up.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';

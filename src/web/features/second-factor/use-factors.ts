@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#api/client.ts';
-import { reopenLive } from '#web/lib/live.ts';
+import { reopenLive } from '#web/lib/live/live.ts';
 import { queries } from '#web/lib/query.ts';
 
 export type Factors = Awaited<ReturnType<ApiClient['factors']['list']>>;

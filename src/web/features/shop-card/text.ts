@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { formatMilesAway } from '#domain/miles-away.ts';
+import { brand } from '#domain/site/brand.ts';
+import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 
 export const text = {
   verified: 'Verified',

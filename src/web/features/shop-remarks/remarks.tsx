@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ReviewField, remarkLimits } from '#domain/shop-review.ts';
-import { failureOf } from '#web/lib/problem-text.ts';
+import { type ReviewField, remarkLimits } from '#domain/shops/shop-review.ts';
+import { failureOf } from '#web/lib/forms/problem-text.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { ApiClient } from '#api/client.ts';
-import { verificationStatus } from '#domain/lifecycles/shop.ts';
+import { verificationStatus } from '#domain/shops/shop-lifecycle.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
-import { forgetValue, useKeptValue } from '#web/lib/kept-value.ts';
+import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { showToast } from '#web/ui/plain/toast.tsx';
 import { remarksQuery } from './remarks-query.ts';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { text } from './text.ts';
 import { remarksQuery } from './remarks-query.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDraft } from '#domain/onboarding-draft.ts';
+import { emptyDraft } from '#domain/shops/onboarding-draft.ts';
 import { DraftOutbox, type Kept } from './draft-outbox.ts';
 
 // What is typed reaches the server a second later, once and in order; while nobody answers it stays here.

@@ -1,4 +1,4 @@
-import type { DraftStep, OnboardingDraft } from '#domain/onboarding-draft.ts';
+import type { DraftStep, OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 
 /** P §4: progress is kept one second after a change. */
 const AUTOSAVE_MS = 1_000;

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
-import { ADVANCE_DAYS, BUFFER_MINUTES, type OnboardingDraft } from '#domain/onboarding-draft.ts';
-import { fieldProblems, failureOf } from '#web/lib/problem-text.ts';
+import { ADVANCE_DAYS, BUFFER_MINUTES, type OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
+import { fieldProblems, failureOf } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { useSameWeekdays } from '#web/lib/use-same-weekdays.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
+import { useSameWeekdays } from '#web/lib/format/use-same-weekdays.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
-import { parseDollars } from '#domain/money.ts';
-import { MOST_OTHER_SERVICES, type OnboardingDraft } from '#domain/onboarding-draft.ts';
-import { onboardingChoices, type ServiceCode, serviceName } from '#domain/service-catalog.ts';
+import { parseDollars } from '#domain/money/money.ts';
+import { MOST_OTHER_SERVICES, type OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
+import { onboardingChoices, type ServiceCode, serviceName } from '#domain/shops/service-catalog.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { useChoices } from '#web/lib/use-choices.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
+import { useChoices } from '#web/lib/forms/use-choices.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';

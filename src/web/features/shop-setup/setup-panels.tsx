@@ -1,5 +1,5 @@
 import type { SetupView } from '#api/joining.ts';
-import { onboardingSteps, type SetupKey } from '#domain/shop-setup.ts';
+import { onboardingSteps, type SetupKey } from '#domain/shops/shop-setup.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';
 import { Badge, Card, Notice } from '#web/ui/plain/surface.tsx';

@@ -1,7 +1,7 @@
 import type { SetupView } from '#api/joining.ts';
-import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
+import type { OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import type { Failure } from '#web/ui/form.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
 import { problemOf } from '#api/problem.ts';
-import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
+import type { OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { queries } from '#web/lib/query.ts';
 import { DraftOutbox, type Kept } from './draft-outbox.ts';
 

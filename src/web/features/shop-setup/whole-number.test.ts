@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADVANCE_DAYS, BUFFER_MINUTES, onboardingDraft } from '#domain/onboarding-draft.ts';
+import { ADVANCE_DAYS, BUFFER_MINUTES, onboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { shopScheduleSchema } from '#domain/validation/shop-details.ts';
 import { wholeNumberIn } from './whole-number.ts';
 

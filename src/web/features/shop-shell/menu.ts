@@ -9,7 +9,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { shopMenu, type ShopMenuItem, type ShopRole } from '#domain/permissions/shop-roles.ts';
 
 type Place = ShopMenuItem & { icon: TablerIcon; key: string };

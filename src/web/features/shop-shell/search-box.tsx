@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { FoundInShop } from '#api/shop-home.ts';
 import { queries } from '#web/lib/query.ts';
-import { type FoundPlaces, type Place, useSearchBox } from '#web/lib/use-search-box.ts';
+import { type FoundPlaces, type Place, useSearchBox } from '#web/lib/forms/use-search-box.ts';
 import { SearchBox } from '#web/ui/plain/search-box.tsx';
 import { text as allText } from './text.ts';
 

@@ -5,9 +5,9 @@ import { clsx } from 'clsx';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
 import type { SessionView } from '#api/views.ts';
-import { shopBadge, type ShopStatus } from '#domain/lifecycles/shop.ts';
+import { shopBadge, type ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { isOpenTo, type ShopRole } from '#domain/permissions/shop-roles.ts';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { IconButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Logo } from '#web/ui/plain/logo.tsx';
@@ -20,8 +20,8 @@ import styles from './shop-shell.module.css';
 import { text } from './text.ts';
 import { useCollapsed } from './use-collapsed.ts';
 import { useShopKeys } from './use-shop-keys.ts';
-import { useOpenHere } from '#web/lib/use-open-here.ts';
-import { useSearchKey } from '#web/lib/use-search-key.ts';
+import { useOpenHere } from '#web/lib/navigation/use-open-here.ts';
+import { useSearchKey } from '#web/lib/forms/use-search-key.ts';
 
 type Person = NonNullable<SessionView['person']>;
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isTyping } from '#web/lib/use-search-key.ts';
+import { isTyping } from '#web/lib/forms/use-search-key.ts';
 
 /** How long `g` waits for its letter. */
 const CHORD_MS = 1_200;

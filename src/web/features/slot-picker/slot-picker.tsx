@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { BayId } from '#domain/ids.ts';
-import { startsWithin } from '#domain/business-hours.ts';
-import { addDays, type Day, dayOf, instantAt } from '#domain/zoned-day.ts';
+import { startsWithin } from '#domain/scheduling/business-hours.ts';
+import { addDays, type Day, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 import { useNow } from '#web/lib/clock.tsx';
-import { formatClock, formatDay, formatMoment } from '#web/lib/format-time.ts';
+import { formatClock, formatDay, formatMoment } from '#web/lib/format/format-time.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FieldError, TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';

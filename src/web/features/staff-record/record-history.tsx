@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { fromTheNewest, Pages } from './pages.tsx';
 import styles from './staff-record.module.css';
 import { text } from './text.ts';
-import type { RecordKind } from '#domain/staff-records.ts';
+import type { RecordKind } from '#domain/desk/staff-records.ts';
 import { queries } from '#web/lib/query.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

@@ -4,10 +4,15 @@ import { fromTheNewest, Pages } from './pages.tsx';
 import styles from './staff-record.module.css';
 import { text } from './text.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
-import { MOST_NOTE_CHARACTERS, type NoteType, noteTypesOf, type RecordKind } from '#domain/staff-records.ts';
+import {
+  MOST_NOTE_CHARACTERS,
+  type NoteType,
+  noteTypesOf,
+  type RecordKind,
+} from '#domain/desk/staff-records.ts';
 import { queries } from '#web/lib/query.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';

@@ -1,4 +1,4 @@
-import type { NoteType } from '#domain/staff-records.ts';
+import type { NoteType } from '#domain/desk/staff-records.ts';
 
 export const text = {
   notes: 'Notes',

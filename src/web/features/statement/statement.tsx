@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
-import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
-import { statementAmounts, whyNoPayout } from '#domain/statement.ts';
-import { notesOf, payoutWords } from '#domain/statement-words.ts';
+import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
+import { statementAmounts, whyNoPayout } from '#domain/money/statement.ts';
+import { notesOf, payoutWords } from '#domain/money/statement-words.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge, EmptyState, Notice, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

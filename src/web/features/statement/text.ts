@@ -1,4 +1,4 @@
-import { statementWords } from '#domain/statement-words.ts';
+import { statementWords } from '#domain/money/statement-words.ts';
 
 export const text = {
   ...statementWords,

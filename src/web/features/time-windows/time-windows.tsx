@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
-import { zoneName } from '#web/lib/format-time.ts';
+import { zoneName } from '#web/lib/format/format-time.ts';
 import { Button, IconButton } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';

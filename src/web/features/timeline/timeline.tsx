@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#api/views.ts';
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
-import { clocksDiffer, formatClock, formatDay, formatExact, zoneName } from '#web/lib/format-time.ts';
+import { clocksDiffer, formatClock, formatDay, formatExact, zoneName } from '#web/lib/format/format-time.ts';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { text } from './text.ts';
 import styles from './timeline.module.css';

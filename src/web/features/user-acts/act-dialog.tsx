@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { text } from './text.ts';
 import { orSayAct, type User, useUserChanged } from './use-user.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { text as allText } from './text.ts';

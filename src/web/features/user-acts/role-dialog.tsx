@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type StaffRole, staffRoleLabel, staffRoles } from '#domain/permissions/staff-roles.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Select } from '#web/ui/plain/field.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { text as allText } from './text.ts';

@@ -1,5 +1,5 @@
-import { ACCOUNT_INVITATION_DAYS } from '#domain/people.ts';
-import type { SecurityFlag, UserStatus, UserType } from '#domain/people.ts';
+import { ACCOUNT_INVITATION_DAYS } from '#domain/accounts/people.ts';
+import type { SecurityFlag, UserStatus, UserType } from '#domain/accounts/people.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 const kept = ['Audit trail', 'This act and its reason are kept, with your name'] as const;

@@ -1,6 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { VehicleView } from '#api/views.ts';
-import { consumption, type VehicleDetails, type VehicleSelection } from '#domain/vehicle-selection.ts';
+import {
+  consumption,
+  type VehicleDetails,
+  type VehicleSelection,
+} from '#domain/vehicles/vehicle-selection.ts';
 import { queries } from '#web/lib/query.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { text } from './text.ts';

@@ -7,7 +7,7 @@ import {
   chooseYear,
   VEHICLE_DATA_NOTICE,
   type VehicleSelection,
-} from '#domain/vehicle-selection.ts';
+} from '#domain/vehicles/vehicle-selection.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select } from '#web/ui/plain/field.tsx';

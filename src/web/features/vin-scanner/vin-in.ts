@@ -1,4 +1,4 @@
-import { normaliseVin, vinProblem } from '#domain/vin.ts';
+import { normaliseVin, vinProblem } from '#domain/vehicles/vin.ts';
 
 export type Reading = { kind: 'vin'; vin: string } | { kind: 'wrong'; text: string } | { kind: 'nothing' };
 

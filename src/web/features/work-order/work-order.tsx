@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { QuoteLineView } from '#api/views.ts';
-import { type Cents, formatCents, sumCents } from '#domain/money.ts';
+import { type Cents, formatCents, sumCents } from '#domain/money/money.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { type Decision, Stamp } from './stamp.tsx';
 import { text } from './text.ts';

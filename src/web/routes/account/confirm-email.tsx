@@ -3,7 +3,7 @@ import styles from './account.module.css';
 import { LinkPage, pressLink, tokenIn } from '../auth/link-page.tsx';
 import { text as allText } from './text.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 

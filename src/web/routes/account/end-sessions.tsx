@@ -2,7 +2,7 @@ import type { Route } from './+types/end-sessions';
 import { LinkPage, pressLink, tokenIn } from '../auth/link-page.tsx';
 import { text as allText } from './text.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 const text = allText.links.end;
 

@@ -1,11 +1,11 @@
 import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type OptionalTopic, optionalTopics } from '#domain/notification-topics.ts';
+import { type OptionalTopic, optionalTopics } from '#domain/notifications/notification-topics.ts';
 import type { Route } from './+types/notifications';
 import styles from './account.module.css';
 import { Waiting } from './parts/with-account.tsx';
 import { text as allText } from './text.ts';
 import { loadForPerson } from '../load-page.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';

@@ -7,7 +7,7 @@ import { text as allText } from './text.ts';
 import { loadForPerson } from '../load-page.ts';
 import { IdentitiesSection } from '#web/features/identities/identities-section.tsx';
 import { SecondFactorSection } from '#web/features/second-factor/second-factor.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 const text = allText.security;
 

@@ -1,5 +1,5 @@
-import { DELETE_WORD } from '#domain/account-deletion.ts';
-import { brand } from '#domain/brand.ts';
+import { DELETE_WORD } from '#domain/accounts/account-deletion.ts';
+import { brand } from '#domain/site/brand.ts';
 
 export const text = {
   title: 'Account settings',

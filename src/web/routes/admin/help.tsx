@@ -1,9 +1,9 @@
 import styles from './help/help.module.css';
 import { text } from './help/text.ts';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { permissionsOfStaff, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
-import { pageMeta } from '#web/lib/meta.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { Page } from '#web/ui/page.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';

@@ -7,15 +7,20 @@ import { jobLooks, text } from './jobs/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { queuesOfJobs } from '#domain/queues.ts';
-import { adminServiceFilter, type ServiceCode, serviceCodes, serviceName } from '#domain/service-catalog.ts';
+import {
+  adminServiceFilter,
+  type ServiceCode,
+  serviceCodes,
+  serviceName,
+} from '#domain/shops/service-catalog.ts';
 import { waitColumn } from '#web/features/due-time/due-time.tsx';
 import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
-import { useChoices } from '#web/lib/use-choices.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
+import { useChoices } from '#web/lib/forms/use-choices.ts';
 import { queries } from '#web/lib/query.ts';
-import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';

@@ -5,7 +5,7 @@ import { notSignedIn } from '../load-page.ts';
 import type { Route } from './+types/layout';
 import { AdminProblem } from './layout/admin-problem.tsx';
 import { AdminShell } from './layout/admin-shell.tsx';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 
 /**

@@ -5,7 +5,7 @@ import { JobForm } from './new-job/job-form.tsx';
 import { text } from './new-job/text.ts';
 import { Page } from '#web/ui/page.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });

@@ -6,10 +6,10 @@ import { type Car, CarFields, carInput, checkCar, NO_CAR } from './vehicle/car-f
 import { text } from './vehicle/text.ts';
 import { useVinCheck } from './vehicle/use-vin-check.ts';
 import { StaffOnly } from './layout/staff-only.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';

@@ -15,8 +15,8 @@ import { text } from './settings/text.ts';
 import { inputOfZips, Zips } from './settings/zips.tsx';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { listAddress, readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
-import { pageMeta } from '#web/lib/meta.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
 import { Page } from '#web/ui/page.tsx';
 

@@ -6,9 +6,9 @@ import type { Route } from './+types/support';
 import { ticketLooks } from './support/looks.ts';
 import { text } from './support/text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { supportTopics } from '#domain/support.ts';
+import { supportTopics } from '#domain/site/support.ts';
 import type { TicketId } from '#domain/ids.ts';
-import { MOST_AT_ONCE } from '#domain/shop-standing.ts';
+import { MOST_AT_ONCE } from '#domain/shops/shop-standing.ts';
 import { DueTime } from '#web/features/due-time/due-time.tsx';
 import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
 import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
@@ -19,9 +19,9 @@ import {
   useSelection,
 } from '#web/features/filtered-list/use-selection.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
-import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

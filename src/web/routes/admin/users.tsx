@@ -13,10 +13,10 @@ import { text } from './users/text.ts';
 import { userId } from '#domain/ids.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
-import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
+import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
 
 export function meta() {

@@ -11,8 +11,8 @@ import { MarketplaceFilters } from '#web/features/marketplace-list/marketplace-f
 import { publicDefaults } from '#web/features/marketplace-list/search-params.ts';
 import { useFiltersInHash } from '#web/features/marketplace-list/use-hash.ts';
 import { useSearch } from '#web/features/marketplace-list/use-search.ts';
-import { pageMeta } from '#web/lib/meta.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 export function meta() {

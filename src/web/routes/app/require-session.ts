@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { loginPath } from '../auth/return-to.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { pageAddress } from '#web/lib/page-address.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { pageAddress } from '#web/lib/navigation/page-address.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CaptchaWidget } from '#web/lib/api-context.ts';
-import { loadCaptcha, useCaptcha } from '#web/lib/captcha.ts';
+import { loadCaptcha, useCaptcha } from '#web/lib/session/captcha.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { text as allText } from './text.ts';
 

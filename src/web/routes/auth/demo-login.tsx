@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation, useRevalidator } from 'react-route
 import type { Route } from './+types/demo-login';
 import { problemOf } from '#api/problem.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';

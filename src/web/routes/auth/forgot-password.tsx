@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
 import type { Route } from './+types/forgot-password';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { AddressForm } from './address-form.tsx';

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/logout';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
-import { sessionKeeper } from '#web/lib/session.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sessionKeeper } from '#web/lib/session/session.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

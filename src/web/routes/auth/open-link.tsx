@@ -1,6 +1,6 @@
 import type { Route } from './+types/open-link';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { LinkPage, pressLink, tokenIn } from './link-page.tsx';
 import { successFor, text as allText } from './text.ts';
 import { toastWhenLeaving } from './toast-when-leaving.ts';

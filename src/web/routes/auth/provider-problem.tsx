@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { Route } from './+types/provider-problem';
-import { errorCatalogue, sentenceFor } from '#domain/errors.ts';
+import { errorCatalogue, sentenceFor } from '#domain/errors/errors.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';

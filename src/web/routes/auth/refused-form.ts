@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { problemOf } from '#api/problem.ts';
-import { fieldProblems } from '#web/lib/problem-text.ts';
+import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { text } from './text.ts';
 
 /** Why a form of a door was refused: at its fields, or above them. */

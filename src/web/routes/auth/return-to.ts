@@ -1,6 +1,6 @@
-import { landingWith, ownPath } from '#domain/own-path.ts';
-import { pageAddress } from '#web/lib/page-address.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { landingWith, ownPath } from '#domain/accounts/own-path.ts';
+import { pageAddress } from '#web/lib/navigation/page-address.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 
 export { landingWith, ownPath };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '#web/lib/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
 type Props = { to: string; outbox: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { SessionView } from '#api/views.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';

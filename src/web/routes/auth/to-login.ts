@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/to-login';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { returnToOf } from './return-to.ts';
 
 /** Any other address below /auth leads to the sign-in. */

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import type { Route } from './+types/appointment-file';
 import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { requirePerson } from '../load-page.ts';
 

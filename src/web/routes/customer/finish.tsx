@@ -1,5 +1,5 @@
 import type { Route } from './+types/finish';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { GuestLink, openLink, tokenIn } from './start/guest-link.tsx';
 import { text as allText } from './start/text.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useSession } from '#web/lib/use-session.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
-import { titleOf } from '#web/lib/title-of.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
+import { titleOf } from '#web/lib/format/title-of.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';

@@ -9,12 +9,12 @@ import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWh
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Route } from './+types/service';
-import { customerChoices, type ServiceCode } from '#domain/service-catalog.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
+import { customerChoices, type ServiceCode } from '#domain/shops/service-catalog.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { wholeCar } from '#web/features/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
-import { pageMeta } from '#web/lib/meta.ts';
-import { useChoices } from '#web/lib/use-choices.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { useChoices } from '#web/lib/forms/use-choices.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { requireEarlierSteps } from './start/earlier-steps.ts';
 import { FlowPage } from './start/flow-page.tsx';

@@ -1,14 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Route } from './+types/vehicle';
-import { isComplete, nothingSelected } from '#domain/vehicle-selection.ts';
+import { isComplete, nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
 import { readSelection } from '#web/features/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
 import { ListedDetails, selectionOf, VehicleFacts } from '#web/features/vehicle-picker/decoded.tsx';
 import { VehiclePicker } from '#web/features/vehicle-picker/vehicle-picker.tsx';
 import { VinEntry } from '#web/features/vehicle-picker/vin-entry.tsx';
-import { loadLate } from '#web/lib/lost-scripts.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';

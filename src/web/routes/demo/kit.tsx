@@ -12,9 +12,9 @@ import { MoneySamples, PaperSamples, TimelineSamples } from './kit/signature-sam
 import { FormSamples, PlainSamples } from './kit/plain-samples.tsx';
 import styles from './kit/kit.module.css';
 import { requestContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { schemeFromCookies } from '#web/lib/color-scheme.ts';
-import { PageQueries } from '#web/lib/page-queries.tsx';
+import { PageQueries } from '#web/lib/navigation/page-queries.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { KitProvider } from '#web/ui/provider.tsx';
 

@@ -3,9 +3,9 @@ import type { Route } from './+types/map';
 import { MapSamples } from './kit/map-samples.tsx';
 import { sampleJobs } from './kit/sample-jobs.ts';
 import styles from './kit/kit.module.css';
-import { DEFAULT_CENTRE } from '#domain/marketplace.ts';
+import { DEFAULT_CENTRE } from '#domain/marketplace/marketplace.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 const MOST_JOBS = 5_000;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, Form, useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/outbox';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';

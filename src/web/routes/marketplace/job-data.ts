@@ -1,6 +1,6 @@
 import type { JobCard } from '#api/views.ts';
-import type { StructuredData } from '#web/lib/meta.ts';
-import { breadcrumbData } from '#web/lib/structured-data.ts';
+import type { StructuredData } from '#web/lib/navigation/meta.ts';
+import { breadcrumbData } from '#web/lib/navigation/structured-data.ts';
 import { jobText } from './job-text.ts';
 import { text } from './text.ts';
 

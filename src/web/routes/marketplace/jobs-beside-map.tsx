@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { text } from './text.ts';
 import styles from './marketplace.module.css';
 import { JobList } from '#web/features/job-card/job-list.tsx';
-import { loadLate } from '#web/lib/lost-scripts.ts';
+import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
 import { BesideMap } from '#web/features/marketplace-list/beside-map.tsx';
 import { MarketplaceList } from '#web/features/marketplace-list/marketplace-list.tsx';
 import type { JobCard as Job } from '#api/views.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { JobCard } from '#api/views.ts';
-import { useLive } from '#web/lib/live.ts';
-import { useBreather } from '#web/lib/use-breather.ts';
+import { useLive } from '#web/lib/live/live.ts';
+import { useBreather } from '#web/lib/live/use-breather.ts';
 
 /** Null: it is not on the marketplace any more. Undefined: nobody has told yet. */
 type Known = JobCard | null | undefined;

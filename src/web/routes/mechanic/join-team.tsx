@@ -8,9 +8,9 @@ import { LeadHome, readLink } from './lead-home.tsx';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { InvitedAccount } from '#web/features/invited-account/invited-account.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 const PLACE = { name: 'team-invitation', path: '/mechanic/team' } as const;

@@ -10,9 +10,9 @@ import { JoiningSteps } from './signup/joining-steps.tsx';
 import { text } from './signup/text.ts';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/about';
 import { text as allText } from './about/text.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
-import { useFrameWords } from '#web/lib/frame-words.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
+import { useFrameWords } from '#web/lib/format/frame-words.ts';
 import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';

@@ -1,5 +1,5 @@
 import type { Route } from './+types/blog-feed';
-import { fillFees } from '#domain/fee-words.ts';
+import { fillFees } from '#domain/money/fee-words.ts';
 import { articles } from '#web/content/blog/articles.ts';
 import { atomFeed } from '#web/content/blog/feed.ts';
 import { requestContext } from '#web/lib/api-context.ts';

@@ -4,7 +4,7 @@ import styles from './blog/blog.module.css';
 import { text } from './blog/text.ts';
 import { articles } from '#web/content/blog/articles.ts';
 import { cardOf } from '#web/content/blog/article.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { PageHead } from '#web/ui/plain/article.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/careers';
 import { text as allText } from './about/text.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';

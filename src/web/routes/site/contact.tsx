@@ -4,11 +4,11 @@ import { ContactForm, type Draft, type Refused } from './contact/contact-form.ts
 import styles from './contact/contact.module.css';
 import { text } from './contact/text.ts';
 import { problemOf } from '#api/problem.ts';
-import { brand } from '#domain/brand.ts';
-import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
-import { type SupportTopic, supportTopicNames } from '#domain/support.ts';
+import { brand } from '#domain/site/brand.ts';
+import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
+import { type SupportTopic, supportTopicNames } from '#domain/site/support.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { PageHead } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';

@@ -2,7 +2,7 @@ import type { Route } from './+types/help';
 import { helpMeta } from './help/help-meta.ts';
 import { HelpPage } from './help/help-page.tsx';
 import { text } from './help/text.ts';
-import { fillFrame } from '#domain/frame-words.ts';
+import { fillFrame } from '#domain/site/frame-words.ts';
 import { helpForOwners } from '#web/content/help-owners.ts';
 import { readQuery, searchHelp } from '#web/content/search-help.ts';
 import { requestContext } from '#web/lib/api-context.ts';

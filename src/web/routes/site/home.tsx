@@ -4,9 +4,9 @@ import { Hero } from './home/hero.tsx';
 import { Rest } from './home/rest.tsx';
 import { homeData } from './home/structured-data.ts';
 import { text } from './home/text.ts';
-import { FIRST_ZIPS } from '#domain/coverage.ts';
+import { FIRST_ZIPS } from '#domain/marketplace/coverage.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 /** As many as find room as pins. */

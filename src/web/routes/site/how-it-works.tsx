@@ -3,8 +3,8 @@ import { SampleMoney, SampleQuote, SampleTimeline } from './samples.tsx';
 import styles from './site.module.css';
 import { Steps } from './steps.tsx';
 import { text as allText } from './text.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
-import { useFeeWords } from '#web/lib/fee-words.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
+import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/press';
 import { text as allText } from './about/text.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
-import { useFrameWords } from '#web/lib/frame-words.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
+import { useFrameWords } from '#web/lib/format/frame-words.ts';
 import { PageHead, Part } from '#web/ui/plain/article.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';

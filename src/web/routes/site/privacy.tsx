@@ -1,8 +1,8 @@
 import type { Route } from './+types/privacy';
 import { text as allText } from './legal/text.ts';
 import { privacyPolicy } from '#web/content/privacy.ts';
-import { sayDay } from '#web/lib/say-day.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
+import { sayDay } from '#web/lib/format/say-day.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { ArticlePage } from '#web/ui/plain/article.tsx';
 
 const text = allText.privacy;

@@ -1,8 +1,8 @@
 import type { ProtectionView, QuoteLineView, TimelineEntry } from '#api/views.ts';
-import { cents, formatCents, NO_MONEY } from '#domain/money.ts';
-import { estimatePrice } from '#domain/price-estimate.ts';
-import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quote-lines.ts';
-import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
+import { cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
+import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
+import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quotes/quote-lines.ts';
+import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 
 /**
  * One invented repair, told through the same rules as a real one, so that every figure on the site adds up.

@@ -1,11 +1,11 @@
-import { splitJob } from '#domain/fees.ts';
+import { splitJob } from '#domain/money/fees.ts';
 import { PriceBand } from '#web/features/price-band/price-band.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { useNow } from '#web/lib/clock.tsx';
-import { useFeeWords } from '#web/lib/fee-words.ts';
-import { useSiteFrame } from '#web/lib/site-frame.ts';
+import { useFeeWords } from '#web/lib/format/fee-words.ts';
+import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

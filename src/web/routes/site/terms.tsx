@@ -1,9 +1,9 @@
 import type { Route } from './+types/terms';
 import { text as allText } from './legal/text.ts';
-import { fillFrame } from '#domain/frame-words.ts';
+import { fillFrame } from '#domain/site/frame-words.ts';
 import { termsOfService } from '#web/content/terms.ts';
-import { sayDay } from '#web/lib/say-day.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
+import { sayDay } from '#web/lib/format/say-day.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ArticlePage } from '#web/ui/plain/article.tsx';
 

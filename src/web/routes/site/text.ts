@@ -1,11 +1,11 @@
-import { disputeClocks } from '#domain/disputes.ts';
+import { disputeClocks } from '#domain/disputes/disputes.ts';
 import {
   CANCEL_CUT_OFF_HOURS,
   CONFIRM_HOURS,
   HOLD_BEFORE_HOURS,
   UNCOLLECTED_DAYS,
-} from '#domain/hold-plan.ts';
-import { ANSWER_HOURS } from '#domain/reschedule.ts';
+} from '#domain/money/hold-plan.ts';
+import { ANSWER_HOURS } from '#domain/bookings/reschedule.ts';
 
 export const text = {
   post: 'Post Your Repair',

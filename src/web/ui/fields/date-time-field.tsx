@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { zoneName } from '#web/lib/format-time.ts';
+import { zoneName } from '#web/lib/format/format-time.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> & {
   /** `2026-11-20T16:30`, a time on the wall of `zone`; the server turns it into an instant. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDollars } from '#domain/money.ts';
+import { parseDollars } from '#domain/money/money.ts';
 import { enteredFrom, isUnread, readOf } from './entered.ts';
 import { parseHours } from './hours-field.tsx';
 import { parseQuantity } from './quantity-field.tsx';

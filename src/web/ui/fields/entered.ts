@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Cents, formatCents, MOST_TO_PAY } from '#domain/money.ts';
+import { type Cents, formatCents, MOST_TO_PAY } from '#domain/money/money.ts';
 import { text } from '../text.ts';
 
 /** What stands in a field and is not what the field asks for: kept as it was typed, to be put right. */

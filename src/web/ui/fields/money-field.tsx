@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type Cents, formatCents, parseDollars } from '#domain/money.ts';
+import { type Cents, formatCents, parseDollars } from '#domain/money/money.ts';
 import { amountProblem, type Entered, useTyping } from './entered.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'onBlur'> & {

@@ -1,5 +1,5 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
+import { useScrolledPast } from '#web/lib/navigation/use-scrolled-past.ts';
 import styles from './back-to-top.module.css';
 import { Icon } from './icon.tsx';
 import { text } from './text.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DisabledReason } from '#web/lib/disabled-reason.tsx';
+import { DisabledReason } from '#web/lib/forms/disabled-reason.tsx';
 import styles from './button.module.css';
 
 type Look = {

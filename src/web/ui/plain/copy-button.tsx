@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { useCopy } from '#web/lib/use-copy.ts';
+import { useCopy } from '#web/lib/forms/use-copy.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { text } from './text.ts';

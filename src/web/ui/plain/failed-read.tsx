@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { isSignedOut, sayUnread } from '#web/lib/problem-text.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { isSignedOut, sayUnread } from '#web/lib/forms/problem-text.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button, LinkButton } from './button.tsx';
 import { Notice } from './surface.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './file-view.module.css';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './surface.tsx';

@@ -1,5 +1,5 @@
 import type { SessionView } from '#api/views.ts';
-import { useKeptSession } from '#web/lib/session.ts';
+import { useKeptSession } from '#web/lib/session/session.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 type Props = { session: SessionView; now: string };

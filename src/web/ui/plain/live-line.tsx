@@ -1,4 +1,4 @@
-import { useLiveState } from '#web/lib/live-state.ts';
+import { useLiveState } from '#web/lib/live/live-state.ts';
 import styles from './live-line.module.css';
 import { text } from './text.ts';
 

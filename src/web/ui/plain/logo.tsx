@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import styles from './logo.module.css';
 
 const CAR =

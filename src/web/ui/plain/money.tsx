@@ -1,4 +1,4 @@
-import { type Cents, formatCents, formatWholeDollars } from '#domain/money.ts';
+import { type Cents, formatCents, formatWholeDollars } from '#domain/money/money.ts';
 
 /** An amount in tabular figures: `$1,234.50`, and without decimals on cards and pins. */
 export function Money({ cents, whole = false }: { cents: Cents; whole?: boolean }) {

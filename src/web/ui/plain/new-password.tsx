@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { PasswordPolicy } from '#domain/validation/password.ts';
-import { loadStrength, type MeasureStrength, type Strength } from '#web/lib/password-strength.ts';
+import { loadStrength, type MeasureStrength, type Strength } from '#web/lib/session/password-strength.ts';
 import { Button } from './button.tsx';
 import { TextInput } from './field.tsx';
 import styles from './new-password.module.css';

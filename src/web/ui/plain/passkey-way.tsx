@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import type { PasskeyProof } from '#api/factors.ts';
-import { directly } from '#web/lib/directly.ts';
-import { PasskeyStopped } from '#web/lib/passkey-stopped.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
-import { usePasskeySupport } from '#web/lib/use-passkey-support.ts';
+import { directly } from '#web/lib/session/directly.ts';
+import { PasskeyStopped } from '#web/lib/session/passkey-stopped.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
+import { usePasskeySupport } from '#web/lib/session/use-passkey-support.ts';
 import { Button } from './button.tsx';
 import { Notice } from './surface.tsx';
 import { text as allText } from './sign-in-text.ts';
@@ -30,7 +30,7 @@ export function PasskeyWay({ prove, onProved, onOver }: Props) {
     setFailure(null);
     try {
       // Only who presses needs it.
-      const { begin, proveByPasskey } = await import('#web/lib/passkey.ts');
+      const { begin, proveByPasskey } = await import('#web/lib/session/passkey.ts');
       const passkey = await proveByPasskey(
         await begin(async () => (await directly()).factors.startPasskey({})),
       );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isSignedOut, sayProblem } from '#web/lib/problem-text.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { isSignedOut, sayProblem } from '#web/lib/forms/problem-text.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { LinkButton } from './button.tsx';
 import styles from './refusal.module.css';
 import { Notice } from './surface.tsx';

@@ -1,8 +1,8 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { clsx } from 'clsx';
 import { type RefObject, useId } from 'react';
-import { sayProblem } from '#web/lib/problem-text.ts';
-import type { Place, useSearchBox } from '#web/lib/use-search-box.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
+import type { Place, useSearchBox } from '#web/lib/forms/use-search-box.ts';
 import { TextInput } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './search-box.module.css';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useRootFrame } from '#web/lib/root-frame.ts';
+import { useRootFrame } from '#web/lib/navigation/root-frame.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

@@ -6,7 +6,7 @@ import {
   formatMoment,
   formatRelative,
   zoneName,
-} from '#web/lib/format-time.ts';
+} from '#web/lib/format/format-time.ts';
 
 type Props = {
   /** An ISO instant. */

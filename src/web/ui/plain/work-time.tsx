@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/zoned-day.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { ExactTime } from './time.tsx';
 
 const text = { through: 'through' };

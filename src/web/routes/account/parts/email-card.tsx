@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountView } from '#api/account.ts';
-import { formatPhone, phoneOfMailbox } from '#domain/phone-mailbox.ts';
+import { formatPhone, phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import { queries } from '#web/lib/query.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';

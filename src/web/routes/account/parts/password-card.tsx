@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AccountView } from '#api/account.ts';
 import { queries } from '#web/lib/query.ts';
-import { useProvenMutation } from '#web/lib/step-up.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import type { AccountView } from '#api/account.ts';
-import { fieldProblems, failureOf } from '#web/lib/problem-text.ts';
+import { fieldProblems, failureOf } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import type { Failure } from '#web/ui/form.tsx';
 

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import styles from './audit.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { type ActionGroup, actionGroup, actionWords, auditSummary } from '#domain/audit.ts';
+import { type ActionGroup, actionGroup, actionWords, auditSummary } from '#domain/audit/audit.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';

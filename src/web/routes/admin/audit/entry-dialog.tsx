@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionBadge, type AuditEntry } from './audit-columns.tsx';
 import styles from './audit.module.css';
 import { text } from './text.ts';
-import { actionWords } from '#domain/audit.ts';
+import { actionWords } from '#domain/audit/audit.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';

@@ -2,8 +2,8 @@ import { text } from './text.ts';
 import type { Asked } from './asked.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { api } from '#web/lib/query.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
-import { useProvenMutation } from '#web/lib/step-up.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { type Asked, PATH } from './asked.ts';
 import styles from './audit.module.css';
 import { text } from './text.ts';
-import { actionWords, auditFilterActions, auditFilterEntities } from '#domain/audit.ts';
+import { actionWords, auditFilterActions, auditFilterEntities } from '#domain/audit/audit.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { text } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
-import { failureOf } from '#web/lib/problem-text.ts';
+import { failureOf } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
 import { toastDone } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { text } from './text.ts';
-import type { RecordKind } from '#domain/staff-records.ts';
+import type { RecordKind } from '#domain/desk/staff-records.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';

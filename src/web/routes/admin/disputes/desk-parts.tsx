@@ -1,6 +1,6 @@
 import { text } from './text.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { TabLinks } from '#web/ui/plain/tab-links.tsx';
 
 const parts = ['payments', 'disputes', 'chargebacks'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { InviteForm } from './invite-form.tsx';
 import { text } from './text.ts';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { InvitationView } from '#api/joining.ts';
 import { problemOf } from '#api/problem.ts';
-import type { invitationStates } from '#domain/lifecycles/invitation.ts';
-import { fieldProblems, failureOf, sayProblem } from '#web/lib/problem-text.ts';
+import type { invitationStates } from '#domain/shops/invitation-lifecycle.ts';
+import { fieldProblems, failureOf, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

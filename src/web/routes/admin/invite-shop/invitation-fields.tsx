@@ -1,4 +1,4 @@
-import { invitationStates } from '#domain/lifecycles/invitation.ts';
+import { invitationStates } from '#domain/shops/invitation-lifecycle.ts';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { text as allText } from './text.ts';

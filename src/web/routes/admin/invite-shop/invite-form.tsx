@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
-import type { invitationStates } from '#domain/lifecycles/invitation.ts';
-import { fieldProblems, failureOf, sayProblem } from '#web/lib/problem-text.ts';
+import type { invitationStates } from '#domain/shops/invitation-lifecycle.ts';
+import { fieldProblems, failureOf, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toastFailed } from '#web/ui/toast.ts';

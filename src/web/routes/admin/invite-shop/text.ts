@@ -1,4 +1,4 @@
-import { INVITATION_LIVES } from '#domain/lifecycles/invitation.ts';
+import { INVITATION_LIVES } from '#domain/shops/invitation-lifecycle.ts';
 import { DAY } from '#domain/time.ts';
 
 export const text = {

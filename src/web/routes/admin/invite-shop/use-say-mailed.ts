@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { text as allText } from './text.ts';
 import type { InvitationView } from '#api/joining.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
 const text = allText.form;

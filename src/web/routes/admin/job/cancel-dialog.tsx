@@ -6,7 +6,7 @@ import type { StaffJob } from './moderate.tsx';
 import { text } from './text.ts';
 import { useModerated } from './use-moderated.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOfCancel, whyNotCancelled } from './cancel-rows.ts';
-import { cents, NO_MONEY } from '#domain/money.ts';
+import { cents, NO_MONEY } from '#domain/money/money.ts';
 
 const preview = {
   letGoCents: NO_MONEY,

@@ -1,8 +1,8 @@
 import type { Row } from '../payment/money-moves.ts';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { sentenceFor } from '#domain/errors.ts';
-import { formatCents } from '#domain/money.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
+import { formatCents } from '#domain/money/money.ts';
 
 const { changes } = text;
 

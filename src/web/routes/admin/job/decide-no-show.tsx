@@ -3,11 +3,11 @@ import { useState } from 'react';
 import styles from './job.module.css';
 import type { StaffJob } from './moderate.tsx';
 import { text as allText } from './text.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { NoShowReport } from '#web/features/no-show/no-show-report.tsx';
 import { queries } from '#web/lib/query.ts';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 

@@ -2,7 +2,7 @@ import type { StaffJob } from './moderate.tsx';
 import { text } from './text.ts';
 import { useModerated } from './use-moderated.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 export type HideAct = 'hide' | 'unhide';

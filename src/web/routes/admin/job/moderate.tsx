@@ -3,7 +3,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { HideDialog, type HideAct } from './hide-dialog.tsx';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 
 export type StaffJob = Awaited<ReturnType<ApiClient['admin']['job']>>;

@@ -3,7 +3,7 @@ import { MissedAppointment } from './decide-no-show.tsx';
 import styles from './job.module.css';
 import type { StaffJob } from './moderate.tsx';
 import { text } from './text.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';

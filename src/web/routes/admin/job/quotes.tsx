@@ -4,7 +4,7 @@ import { RejectQuote } from './reject-quote.tsx';
 import type { StaffJob } from './moderate.tsx';
 import { quoteLooks, text as allText } from './text.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';

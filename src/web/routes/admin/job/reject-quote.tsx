@@ -1,9 +1,9 @@
 import type { StaffJob } from './moderate.tsx';
 import { text as allText } from './text.ts';
 import { useModerated } from './use-moderated.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { toastFailed } from '#web/ui/toast.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 

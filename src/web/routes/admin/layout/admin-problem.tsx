@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { titleOf } from '#web/lib/title-of.ts';
-import { refusalOf } from '#web/lib/problem-text.ts';
+import { titleOf } from '#web/lib/format/title-of.ts';
+import { refusalOf } from '#web/lib/forms/problem-text.ts';
 import { Gate, isGateCode } from './gate.tsx';
 import styles from './layout.module.css';
 import { text } from './text.ts';

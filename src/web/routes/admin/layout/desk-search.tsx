@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queries } from '#web/lib/query.ts';
-import { type FoundPlaces, useSearchBox } from '#web/lib/use-search-box.ts';
-import { useSearchKey } from '#web/lib/use-search-key.ts';
+import { type FoundPlaces, useSearchBox } from '#web/lib/forms/use-search-box.ts';
+import { useSearchKey } from '#web/lib/forms/use-search-key.ts';
 import { SearchBox } from '#web/ui/plain/search-box.tsx';
 import { text as allText } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router';
 import styles from './layout.module.css';
 import { text } from './text.ts';
-import { brand } from '#domain/brand.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { brand } from '#domain/site/brand.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 
 /** What is missing, and the screen on which it can be mended. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { rolesToPreview, type StaffRole, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { queries } from '#web/lib/query.ts';
-import type { StaffView } from '#web/lib/role-preview.ts';
+import type { StaffView } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';

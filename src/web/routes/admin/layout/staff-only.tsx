@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Gate } from './gate.tsx';
 import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
 
 /** A page whose only content is an act: whoever may not do it, or looks through such eyes, meets the gate. */
 export function StaffOnly({ needs, children }: { needs: StaffPermission; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { text } from './text.ts';
 import { type EnteredWindow, instantsOf, windowProblems } from '#web/features/time-windows/windows.ts';
-import { parseDollars } from '#domain/money.ts';
-import { type ServiceCode, serviceCodes } from '#domain/service-catalog.ts';
-import { isComplete, nothingSelected, type VehicleSelection } from '#domain/vehicle-selection.ts';
+import { parseDollars } from '#domain/money/money.ts';
+import { type ServiceCode, serviceCodes } from '#domain/shops/service-catalog.ts';
+import { isComplete, nothingSelected, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
 import type { Problems } from '#web/ui/use-checked-form.ts';
 
 /** What staff type about a repair that somebody asked them to post. */

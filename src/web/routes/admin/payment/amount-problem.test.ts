@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountProblem } from './amount-problem.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 
 const most = cents(330_08);
 const wrong = 'Refund amount must be between $0.01 and $330.08';

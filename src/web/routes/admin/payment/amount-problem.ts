@@ -1,5 +1,5 @@
 import { text } from './text.ts';
-import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
+import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money/money.ts';
 
 /**
  * What is wrong with an amount that is being typed. More than there is left is said at once; what may still

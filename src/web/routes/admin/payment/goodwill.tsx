@@ -3,7 +3,7 @@ import { RefundForm } from './refund-form.tsx';
 import { text } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { StaffPayment } from './use-payment.ts';
-import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 
 /** In the order in which they are read: the bill, what there was to share out, and who has it. */
 const keys = [

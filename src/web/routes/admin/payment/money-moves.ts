@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/client.ts';
 import { text as allText } from './text.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 
 const text = allText.form;
 

@@ -8,10 +8,10 @@ import {
   disputeReasonCodes,
   disputeReasons,
   type DisputeSide,
-} from '#domain/disputes.ts';
-import { formatCents, parseDollars } from '#domain/money.ts';
+} from '#domain/disputes/disputes.ts';
+import { formatCents, parseDollars } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 

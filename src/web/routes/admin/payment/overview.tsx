@@ -3,7 +3,7 @@ import { linesOfMoney, type MoneyLine, sayLine } from './money-lines.ts';
 import styles from './payment.module.css';
 import { text } from './text.ts';
 import type { Contacts, StaffPayment } from './use-payment.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';

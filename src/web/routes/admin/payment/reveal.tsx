@@ -3,8 +3,8 @@ import { text } from './text.ts';
 import type { Contacts, StaffPayment } from './use-payment.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { queries } from '#web/lib/query.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { RevealButton } from '#web/ui/reveal-button.tsx';
 
 type Props = { payment: StaffPayment; onRevealed: (contacts: Contacts) => void };

@@ -1,4 +1,4 @@
-import { refundReasonCodes, refundReasons } from '#domain/refunds.ts';
+import { refundReasonCodes, refundReasons } from '#domain/money/refunds.ts';
 
 export const text = {
   loading: 'Loading the payment',

@@ -6,7 +6,7 @@ import styles from '#web/features/review-card/review-rows.module.css';
 import { decisionLooks, text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { ReviewReportId } from '#domain/ids.ts';
-import { reviewRules } from '#domain/review-report.ts';
+import { reviewRules } from '#domain/reviews/review-report.ts';
 import { ChooseBox, type Selection } from '#web/features/filtered-list/use-selection.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';

@@ -1,4 +1,4 @@
-import type { ReportDecision } from '#domain/review-report.ts';
+import type { ReportDecision } from '#domain/reviews/review-report.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 const reviewsOf = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);

@@ -4,7 +4,7 @@ import { text as allText } from './product-text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { listState } from '#web/features/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';

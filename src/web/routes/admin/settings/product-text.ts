@@ -1,5 +1,5 @@
-import { formatCents } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 const counted = ({ count, isMore }: { count: number; isMore: boolean }) =>

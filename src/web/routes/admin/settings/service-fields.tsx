@@ -1,8 +1,8 @@
 import { text as allText } from './product-text.ts';
 import type { Service } from './catalogue.tsx';
-import { catalogueBounds } from '#domain/catalogue.ts';
-import { type Cents, parseDollars } from '#domain/money.ts';
-import { problemOfField } from '#web/lib/problem-text.ts';
+import { catalogueBounds } from '#domain/settings/catalogue.ts';
+import { type Cents, parseDollars } from '#domain/money/money.ts';
+import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { TextInput, Textarea } from '#web/ui/plain/field.tsx';
 
 const text = allText.catalogue;

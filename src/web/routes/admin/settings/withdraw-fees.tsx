@@ -3,7 +3,7 @@ import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { readableDay } from '#web/features/document-upload/looks.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 export type Schedule = Awaited<ReturnType<ApiClient['settings']['fees']>>['schedules'][number];

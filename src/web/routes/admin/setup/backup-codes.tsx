@@ -5,8 +5,8 @@ import styles from './setup.module.css';
 import { text as allText } from './text.ts';
 import { BackupCodes } from '#web/features/second-factor/backup-codes.tsx';
 import { useFactors } from '#web/features/second-factor/use-factors.ts';
-import { pageMeta } from '#web/lib/meta.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 
 const text = allText.codes;

@@ -7,9 +7,9 @@ import { text as allText } from './text.ts';
 import { NotAvailable } from '#web/features/second-factor/not-available.tsx';
 import { SecondFactorSection } from '#web/features/second-factor/second-factor.tsx';
 import { useFactors } from '#web/features/second-factor/use-factors.ts';
-import { pageMeta } from '#web/lib/meta.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 

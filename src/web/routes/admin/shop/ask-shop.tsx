@@ -3,7 +3,7 @@ import styles from './shop.module.css';
 import { text } from './text.ts';
 import { orSay, type StaffShop } from './use-shop-act.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { type ReviewField, reviewFieldNames, reviewFields, remarkLimits } from '#domain/shop-review.ts';
+import { type ReviewField, reviewFieldNames, reviewFields, remarkLimits } from '#domain/shops/shop-review.ts';
 import { ConfirmDialog, HeldWhile } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';

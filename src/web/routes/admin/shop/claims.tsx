@@ -1,10 +1,10 @@
 import styles from './shop.module.css';
 import { text } from './text.ts';
 import type { StaffShop } from './use-shop-act.ts';
-import { formatCents } from '#domain/money.ts';
-import { reviewFields } from '#domain/shop-review.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { reviewFields } from '#domain/shops/shop-review.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
-import { fromMonday, wallTime } from '#web/lib/week-words.ts';
+import { fromMonday, wallTime } from '#web/lib/format/week-words.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';

@@ -6,7 +6,7 @@ import type { StaffShop } from './use-shop-act.ts';
 import { jobLooks } from '../jobs/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { listState } from '#web/features/filtered-list/list-state.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { fromTheNewest, Pages } from '#web/features/staff-record/pages.tsx';

@@ -1,7 +1,7 @@
 import { text as listText } from '../shops/text.ts';
 import { text } from './text.ts';
 import type { StaffShop } from './use-shop-act.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

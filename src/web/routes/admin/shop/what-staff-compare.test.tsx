@@ -10,7 +10,7 @@ import { photograph } from '../../../../../test/support/picture.ts';
 import { Claims } from './claims.tsx';
 import { Papers } from './papers.tsx';
 import type { StaffShop } from './use-shop-act.ts';
-import { type ReviewField, reviewFieldNames } from '#domain/shop-review.ts';
+import { type ReviewField, reviewFieldNames } from '#domain/shops/shop-review.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 
 // A remark can be made at every field that staff are asked to compare, so each of them has its value there.

@@ -6,7 +6,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { readableDay } from '#web/features/document-upload/looks.ts';
 import { ActOnEach } from '#web/features/filtered-list/act-on-each.tsx';
 import type { Selection } from '#web/features/filtered-list/use-selection.tsx';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';

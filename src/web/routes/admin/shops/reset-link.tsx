@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { text as allText } from './text.ts';
 import type { UserId } from '#domain/ids.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';

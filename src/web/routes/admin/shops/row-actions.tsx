@@ -6,10 +6,10 @@ import { StandingDialog } from './standing-dialog.tsx';
 import { type Place, sayAct } from './standing-words.ts';
 import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
-import { offeredActs, type StandingAct } from '#domain/shop-standing.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
+import { offeredActs, type StandingAct } from '#domain/shops/shop-standing.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 

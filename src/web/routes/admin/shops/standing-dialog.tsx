@@ -10,9 +10,9 @@ import {
 import type { StandingPreview } from '#api/shops.ts';
 import { assert } from '#domain/assert.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { type BulkAct, ERASE_WORD, type StandingAct } from '#domain/shop-standing.ts';
+import { type BulkAct, ERASE_WORD, type StandingAct } from '#domain/shops/shop-standing.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';

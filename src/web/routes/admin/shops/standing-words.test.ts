@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { standingUndo } from './standing-words.ts';
 import type { StandingPreview } from '#api/shops.ts';
-import { cents } from '#domain/money.ts';
-import type { StandingAct } from '#domain/shop-standing.ts';
+import { cents } from '#domain/money/money.ts';
+import type { StandingAct } from '#domain/shops/shop-standing.ts';
 
 const preview = (act: StandingAct, effects: Partial<StandingPreview>): StandingPreview => ({
   act,

@@ -1,6 +1,6 @@
 import type { StandingPreview } from '#api/shops.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
-import type { StandingAct } from '#domain/shop-standing.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
+import type { StandingAct } from '#domain/shops/shop-standing.ts';
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 const quotesOf = (count: number) => many(count, 'quote', 'quotes');

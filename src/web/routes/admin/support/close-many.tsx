@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedTicket } from '../support.tsx';
 import { text as allText } from './text.ts';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import type { TicketId } from '#domain/ids.ts';
-import { supportTopics } from '#domain/support.ts';
+import { supportTopics } from '#domain/site/support.ts';
 import { ActOnEach } from '#web/features/filtered-list/act-on-each.tsx';
 import { type Selection, SelectionBar } from '#web/features/filtered-list/use-selection.tsx';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 

@@ -1,5 +1,5 @@
 import { text } from './text.ts';
-import type { TicketState } from '#domain/support.ts';
+import type { TicketState } from '#domain/site/support.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 export const ticketLooks: Record<TicketState, StatusLook> = {

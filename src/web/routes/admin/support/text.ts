@@ -1,4 +1,4 @@
-import type { TicketState } from '#domain/support.ts';
+import type { TicketState } from '#domain/site/support.ts';
 
 export const text = {
   title: 'Support',

@@ -4,7 +4,7 @@ import type { ApiClient } from '#api/client.ts';
 import type { UserId } from '#domain/ids.ts';
 import { listState } from '#web/features/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
-import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';

@@ -3,8 +3,8 @@ import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { User } from '#web/features/user-acts/use-user.ts';
 import { queries } from '#web/lib/query.ts';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { RevealButton } from '#web/ui/reveal-button.tsx';
 
 export type Revealed = Awaited<ReturnType<ApiClient['users']['reveal']>>;

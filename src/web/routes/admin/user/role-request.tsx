@@ -3,7 +3,7 @@ import { text as allText } from './text.ts';
 import { staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { type User, useUserChanged } from '#web/features/user-acts/use-user.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

@@ -1,4 +1,4 @@
-import { LAST_USERS_PAGE, userStatuses, userTypes } from '#domain/people.ts';
+import { LAST_USERS_PAGE, userStatuses, userTypes } from '#domain/accounts/people.ts';
 import { staffRoles } from '#domain/permissions/staff-roles.ts';
 
 export const PATH = '/admin/users';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { type Asked, PATH } from './asked.ts';
 import { text } from './text.ts';
-import { userStatuses, userTypes } from '#domain/people.ts';
+import { userStatuses, userTypes } from '#domain/accounts/people.ts';
 import { staffRoleLabel, staffRoles } from '#domain/permissions/staff-roles.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';

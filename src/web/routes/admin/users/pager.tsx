@@ -1,5 +1,5 @@
 import type { ApiClient } from '#api/client.ts';
-import { LAST_USERS_PAGE } from '#domain/people.ts';
+import { LAST_USERS_PAGE } from '#domain/accounts/people.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { type Asked, addressOf } from './asked.ts';
 import { text } from './text.ts';

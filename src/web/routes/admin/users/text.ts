@@ -1,5 +1,5 @@
-import { ACCOUNT_INVITATION_DAYS } from '#domain/people.ts';
-import { MOST_USERS_COUNTED } from '#domain/people.ts';
+import { ACCOUNT_INVITATION_DAYS } from '#domain/accounts/people.ts';
+import { MOST_USERS_COUNTED } from '#domain/accounts/people.ts';
 
 const exact = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, isMore: boolean) => (isMore ? `${exact(MOST_USERS_COUNTED)}+` : exact(count));

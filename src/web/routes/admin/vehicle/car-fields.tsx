@@ -1,6 +1,6 @@
 import styles from './vehicle.module.css';
 import { text } from './text.ts';
-import { vinCharacters } from '#domain/vin.ts';
+import { vinCharacters } from '#domain/vehicles/vin.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import type { Problems } from '#web/ui/use-checked-form.ts';
 

@@ -4,8 +4,8 @@ import type { StaffVehicle } from '../vehicle.tsx';
 import type { ApiClient } from '#api/client.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { queries } from '#web/lib/query.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { useStaffView } from '#web/lib/session/role-preview.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { RevealButton } from '#web/ui/reveal-button.tsx';
 
 const text = allText.reveal;

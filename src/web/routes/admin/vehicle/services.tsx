@@ -4,7 +4,7 @@ import styles from './vehicle.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { VehicleId } from '#domain/ids.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { type Column, DataTable, type TableState } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Car } from './car-fields.tsx';
 import { text } from './text.ts';
-import { normaliseVin, vinProblem } from '#domain/vin.ts';
-import { isAnotherCar } from '#domain/vehicle-register.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
+import { normaliseVin, vinProblem } from '#domain/vehicles/vin.ts';
+import { isAnotherCar } from '#domain/vehicles/vehicle-register.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { queries } from '#web/lib/query.ts';
 import type { Problems } from '#web/ui/use-checked-form.ts';
 

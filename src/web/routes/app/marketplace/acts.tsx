@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import styles from './marketplace.module.css';
 import { text as allText } from './text.ts';
 import type { JobDetails } from '#api/marketplace.ts';
-import { loadLate } from '#web/lib/lost-scripts.ts';
+import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 

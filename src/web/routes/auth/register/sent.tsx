@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { formatPhone } from '#domain/phone-mailbox.ts';
+import { formatPhone } from '#domain/accounts/phone-mailbox.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#api/problem.ts';
-import { NO_MONEY } from '#domain/money.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OwnerJobView } from '#api/jobs.ts';
-import { formatCents, NO_MONEY } from '#domain/money.ts';
+import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { CardForm } from '#web/features/card-form/card-form.tsx';
 import { text as cardText } from '#web/features/card-form/text.ts';
-import { useOwnAct } from '#web/lib/own-act.tsx';
+import { useOwnAct } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { howItEnded } from './how-it-ended.ts';
 import { text } from './text.ts';
 

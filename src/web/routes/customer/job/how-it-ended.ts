@@ -1,5 +1,5 @@
 import type { OwnerJobView } from '#api/jobs.ts';
-import { isAllGivenBack } from '#domain/all-given-back.ts';
+import { isAllGivenBack } from '#domain/money/all-given-back.ts';
 
 type Job = {
   state: OwnerJobView['state'];

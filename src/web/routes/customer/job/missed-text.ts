@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '#domain/money.ts';
+import { formatCents, type Cents } from '#domain/money/money.ts';
 
 /** What owners read about appointments that somebody missed, and about keys that they dropped. */
 export const text = {

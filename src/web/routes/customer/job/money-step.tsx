@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatCents, NO_MONEY } from '#domain/money.ts';
+import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';

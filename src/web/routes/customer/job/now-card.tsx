@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { OwnerJobView } from '#api/jobs.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
-import { formatCents } from '#domain/money.ts';
-import { useStepFocus } from '#web/lib/own-act.tsx';
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { useStepFocus } from '#web/lib/session/own-act.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { AtShop } from './at-shop.tsx';
 import { Booked } from './booked.tsx';

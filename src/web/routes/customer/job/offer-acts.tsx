@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { QuoteView } from '#api/views.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { PriceDialog } from '#web/features/counter-offer/price-dialog.tsx';
 import { Talk } from '#web/features/counter-offer/talk.tsx';
 import { text } from '#web/features/counter-offer/text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import styles from './job.module.css';

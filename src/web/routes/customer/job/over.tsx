@@ -1,4 +1,4 @@
-import { customerChoices } from '#domain/service-catalog.ts';
+import { customerChoices } from '#domain/shops/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { writeSelection } from '#web/features/post-draft/selection.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';

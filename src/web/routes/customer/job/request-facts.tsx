@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { detailWords, vehicleName } from '#domain/vehicle-selection.ts';
+import { detailWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';

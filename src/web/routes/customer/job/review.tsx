@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ReviewCard } from '#web/features/review-card/review-card.tsx';
-import { useLive } from '#web/lib/live.ts';
+import { useLive } from '#web/lib/live/live.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import type { JobProps } from './now-card.tsx';
 
 /** What the owner says of the shop, and what the shop said of them once both are shown. */

@@ -1,4 +1,4 @@
-import type { JobState } from '#domain/lifecycles/job.ts';
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { Tone } from '#web/ui/plain/surface.tsx';
 
 /** Amber where the owner has to act in time; green is kept for money that is safe. */

@@ -1,5 +1,5 @@
-import { hiddenWords } from '#domain/job-words.ts';
-import { formatCents, type Cents } from '#domain/money.ts';
+import { hiddenWords } from '#domain/jobs/job-words.ts';
+import { formatCents, type Cents } from '#domain/money/money.ts';
 
 export const text = {
   title: (service: string, car: string) => `${service}, ${car}`,

@@ -1,5 +1,5 @@
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
-import { formatClock, formatDay, formatExact } from '#web/lib/format-time.ts';
+import { formatClock, formatDay, formatExact } from '#web/lib/format/format-time.ts';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 type Props = { from: string; to: string; zone?: string };

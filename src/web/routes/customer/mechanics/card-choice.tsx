@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PostValues } from './post-values.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { cardId as cardIdSchema } from '#domain/ids.ts';
 import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { useFeesNow } from '#web/lib/fee-words.ts';
+import { useFeesNow } from '#web/lib/format/fee-words.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
 import {
   emptyValues,

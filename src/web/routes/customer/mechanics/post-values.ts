@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { JobPostInput } from '#domain/validation/job.ts';
 import type { ProblemBody } from '#api/problem.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
-import { errorCatalogue } from '#domain/errors.ts';
+import { errorCatalogue } from '#domain/errors/errors.ts';
 import { cardId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { PostProblems, PostValues } from './post-values.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { readOf } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import styles from './mechanics.module.css';
 import { goesByItself } from './post-values.ts';
 import { text } from './text.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 
 export type SectionProps = {
   values: PostValues;

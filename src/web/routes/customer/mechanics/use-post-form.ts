@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
-import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
+import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
-import { forgetValue, useKeptValue } from '#web/lib/kept-value.ts';
+import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
-import { useFeesNow } from '#web/lib/fee-words.ts';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import { useFeesNow } from '#web/lib/format/fee-words.ts';
+import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import type { Failure } from '#web/ui/form.tsx';
 import {
   emptyValues,

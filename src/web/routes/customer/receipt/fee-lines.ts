@@ -1,4 +1,4 @@
-import { type Cents, cents, formatCents, NO_MONEY } from '#domain/money.ts';
+import { type Cents, cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import type { ReceiptView } from './sums.tsx';
 import { text } from './text.ts';
 

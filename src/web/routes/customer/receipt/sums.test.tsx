@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { type ReceiptView, Sums } from './sums.tsx';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 
 const receipt = {

@@ -1,7 +1,7 @@
 import { feeLines } from './fee-lines.ts';
 import styles from './receipt.module.css';
 import { text } from './text.ts';
-import { cents, formatCents } from '#domain/money.ts';
+import { cents, formatCents } from '#domain/money/money.ts';
 import type { queries } from '#web/lib/query.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 import { readSelection, wholeCar } from '#web/features/post-draft/selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageAddress } from '#web/lib/page-address.ts';
+import { pageAddress } from '#web/lib/navigation/page-address.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { settingsErrors } from '#domain/settings-errors.ts';
-import { useSiteFrame } from '#web/lib/site-frame.ts';
+import { settingsErrors } from '#domain/errors/settings.ts';
+import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import styles from './flow.module.css';

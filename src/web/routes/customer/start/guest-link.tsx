@@ -1,6 +1,6 @@
 import { data, Form, redirect, type RouterContextProvider, useNavigation } from 'react-router';
 import { problemOf } from '#api/problem.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 
 /** What the steps of posting a repair say, up to the form itself. */
 export const text = {

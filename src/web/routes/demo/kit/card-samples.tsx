@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cents, NO_MONEY } from '#domain/money.ts';
+import { cents, NO_MONEY } from '#domain/money/money.ts';
 import { BankQuestion } from '#web/features/card-form/bank-question.tsx';
 import { CardForm } from '#web/features/card-form/card-form.tsx';
 import { Statement, type StatementView } from '#web/features/statement/statement.tsx';

@@ -1,6 +1,6 @@
 import type { JobCard as Job } from '#api/views.ts';
 import { jobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { JobCard } from '#web/features/job-card/job-card.tsx';
 import { UsualPrice } from '#web/features/job-card/usual-price.tsx';
 import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';

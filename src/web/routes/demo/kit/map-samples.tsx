@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_CENTRE } from '#domain/marketplace.ts';
+import { DEFAULT_CENTRE } from '#domain/marketplace/marketplace.ts';
 import { LazyJobMap } from '#web/features/job-map/lazy-job-map.tsx';
 import type { MapPoint } from '#web/features/job-map/map-props.ts';
 import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';

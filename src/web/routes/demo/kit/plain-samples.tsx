@@ -1,7 +1,7 @@
 import IconCarGarage from '@tabler/icons-react/dist/esm/icons/IconCarGarage.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { type CSSProperties, useState } from 'react';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Checkbox, Chip, RadioCards } from '#web/ui/plain/choice.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseMake, chooseModel, chooseYear, nothingSelected } from '#domain/vehicle-selection.ts';
+import { chooseMake, chooseModel, chooseYear, nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
 import { PendingRow, PhotoUpload, UploadedList } from '#web/features/photo-upload/photo-upload.tsx';
 import { TimeWindows } from '#web/features/time-windows/time-windows.tsx';
 import type { EnteredWindow } from '#web/features/time-windows/windows.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bayId } from '#domain/ids.ts';
-import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
-import { cents } from '#domain/money.ts';
+import { DEFAULT_FEE_SCHEDULE } from '#domain/money/fees.ts';
+import { cents } from '#domain/money/money.ts';
 import { Talk } from '#web/features/counter-offer/talk.tsx';
 import { QuoteCompare } from '#web/features/quote-compare/quote-compare.tsx';
 import { newDraft } from '#web/features/quote-form/draft.ts';

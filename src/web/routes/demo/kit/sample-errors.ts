@@ -1,5 +1,11 @@
 import type { ProblemBody } from '#api/problem.ts';
-import { errorCatalogue, type ErrorCode, type ErrorData, fieldFor, sentenceFor } from '#domain/errors.ts';
+import {
+  errorCatalogue,
+  type ErrorCode,
+  type ErrorData,
+  fieldFor,
+  sentenceFor,
+} from '#domain/errors/errors.ts';
 
 /** What a page gets when no answer came at all. */
 export const unreachable = new Error('Failed to fetch');

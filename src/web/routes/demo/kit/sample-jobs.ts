@@ -1,4 +1,4 @@
-import { type Point, pointAway } from '#domain/geo.ts';
+import { type Point, pointAway } from '#domain/marketplace/geo.ts';
 import type { MapPoint } from '#web/features/job-map/map-props.ts';
 
 const SERVICES = ['Brake Service', 'Oil Change', 'Battery', 'Engine Diagnostics', 'Tire Service'];

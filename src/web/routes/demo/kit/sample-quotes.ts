@@ -1,6 +1,6 @@
 import type { QuoteView } from '#api/views.ts';
 import { jobId, quoteId, shopId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { quoteLines, quoteTax, quoteTotal, zone } from './sample-job.ts';
 
 const job = jobId.parse('01932000-0000-7000-8000-0000000000b1');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

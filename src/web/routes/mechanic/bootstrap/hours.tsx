@@ -4,12 +4,12 @@ import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/hours';
 import { loadSetup } from './load-setup.ts';
 import { SetupProblem } from './setup-problem.tsx';
-import { setupStep } from '#domain/shop-setup.ts';
+import { setupStep } from '#domain/shops/shop-setup.ts';
 import { HoursForm } from '#web/features/schedule/hours-form.tsx';
 import { text as scheduleText } from '#web/features/schedule/text.ts';
 import { scheduleQuery } from '#web/features/schedule/use-schedule.ts';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { can, type ShopPermission, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import type { prefetch } from '#web/lib/query.ts';

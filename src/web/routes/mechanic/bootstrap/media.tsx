@@ -8,7 +8,7 @@ import { text as allText } from './parts/text.ts';
 import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';

@@ -6,7 +6,7 @@ import { SetupProblem } from './setup-problem.tsx';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
 import { Summary } from '#web/features/shop-setup/summary.tsx';
 import { text as allText } from '#web/features/shop-setup/text.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import styles from './dashboard.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { formatCents } from '#domain/money.ts';
-import { roughly } from '#domain/shop-figures.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { roughly } from '#domain/shops/shop-figures.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Badge, Card, EmptyState, Notice } from '#web/ui/plain/surface.tsx';
 

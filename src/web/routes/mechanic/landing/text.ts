@@ -1,6 +1,6 @@
-import { brand } from '#domain/brand.ts';
-import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
-import { sampleShopFigures as samples } from '#domain/site-figures.ts';
+import { brand } from '#domain/site/brand.ts';
+import { SHOP_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
+import { sampleShopFigures as samples } from '#domain/site/site-figures.ts';
 import { numbers as n } from '#web/content/numbers.ts';
 
 /** Where a shop begins. */

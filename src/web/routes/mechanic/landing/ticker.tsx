@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiClient } from '#api/client.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
 import styles from './landing.module.css';

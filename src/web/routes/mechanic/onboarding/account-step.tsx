@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { problemOf } from '#api/problem.ts';
-import { onboardingSteps } from '#domain/shop-setup.ts';
+import { onboardingSteps } from '#domain/shops/shop-setup.ts';
 import {
   type DetailsName,
   DetailsFields,
   detailsProblems,
 } from '#web/features/shop-setup/shop-details-form.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
-import { fieldProblems } from '#web/lib/problem-text.ts';
+import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { useFocusedHeading } from '#web/lib/use-focused-heading.ts';
+import { useFocusedHeading } from '#web/lib/navigation/use-focused-heading.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
-import { onboardingSteps } from '#domain/shop-setup.ts';
+import { onboardingSteps } from '#domain/shops/shop-setup.ts';
 import { ScheduleForm } from '#web/features/shop-setup/schedule-form.tsx';
 import { ServicesForm } from '#web/features/shop-setup/services-form.tsx';
 import { DraftNotices, LevelPanel, ReviewsPanel } from '#web/features/shop-setup/setup-panels.tsx';
@@ -10,7 +10,7 @@ import type { DraftInHand } from '#web/features/shop-setup/use-draft.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { problemOf } from '#api/problem.ts';
-import { fieldProblems, isSignedOut } from '#web/lib/problem-text.ts';
+import { fieldProblems, isSignedOut } from '#web/lib/forms/problem-text.ts';
 import { text } from './text.ts';
 
 const forms = { shop: ShopDetailsForm, services: ServicesForm, schedule: ScheduleForm };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetTyped, typedBefore } from './typed-before.ts';
-import { emptyDraft } from '#domain/onboarding-draft.ts';
-import { keepValue } from '#web/lib/kept-value.ts';
+import { emptyDraft } from '#domain/shops/onboarding-draft.ts';
+import { keepValue } from '#web/lib/forms/kept-value.ts';
 
 // The first step of whoever has no account yet is kept nowhere but in their browser.
 

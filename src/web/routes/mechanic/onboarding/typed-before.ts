@@ -1,5 +1,5 @@
-import { emptyDraft, onboardingDraft } from '#domain/onboarding-draft.ts';
-import { forgetValue, readValue, useKeptValue } from '#web/lib/kept-value.ts';
+import { emptyDraft, onboardingDraft } from '#domain/shops/onboarding-draft.ts';
+import { forgetValue, readValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 
 // What somebody types of their shop before they have an account. It stays in this browser, also when that is
 // closed, until the account exists or somebody logs out; a password is kept nowhere.

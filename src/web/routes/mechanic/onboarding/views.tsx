@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
-import { onboardingSteps } from '#domain/shop-setup.ts';
+import { onboardingSteps } from '#domain/shops/shop-setup.ts';
 import { Celebration } from '#web/features/shop-setup/celebration.tsx';
 import { LevelPanel, MissingList, StepList } from '#web/features/shop-setup/setup-panels.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { text as words } from '#web/features/shop-setup/text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { text } from './text.ts';

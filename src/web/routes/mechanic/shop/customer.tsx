@@ -8,7 +8,7 @@ import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
 import { type UserId, userId } from '#domain/ids.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
-import { titleOf } from '#web/lib/title-of.ts';
+import { titleOf } from '#web/lib/format/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RecordPage } from '#web/ui/page.tsx';

@@ -11,10 +11,10 @@ import { text } from './layout/text.ts';
 import { NOTICES_AT_ONCE } from '#web/features/shop-shell/bell.tsx';
 import { ShopShell } from '#web/features/shop-shell/shop-shell.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
-import { useLive } from '#web/lib/live.ts';
+import { useLive } from '#web/lib/live/live.ts';
 import { queries } from '#web/lib/query.ts';
-import { titleOf } from '#web/lib/title-of.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { titleOf } from '#web/lib/format/title-of.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 
 export async function loader(page: Route.LoaderArgs) {
   const { person } = page.context.get(requestContext).session;

@@ -9,7 +9,7 @@ import { OneRemark, SendAgain } from '#web/features/shop-remarks/remarks.tsx';
 import { type Remark, useAnswers } from '#web/features/shop-remarks/use-answers.ts';
 import { remarksQuery } from '#web/features/shop-remarks/remarks-query.ts';
 import { WhyRejected } from '#web/features/shop-remarks/why-rejected.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/plain/surface.tsx';

@@ -3,8 +3,8 @@ import { requirePerson } from '../../load-page.ts';
 import type { Route } from './+types/services-file';
 import { requireManager } from './services/for-managers.ts';
 import { problemOf } from '#api/problem.ts';
-import { firstOffering } from '#domain/offerings.ts';
-import { type PricedService, writePriceList } from '#domain/price-list.ts';
+import { firstOffering } from '#domain/quotes/offerings.ts';
+import { type PricedService, writePriceList } from '#domain/quotes/price-list.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 
 /** The shop's price list as a file that can be imported again; `?template` is one to begin with. */

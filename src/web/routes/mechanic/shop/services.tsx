@@ -15,7 +15,7 @@ import { useOfferings } from './services/use-offerings.ts';
 import { useShop } from './use-shop.ts';
 import type { ShopOfferingsView } from '#api/shop-services.ts';
 import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';

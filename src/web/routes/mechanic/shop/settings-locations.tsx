@@ -11,9 +11,9 @@ import { locationsQuery, useKeepLocations } from './settings/use-locations.ts';
 import { WithRead } from './settings/with-read.tsx';
 import { useShop } from './use-shop.ts';
 import type { LocationsView } from '#api/locations.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 

@@ -5,7 +5,7 @@ import { SettingsFrame } from './settings/frame.tsx';
 import { ProfileForm } from './settings/profile-form.tsx';
 import { text as allText } from './settings/text.ts';
 import { WithDetails } from './settings/use-details.tsx';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 const text = allText.profile;
 

@@ -14,7 +14,7 @@ import { TechniciansForm } from '#web/features/schedule/technicians-form.tsx';
 import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { text as scheduleText } from '#web/features/schedule/text.ts';
 import { scheduleQuery } from '#web/features/schedule/use-schedule.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 

@@ -8,7 +8,7 @@ import styles from './team/team.module.css';
 import { text } from './team/text.ts';
 import { useTeam } from './team/use-team.ts';
 import type { TeamView } from '#api/team.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Page } from '#web/ui/page.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/plain/surface.tsx';

@@ -1,7 +1,7 @@
 import type { SessionView } from '#api/views.ts';
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { isOpenTo, type ShopPermission, type ShopRole } from '#domain/permissions/shop-roles.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 
 type Person = NonNullable<SessionView['person']>;
 type Member = {

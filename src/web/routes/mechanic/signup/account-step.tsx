@@ -1,6 +1,6 @@
 import type { ApiClient } from '#api/client.ts';
 import type { SessionView } from '#api/views.ts';
-import { invitationSteps } from '#domain/shop-setup.ts';
+import { invitationSteps } from '#domain/shops/shop-setup.ts';
 import { InvitedAccount } from '#web/features/invited-account/invited-account.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { queries } from '#web/lib/query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invitationSteps, setupSteps } from '#domain/shop-setup.ts';
+import { invitationSteps, setupSteps } from '#domain/shops/shop-setup.ts';
 import { isStillOpen } from './joining-steps.tsx';
 
 type Given = Parameters<typeof isStillOpen>[1]['setup'];

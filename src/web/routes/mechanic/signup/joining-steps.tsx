@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SetupView } from '#api/joining.ts';
-import { invitationStepAt, invitationSteps } from '#domain/shop-setup.ts';
-import { requiredDocuments } from '#domain/shop-documents.ts';
+import { invitationStepAt, invitationSteps } from '#domain/shops/shop-setup.ts';
+import { requiredDocuments } from '#domain/shops/shop-documents.ts';
 import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
 import { ConnectAccount } from '#web/features/payout-account/connect-account.tsx';
 import { DraftNotices } from '#web/features/shop-setup/setup-panels.tsx';

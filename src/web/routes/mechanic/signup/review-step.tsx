@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
-import { invitationSteps, type SetupKey } from '#domain/shop-setup.ts';
+import { invitationSteps, type SetupKey } from '#domain/shops/shop-setup.ts';
 import { PoliciesForm } from '#web/features/shop-setup/policies-form.tsx';
 import { ScheduleForm } from '#web/features/shop-setup/schedule-form.tsx';
 import { ServicesForm } from '#web/features/shop-setup/services-form.tsx';

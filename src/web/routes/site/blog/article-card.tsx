@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { sayDay } from '#web/lib/say-day.ts';
+import { sayDay } from '#web/lib/format/say-day.ts';
 import styles from './blog.module.css';
 import { text } from './text.ts';
 

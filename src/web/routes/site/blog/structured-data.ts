@@ -1,7 +1,7 @@
-import type { ArticleHead } from '#domain/article-heads.ts';
-import { brand } from '#domain/brand.ts';
-import type { StructuredData } from '#web/lib/meta.ts';
-import { breadcrumbData } from '#web/lib/structured-data.ts';
+import type { ArticleHead } from '#domain/site/article-heads.ts';
+import { brand } from '#domain/site/brand.ts';
+import type { StructuredData } from '#web/lib/navigation/meta.ts';
+import { breadcrumbData } from '#web/lib/navigation/structured-data.ts';
 import { text } from './text.ts';
 
 /** Where the card of an article is drawn. */

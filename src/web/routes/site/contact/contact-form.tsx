@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { MOST_MESSAGE, type SupportTopic, supportTopicNames, supportTopics } from '#domain/support.ts';
+import { MOST_MESSAGE, type SupportTopic, supportTopicNames, supportTopics } from '#domain/site/support.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

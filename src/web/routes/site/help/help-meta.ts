@@ -1,6 +1,6 @@
 import type { HelpGroup } from '#web/content/help-owners.ts';
-import { sitePageMeta } from '#web/lib/meta.ts';
-import { faqData } from '#web/lib/structured-data.ts';
+import { sitePageMeta } from '#web/lib/navigation/meta.ts';
+import { faqData } from '#web/lib/navigation/structured-data.ts';
 import { plainWords } from '#web/ui/plain/prose.tsx';
 
 type Page = {

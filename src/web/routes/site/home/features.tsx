@@ -9,7 +9,7 @@ import { clsx } from 'clsx';
 import styles from './features.module.css';
 import sections from './home.module.css';
 import { text as allText } from './text.ts';
-import { useSeen } from '#web/lib/use-seen.ts';
+import { useSeen } from '#web/lib/navigation/use-seen.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 
 const text = allText.features;

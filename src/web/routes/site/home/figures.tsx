@@ -1,8 +1,8 @@
 import styles from './figures.module.css';
 import { text as allText } from './text.ts';
 import { Counter } from '#web/features/counter/counter.tsx';
-import type { Figure } from '#domain/site-figures.ts';
-import { useFeeWords } from '#web/lib/fee-words.ts';
+import type { Figure } from '#domain/site/site-figures.ts';
+import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
 
 type Row = { figure: string; words: string };

@@ -1,8 +1,8 @@
 import { SampleSplit } from '../samples.tsx';
 import styles from './home.module.css';
 import { text as allText } from './text.ts';
-import { useFeeWords } from '#web/lib/fee-words.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { useFeeWords } from '#web/lib/format/fee-words.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
 
 /**
  * The ground around the first places where we work: lines of states and of counties from the public us-atlas,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SampleQuote } from '../samples.tsx';
 import { text } from './text.ts';
-import { useFeeWords } from '#web/lib/fee-words.ts';
+import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import styles from './hero.module.css';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 

@@ -2,9 +2,9 @@ import styles from './areas.module.css';
 import { countyLines, stateLines, towns } from './ground.ts';
 import { text as allText } from './text.ts';
 import type { JobCard } from '#api/views.ts';
-import type { Point } from '#domain/geo.ts';
-import { DEFAULT_RADIUS_MILES } from '#domain/marketplace.ts';
-import { formatWholeDollars } from '#domain/money.ts';
+import type { Point } from '#domain/marketplace/geo.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
+import { formatWholeDollars } from '#domain/money/money.ts';
 
 const text = allText.area;
 

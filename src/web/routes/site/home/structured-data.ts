@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import type { StructuredData } from '#web/lib/meta.ts';
+import { brand } from '#domain/site/brand.ts';
+import type { StructuredData } from '#web/lib/navigation/meta.ts';
 
 /** Who stands behind the site, for search engines. */
 export const homeData: readonly StructuredData[] = [

@@ -1,7 +1,7 @@
-import { type FigureKind, sampleShopFigures } from '#domain/site-figures.ts';
-import { CONFIRM_HOURS } from '#domain/hold-plan.ts';
-import { brand } from '#domain/brand.ts';
-import { areaTokens } from '#domain/served-area.ts';
+import { type FigureKind, sampleShopFigures } from '#domain/site/site-figures.ts';
+import { CONFIRM_HOURS } from '#domain/money/hold-plan.ts';
+import { brand } from '#domain/site/brand.ts';
+import { areaTokens } from '#domain/marketplace/served-area.ts';
 
 export const text = {
   title: 'Car repair with the price first',

@@ -1,6 +1,6 @@
 import type { Route } from './+types/leave';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { LinkPage, pressLink, tokenIn } from './link-page.tsx';
 import { text as allText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import { numbers as n } from '#web/content/numbers.ts';
 
 export const text = {

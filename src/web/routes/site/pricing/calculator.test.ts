@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { readPrice, shareOfPrice } from './calculator.tsx';
 
 describe('the calculator', () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { splitJob } from '#domain/fees.ts';
-import { type Cents, formatCents, MOST_TO_PAY, parseDollars } from '#domain/money.ts';
-import { useFeeWords } from '#web/lib/fee-words.ts';
-import { useSiteFrame } from '#web/lib/site-frame.ts';
+import { splitJob } from '#domain/money/fees.ts';
+import { type Cents, formatCents, MOST_TO_PAY, parseDollars } from '#domain/money/money.ts';
+import { useFeeWords } from '#web/lib/format/fee-words.ts';
+import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import styles from './pricing.module.css';

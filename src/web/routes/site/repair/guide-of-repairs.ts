@@ -1,4 +1,4 @@
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Guide } from './guide.ts';
 
 export const guideOfRepairs: Partial<Record<ServiceCode, Guide>> = {

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { guideOfRepairs } from './guide-of-repairs.ts';
 
 export type Question = { question: string; answer: string };

@@ -1,5 +1,5 @@
-import type { StructuredData } from '#web/lib/meta.ts';
-import { amount, breadcrumbData, faqData } from '#web/lib/structured-data.ts';
+import type { StructuredData } from '#web/lib/navigation/meta.ts';
+import { amount, breadcrumbData, faqData } from '#web/lib/navigation/structured-data.ts';
 import type { Question } from './guide.ts';
 import { text } from './text.ts';
 

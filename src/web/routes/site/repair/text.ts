@@ -1,6 +1,6 @@
-import { brand } from '#domain/brand.ts';
-import { CONFIRM_HOURS } from '#domain/hold-plan.ts';
-import { type Cents, formatWholeDollars } from '#domain/money.ts';
+import { brand } from '#domain/site/brand.ts';
+import { CONFIRM_HOURS } from '#domain/money/hold-plan.ts';
+import { type Cents, formatWholeDollars } from '#domain/money/money.ts';
 
 type Band = { lowCents: Cents; typicalCents: Cents; highCents: Cents; jobs: number; hasSamples: boolean };
 

@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { REVIEW_DAYS } from '#domain/review.ts';
+import { brand } from '#domain/site/brand.ts';
+import { REVIEW_DAYS } from '#domain/reviews/review.ts';
 
 export const text = {
   title: 'Reviews',

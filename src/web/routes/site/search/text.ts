@@ -1,4 +1,4 @@
-import { areaTokens } from '#domain/served-area.ts';
+import { areaTokens } from '#domain/marketplace/served-area.ts';
 
 export const text = {
   title: 'Get Quotes',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formDefaultWeek } from '#domain/business-hours.ts';
+import { formDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { openingAt } from './opening.ts';
 
 // Monday to Saturday 9 to 5 in Virginia, where it is five hours earlier than in London in November.

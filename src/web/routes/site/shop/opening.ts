@@ -1,5 +1,5 @@
-import { type Closure, openingOf, type Week } from '#domain/business-hours.ts';
-import { addDays, dayOf, weekdayOf } from '#domain/zoned-day.ts';
+import { type Closure, openingOf, type Week } from '#domain/scheduling/business-hours.ts';
+import { addDays, dayOf, weekdayOf } from '#domain/scheduling/zoned-day.ts';
 
 const LOOK_AHEAD_DAYS = 14;
 

@@ -1,8 +1,8 @@
 import type { ShopProfileView } from '#api/directory.ts';
-import { formatWholeDollars } from '#domain/money.ts';
+import { formatWholeDollars } from '#domain/money/money.ts';
 import { useNow } from '#web/lib/clock.tsx';
-import { formatClock, formatDay, zoneName } from '#web/lib/format-time.ts';
-import { fromMonday, wallTime } from '#web/lib/week-words.ts';
+import { formatClock, formatDay, zoneName } from '#web/lib/format/format-time.ts';
+import { fromMonday, wallTime } from '#web/lib/format/week-words.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';

@@ -1,6 +1,6 @@
 import type { ShopProfileView } from '#api/directory.ts';
-import type { StructuredData } from '#web/lib/meta.ts';
-import { amount, breadcrumbData } from '#web/lib/structured-data.ts';
+import type { StructuredData } from '#web/lib/navigation/meta.ts';
+import { amount, breadcrumbData } from '#web/lib/navigation/structured-data.ts';
 import { text } from './text.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

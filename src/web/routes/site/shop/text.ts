@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { roughly } from '#domain/shop-figures.ts';
+import { brand } from '#domain/site/brand.ts';
+import { roughly } from '#domain/shops/shop-figures.ts';
 
 const percent = (value: number) => `${value}%`;
 

@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS_MILES } from '#domain/marketplace.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import type { DirectorySearch } from './directory-search.ts';
 
 type Changes = Partial<Pick<DirectorySearch, 'after' | 'distanceMi'>>;

@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { CHECK_MINUTES, HEALTH_DAYS, type DayLook, type HealthPart } from '#domain/health.ts';
+import { brand } from '#domain/site/brand.ts';
+import { CHECK_MINUTES, HEALTH_DAYS, type DayLook, type HealthPart } from '#domain/site/health.ts';
 
 export const text = {
   title: 'Status',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopOfferingsView } from '#api/shop-services.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { firstValues } from './first-values.ts';
 
 type Offered = Pick<ShopOfferingsView['services'][number], 'code' | 'priceCents' | 'isActive'>;

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import type { ShopOfferingsView } from '#api/shop-services.ts';
-import type { Cents } from '#domain/money.ts';
-import { FIRST_DIAGNOSTIC_FEE, FIRST_TRIP_FEE, hasSaidServices, LABOR_RATE } from '#domain/offerings.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
+import type { Cents } from '#domain/money/money.ts';
+import {
+  FIRST_DIAGNOSTIC_FEE,
+  FIRST_TRIP_FEE,
+  hasSaidServices,
+  LABOR_RATE,
+} from '#domain/quotes/offerings.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import type { Entered } from '#web/ui/fields/entered.ts';
 

@@ -1,4 +1,4 @@
-import { LEAST_SERVICES, leastServicesMessage } from '#domain/offerings.ts';
+import { LEAST_SERVICES, leastServicesMessage } from '#domain/quotes/offerings.ts';
 
 export const text = {
   title: 'Services & Pricing',

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { dayOf } from '#domain/zoned-day.ts';
-import { formatClock, formatDay } from '#web/lib/format-time.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
+import { formatClock, formatDay } from '#web/lib/format/format-time.ts';
 import { text } from './text.ts';
 
 /**

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { loader } from '../../onboarding.tsx';
 import { finishProfilePath } from './finish-profile-path.ts';
-import { shopStatuses } from '#domain/lifecycles/shop.ts';
+import { shopStatuses } from '#domain/shops/shop-lifecycle.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 
 const setup = '/mechanic/onboarding';

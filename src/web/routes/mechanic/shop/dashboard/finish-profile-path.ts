@@ -1,5 +1,5 @@
-import { isBeforeReview, type ShopStatus } from '#domain/lifecycles/shop.ts';
-import { setupStep } from '#domain/shop-setup.ts';
+import { isBeforeReview, type ShopStatus } from '#domain/shops/shop-lifecycle.ts';
+import { setupStep } from '#domain/shops/shop-setup.ts';
 
 /**
  * Where "Finish Profile" leads: to the first open step as long as the set-up takes changes, and without one

@@ -4,8 +4,8 @@ import panel from './panel.module.css';
 import styles from './revenue-chart.module.css';
 import { text as allText } from './text.ts';
 import type { ShopDashboard } from '#api/shop-home.ts';
-import { cents, formatCents, formatWholeDollars } from '#domain/money.ts';
-import { chartTop } from '#domain/shop-dashboard.ts';
+import { cents, formatCents, formatWholeDollars } from '#domain/money/money.ts';
+import { chartTop } from '#domain/shops/shop-dashboard.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 

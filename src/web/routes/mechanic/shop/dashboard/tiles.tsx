@@ -1,7 +1,7 @@
 import { useShop } from '../use-shop.ts';
 import { text } from './text.ts';
 import type { ShopDashboard } from '#api/shop-home.ts';
-import { roughly } from '#domain/shop-figures.ts';
+import { roughly } from '#domain/shops/shop-figures.ts';
 import { StatCard, StatRow } from '#web/ui/stat-card.tsx';
 
 /** P's four tiles; grey, and with P's words about when they wake, until the first activity. */

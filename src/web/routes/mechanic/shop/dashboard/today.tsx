@@ -6,7 +6,7 @@ import { text as allText } from './text.ts';
 import type { ShopDashboard } from '#api/shop-home.ts';
 import type { JobId } from '#domain/ids.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, type Tone } from '#web/ui/plain/surface.tsx';

@@ -3,11 +3,11 @@ import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import { NO_MONEY } from '#domain/money.ts';
+import { NO_MONEY } from '#domain/money/money.ts';
 import { CheckInForm } from '#web/features/check-in-form/check-in-form.tsx';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 
 export function CheckInCard({ job }: { job: ShopJobView }) {

@@ -3,7 +3,7 @@ import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';

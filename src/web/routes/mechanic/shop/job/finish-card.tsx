@@ -3,11 +3,11 @@ import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import { usualWarrantyMonths } from '#domain/warranty.ts';
+import { usualWarrantyMonths } from '#domain/bookings/warranty.ts';
 import { FinishForm } from '#web/features/finish-form/finish-form.tsx';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 export function FinishCard({ job }: { job: ShopJobView }) {

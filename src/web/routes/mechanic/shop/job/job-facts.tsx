@@ -1,7 +1,7 @@
 import type { ShopJobView } from '#api/shop.ts';
-import { formatMilesAway } from '#domain/miles-away.ts';
-import { detailWords, vehicleName } from '#domain/vehicle-selection.ts';
-import { formatClock } from '#web/lib/format-time.ts';
+import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
+import { detailWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { formatClock } from '#web/lib/format/format-time.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';

@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
-import { formatCents, type Cents } from '#domain/money.ts';
+import { brand } from '#domain/site/brand.ts';
+import { formatCents, type Cents } from '#domain/money/money.ts';
 
 /** What shops read about appointments that somebody missed. */
 export const text = {

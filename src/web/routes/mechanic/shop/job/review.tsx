@@ -3,9 +3,9 @@ import { useShop } from '../use-shop.ts';
 import { text } from './text.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import { ReviewCard } from '#web/features/review-card/review-card.tsx';
-import { useLive } from '#web/lib/live.ts';
+import { useLive } from '#web/lib/live/live.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 
 /** What the shop says of the owner, and what the owner said of it once both are shown. */
 export function Review({ job: { id: jobId } }: { job: ShopJobView }) {

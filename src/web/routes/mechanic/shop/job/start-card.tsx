@@ -3,7 +3,7 @@ import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';

@@ -1,4 +1,4 @@
-import { CONFIRM_HOURS } from '#domain/hold-plan.ts';
+import { CONFIRM_HOURS } from '#domain/money/hold-plan.ts';
 
 export const text = {
   failed: 'The job could not be loaded',

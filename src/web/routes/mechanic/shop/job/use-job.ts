@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShopJobView } from '#api/shop.ts';
-import { useOwnAct } from '#web/lib/own-act.tsx';
+import { useOwnAct } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 
 /** Shows a job as the server has just answered it, and lets every list that tells of it be read again. */

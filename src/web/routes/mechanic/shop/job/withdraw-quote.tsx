@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 

@@ -12,7 +12,7 @@ import { Review } from './review.tsx';
 import { StartCard } from './start-card.tsx';
 import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { JobCases } from '#web/features/dispute/job-cases.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router';
 import type { SessionView } from '#api/views.ts';
-import { withReturnTo } from '#web/lib/return-to.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import styles from './layout.module.css';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import { standingNotice } from '#domain/lifecycles/shop.ts';
-import { titleOf } from '#web/lib/title-of.ts';
-import { refusalOf } from '#web/lib/problem-text.ts';
+import { standingNotice } from '#domain/shops/shop-lifecycle.ts';
+import { titleOf } from '#web/lib/format/title-of.ts';
+import { refusalOf } from '#web/lib/forms/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import styles from './layout.module.css';
 import { useShop } from '../use-shop.ts';

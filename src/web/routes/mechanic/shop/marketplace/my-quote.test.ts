@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quoteStates } from '#domain/lifecycles/quote.ts';
-import { quotesShown } from '#domain/own-quotes.ts';
+import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { quotesShown } from '#domain/quotes/own-quotes.ts';
 import { myQuoteBadge } from './my-quote.ts';
 
 describe('what a shop reads of its own quote in the marketplace', () => {

@@ -1,5 +1,5 @@
-import type { QuoteState } from '#domain/lifecycles/quote.ts';
-import { quotesShown } from '#domain/own-quotes.ts';
+import type { QuoteState } from '#domain/quotes/quote-lifecycle.ts';
+import { quotesShown } from '#domain/quotes/own-quotes.ts';
 import { text } from './text.ts';
 
 type MyQuote = { says: string; tone: 'neutral' | 'caution' | 'signal'; isOver: boolean };

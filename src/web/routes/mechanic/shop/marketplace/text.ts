@@ -1,6 +1,6 @@
-import type { QuoteState } from '#domain/lifecycles/quote.ts';
-import type { SortOrder } from '#domain/marketplace.ts';
-import { searchLimits, type SearchNotice } from '#domain/saved-search.ts';
+import type { QuoteState } from '#domain/quotes/quote-lifecycle.ts';
+import type { SortOrder } from '#domain/marketplace/marketplace.ts';
+import { searchLimits, type SearchNotice } from '#domain/marketplace/saved-search.ts';
 
 export const text = {
   title: 'Marketplace',

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import styles from './payouts.module.css';
 import { periodQuery } from './period.ts';
 import { text } from './text.ts';
-import { latestMonths } from '#domain/statement.ts';
+import { latestMonths } from '#domain/money/statement.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { Button } from '#web/ui/plain/button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
-import { dayOf } from '#domain/zoned-day.ts';
+import { cents } from '#domain/money/money.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { appForThisTest } from '../../../../../../test/support/app.ts';
 import { textOfPdf } from '../../../../../../test/support/pdf-text.ts';
 import { bookedJob, checkIn, doTheWork, key, paidJob } from '../../../../../../test/support/stories.ts';

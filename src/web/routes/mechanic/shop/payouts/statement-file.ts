@@ -1,9 +1,9 @@
 import type { ApiClient } from '#api/client.ts';
-import { csvLine } from '#domain/csv.ts';
-import type { Cents } from '#domain/money.ts';
-import { statementAmounts, whyNoPayout } from '#domain/statement.ts';
-import { statementWords } from '#domain/statement-words.ts';
-import { wallTime } from '#domain/zoned-day.ts';
+import { csvLine } from '#domain/audit/csv.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { statementAmounts, whyNoPayout } from '#domain/money/statement.ts';
+import { statementWords } from '#domain/money/statement-words.ts';
+import { wallTime } from '#domain/scheduling/zoned-day.ts';
 
 type Statement = Awaited<ReturnType<ApiClient['statement']['list']>>;
 type Item = Statement['items'][number];

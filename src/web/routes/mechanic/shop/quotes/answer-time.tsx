@@ -1,7 +1,7 @@
 import type { OwnQuote } from '#api/own-quotes.ts';
 import { latest } from '#domain/time.ts';
 import { useNow } from '#web/lib/clock.tsx';
-import { formatExact } from '#web/lib/format-time.ts';
+import { formatExact } from '#web/lib/format/format-time.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { clockWords } from './clock-words.ts';
 import styles from './quotes.module.css';

@@ -1,4 +1,4 @@
-import type { AnswerClock } from '#domain/own-quotes.ts';
+import type { AnswerClock } from '#domain/quotes/own-quotes.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { text } from './text.ts';
 

@@ -1,13 +1,13 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { ComponentProps, RefObject } from 'react';
 import { Form, Link } from 'react-router';
-import { quoteStateLabel } from '#domain/job-words.ts';
-import { quoteStates } from '#domain/lifecycles/quote.ts';
-import { dueWithinHours, quotesShown, quoteSorts } from '#domain/own-quotes.ts';
+import { quoteStateLabel } from '#domain/jobs/job-words.ts';
+import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { dueWithinHours, quotesShown, quoteSorts } from '#domain/quotes/own-quotes.ts';
 import { useFocusKept } from '#web/features/marketplace-list/use-focus-kept.ts';
 import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
-import { useServiceFilter } from '#web/lib/catalogue.ts';
+import { useServiceFilter } from '#web/lib/format/catalogue.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { isNarrowed, type QuoteSearch, quotesAddress, readQuoteSearch } from './quote-search.ts';

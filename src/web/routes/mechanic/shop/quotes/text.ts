@@ -1,4 +1,4 @@
-import type { AnswerClock, QuoteShow, QuoteSort } from '#domain/own-quotes.ts';
+import type { AnswerClock, QuoteShow, QuoteSort } from '#domain/quotes/own-quotes.ts';
 
 export const text = {
   title: 'Quotes',

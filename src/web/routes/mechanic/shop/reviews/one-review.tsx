@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
-import { reviewRules } from '#domain/review-report.ts';
+import { reviewRules } from '#domain/reviews/review-report.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';

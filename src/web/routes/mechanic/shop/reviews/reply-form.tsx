@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LEAST_REPLY, MOST_REPLY } from '#domain/review.ts';
-import { failureOf, problemOfField } from '#web/lib/problem-text.ts';
+import { LEAST_REPLY, MOST_REPLY } from '#domain/reviews/review.ts';
+import { failureOf, problemOfField } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';

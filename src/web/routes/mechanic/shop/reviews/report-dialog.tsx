@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { reportLimits, reviewRuleNames, type ReviewRule, reviewRules } from '#domain/review-report.ts';
-import { problemOfField } from '#web/lib/problem-text.ts';
+import {
+  reportLimits,
+  reviewRuleNames,
+  type ReviewRule,
+  reviewRules,
+} from '#domain/reviews/review-report.ts';
+import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { HeldWhile } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';

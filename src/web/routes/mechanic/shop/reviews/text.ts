@@ -1,4 +1,4 @@
-import { REPLY_CHANGE_HOURS, REPLY_DAYS } from '#domain/review.ts';
+import { REPLY_CHANGE_HOURS, REPLY_DAYS } from '#domain/reviews/review.ts';
 
 export const text = {
   title: 'Reviews',

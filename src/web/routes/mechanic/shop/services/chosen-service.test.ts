@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCatalogue } from '#domain/catalogue.ts';
-import { cents } from '#domain/money.ts';
+import { builtInCatalogue } from '#domain/settings/catalogue.ts';
+import { cents } from '#domain/money/money.ts';
 import { chosenAs } from './chosen-service.ts';
 
 const empty = { chosen: '', price: null, minutes: '60' };

@@ -1,7 +1,7 @@
-import type { CatalogueEntry } from '#domain/catalogue.ts';
-import type { Cents } from '#domain/money.ts';
-import { SERVICE_MINUTES } from '#domain/offerings.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { CatalogueEntry } from '#domain/settings/catalogue.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Entered } from '#web/ui/fields/entered.ts';
 
 type Chosen = {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 

@@ -4,7 +4,7 @@ import { PackageForm } from './package-form.tsx';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
 import type { ShopPackageView, ShopServiceView } from '#api/shop-services.ts';
-import { formatWholeDollars } from '#domain/money.ts';
+import { formatWholeDollars } from '#domain/money/money.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';

@@ -2,17 +2,17 @@ import styles from './services.module.css';
 import { text as allText } from './text.ts';
 import { useKeepOfferings } from './use-offerings.ts';
 import type { ShopOfferingsView, ShopRatesView } from '#api/shop-services.ts';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import {
   hasSaidServices,
   LABOR_RATE,
   laborRateProblem,
   SERVICE_RADIUS,
   workPlaces,
-} from '#domain/offerings.ts';
+} from '#domain/quotes/offerings.ts';
 import { useDespite } from '#web/features/schedule/use-despite.tsx';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Form } from '#web/ui/form.tsx';

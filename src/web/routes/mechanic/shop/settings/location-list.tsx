@@ -4,7 +4,7 @@ import { text as allText } from './text.ts';
 import { useKeepLocations } from './use-locations.ts';
 import type { LocationsView, LocationView } from '#api/locations.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';

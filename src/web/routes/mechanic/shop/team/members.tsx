@@ -6,7 +6,7 @@ import { useShop } from '../use-shop.ts';
 import type { MemberView, TeamView } from '#api/team.ts';
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select } from '#web/ui/plain/field.tsx';

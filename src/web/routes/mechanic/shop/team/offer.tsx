@@ -5,7 +5,7 @@ import { useKeepTeam, useReadTeamAgain } from './use-team.ts';
 import { useShop } from '../use-shop.ts';
 import type { TeamView } from '#api/team.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
+import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

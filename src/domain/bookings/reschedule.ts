@@ -1,0 +1,64 @@
+import type { ErrorCode } from '#domain/errors/errors.ts';
+import { FIX_BEFORE_HOURS } from '#domain/money/hold-plan.ts';
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import { earliest, HOUR, plus } from '#domain/time.ts';
+
+/** Who asks for another time. */
+export const reschedulers = ['owner', 'shop'] as const;
+export type Rescheduler = (typeof reschedulers)[number];
+
+/** How long the other side has to answer (J9); then the old time stands. */
+export const ANSWER_HOURS = 24;
+
+/**
+ * How far ahead a new time lies at least. Until two hours before an appointment its owner can still give
+ * another card: one that was nearer would be over for want of money as soon as a bank said no.
+ */
+export const LEAST_AHEAD_HOURS = FIX_BEFORE_HOURS;
+
+/** Why a shop gives a booked job back (J12). */
+export const shopCancelCodes = [
+  'no_capacity',
+  'part_not_available',
+  'cannot_do_the_work',
+  'closed',
+  'other',
+] as const;
+export type ShopCancelCode = (typeof shopCancelCodes)[number];
+
+/** Beside what a shop can say itself: staff suspended it hard, so its booked jobs go to others. */
+export type GivenBackCode = ShopCancelCode | 'suspended';
+
+export const shopCancelWords: Record<GivenBackCode, string> = {
+  no_capacity: 'No capacity on that day',
+  part_not_available: 'A part cannot be had in time',
+  cannot_do_the_work: 'We cannot do this work',
+  closed: 'The shop is closed then',
+  other: 'Something else',
+  suspended: 'The shop takes no jobs at the moment',
+};
+
+type Booking = { state: JobState; start: Date; needsCard: boolean; now: Date };
+
+/** Why nobody can move a booking now; null when it can be moved. */
+export function rescheduleRefusal({ state, start, needsCard, now }: Booking): ErrorCode | null {
+  if (state !== 'booked') return 'JOB_WRONG_STATE';
+  if (now >= start) return 'RESCHEDULE_TOO_LATE';
+  // Moving it would move the time until which a card can be given: nobody gets more time that way.
+  return needsCard ? 'MONEY_NOT_HELD' : null;
+}
+
+/** Why an appointment cannot be moved to a time, whatever the shop's hours are; null when it can. */
+export function newTimeRefusal(to: Date, { start, now }: Pick<Booking, 'start' | 'now'>): ErrorCode | null {
+  if (to.getTime() === start.getTime()) return 'RESCHEDULE_SAME_TIME';
+  return to < plus(now, LEAST_AHEAD_HOURS * HOUR) ? 'RESCHEDULE_SOON' : null;
+}
+
+/**
+ * Until when a proposal can be answered: a day, and not longer than the old time can still be left or the new
+ * one still be kept. Where it is answered at all, it can be done.
+ */
+export function proposalEndsAt({ now, start, to }: { now: Date; start: Date; to: Date }): Date {
+  const answerable = plus(now, ANSWER_HOURS * HOUR);
+  return earliest(answerable, earliest(start, plus(to, -LEAST_AHEAD_HOURS * HOUR)));
+}

@@ -1,8 +1,0 @@
-import { describe, expect, it } from 'vitest';
-import { FIRST_ZIPS, marketOf } from '#domain/coverage.ts';
-
-describe('coverage', () => {
-  it('starts with one market in Virginia', () => {
-    expect(new Set(FIRST_ZIPS.map((zip) => marketOf(zip)))).toEqual(new Set(['201']));
-  });
-});

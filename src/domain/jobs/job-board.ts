@@ -1,0 +1,47 @@
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import type { Rescheduler } from '#domain/bookings/reschedule.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
+
+/** The columns of a shop's board, in the order in which a car passes through them. */
+export const boardColumns = ['waiting', 'today', 'in_bay', 'approval', 'ready'] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
+export const boardTitles: Record<BoardColumn, string> = {
+  waiting: 'Waiting',
+  today: 'Today',
+  in_bay: 'In the bay',
+  approval: 'Waiting for approval',
+  ready: 'Ready',
+};
+
+type Standing = {
+  state: JobState;
+  startsAt: Date;
+  /** Who has proposed another time that the other side has not answered; null where nobody has. */
+  askedBy: Rescheduler | null;
+};
+
+/**
+ * Where a job of the shop stands; null once it is on the board no more. Whoever was to come on an earlier day
+ * and has not is still a matter of today.
+ */
+export function boardColumnOf(
+  { state, startsAt, askedBy }: Standing,
+  { now, timeZone }: { now: Date; timeZone: string },
+): BoardColumn | null {
+  switch (state) {
+    case 'booked':
+      if (askedBy) return 'approval';
+      return dayOf(startsAt, timeZone) <= dayOf(now, timeZone) ? 'today' : 'waiting';
+    case 'checked_in':
+    case 'inspecting':
+    case 'in_progress':
+      return 'in_bay';
+    case 'awaiting_approval':
+      return 'approval';
+    case 'work_done':
+      return 'ready';
+    default:
+      return null;
+  }
+}

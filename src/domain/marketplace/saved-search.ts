@@ -1,0 +1,44 @@
+import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
+
+/** How a shop hears of what a search finds. */
+export const searchNotices = ['at_once', 'daily', 'never'] as const;
+export type SearchNotice = (typeof searchNotices)[number];
+
+export const searchLimits = {
+  searchesAShop: 20,
+  /** A search sends one mail in that time at most; what it finds meanwhile is told together. */
+  quietMinutes: 15,
+  /** When the day's finds are told, on the wall of the shop. */
+  digestHour: 7,
+  /** How many jobs a mail describes; of more it says how many. */
+  jobsInAMail: 10,
+} as const;
+
+type Asking = { notify: SearchNotice; toldAt: Date | null; timeZone: string };
+
+/** When what a search has just found is told; null where nobody wants to hear of it. */
+export function tellAt({ notify, toldAt, timeZone }: Asking, now: Date): Date | null {
+  if (notify === 'never') return null;
+  if (notify === 'daily') return nextMorning(now, timeZone);
+  const quietUntil = toldAt && plus(toldAt, searchLimits.quietMinutes * MINUTE);
+  return quietUntil && quietUntil > now ? quietUntil : now;
+}
+
+function nextMorning(now: Date, timeZone: string): Date {
+  const today = dayOf(now, timeZone);
+  const at = (day: string) => instantAt(day, (searchLimits.digestHour * HOUR) / MINUTE, timeZone);
+  const first = at(today);
+  return first > now ? first : at(addDays(today, 1));
+}
+
+/** The search as it stands in an address: only what was asked for. */
+export function addressOfSearch(query: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '' || value === false) continue;
+    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,35 @@
+import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import type { PaymentState } from '#domain/money/payment-lifecycle.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { HOUR, plus } from '#domain/time.ts';
+
+/** How often a late fee is tried on a card whose owner has left; it is never chased beyond that. */
+const TRIES = 2;
+const RETRY_AFTER = 12 * HOUR;
+
+/**
+ * Where the payment of a cancelled booking stands when a card refused its fee. While a saved card is being
+ * tried for the first time, nothing has failed yet.
+ */
+export const unpaidFeeStates = ['preparing', 'awaiting_card', 'failed'] as const satisfies PaymentState[];
+
+/** When the fee is tried again on the saved card, after so many tries; null when it was tried enough. */
+export function nextFeeTry(tries: number, now: Date): Date | null {
+  return tries < TRIES ? plus(now, RETRY_AFTER) : null;
+}
+
+/**
+ * What the owner of a cancelled booking still owes: a late fee that no card could pay. Until it is paid, they
+ * cannot post another job.
+ */
+export function owedFee(booking: {
+  jobState: JobState;
+  paymentState: PaymentState;
+  due: Cents | null;
+  /** The fee may still be contested, or is: nobody owes it before it stands. */
+  waits: boolean;
+}): Cents | null {
+  const { jobState, paymentState, due, waits } = booking;
+  const isUnpaid = (unpaidFeeStates as readonly PaymentState[]).includes(paymentState);
+  return jobState === 'cancelled' && isUnpaid && !waits && due ? due : null;
+}

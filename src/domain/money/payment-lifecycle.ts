@@ -1,0 +1,85 @@
+import { isAllGivenBack } from '#domain/money/all-given-back.ts';
+import { defineLifecycle } from '#domain/lifecycle.ts';
+import type { Cents } from '#domain/money/money.ts';
+
+/**
+ * Where the customer's money for one job is. Refunds are not states: what was given back is an amount, and
+ * the words that staff read are derived from it.
+ */
+export const paymentLifecycle = defineLifecycle({
+  record: 'payment',
+  wrongState: 'PAYMENT_WRONG_STATE',
+  states: [
+    'preparing',
+    'awaiting_card',
+    'card_saved',
+    'authorised',
+    'captured',
+    'released',
+    'fee_kept',
+    'failed',
+    'voided',
+  ],
+  roles: ['owner', 'front_office', 'staff', 'system'],
+  moves: {
+    askCard: { from: ['preparing'], to: 'awaiting_card', by: ['system'] },
+    saveCard: { from: ['preparing', 'awaiting_card'], to: 'card_saved', by: ['system'] },
+    authorise: { from: ['preparing', 'awaiting_card', 'card_saved'], to: 'authorised', by: ['system'] },
+    // A declined card, also at the capture, leaves time to try another one; only the deadline fails a
+    // payment.
+    decline: {
+      from: ['preparing', 'awaiting_card', 'card_saved', 'authorised'],
+      to: 'awaiting_card',
+      by: ['system'],
+    },
+    // A hold that runs out before the car has arrived is let go and asked for again.
+    letHoldGo: { from: ['authorised'], to: 'card_saved', by: ['system'] },
+    capture: { from: ['authorised'], to: 'captured', by: ['system'] },
+    // A fee that may be contested is captured first and kept when it stands.
+    keepFee: { from: ['card_saved', 'authorised', 'captured'], to: 'fee_kept', by: ['system'] },
+    release: { from: ['captured'], to: 'released', by: ['system'] },
+    // Whoever owes a late fee may come back with a card that works.
+    reopen: { from: ['failed'], to: 'preparing', by: ['system'] },
+    fail: { from: ['preparing', 'awaiting_card', 'card_saved'], to: 'failed', by: ['system'] },
+    void: {
+      from: ['preparing', 'awaiting_card', 'card_saved', 'authorised'],
+      to: 'voided',
+      by: ['owner', 'front_office', 'staff', 'system'],
+    },
+  },
+});
+
+export const paymentStates = paymentLifecycle.states;
+export type PaymentState = (typeof paymentStates)[number];
+export type PaymentMove = (typeof paymentLifecycle.names)[number];
+export type AdminPaymentStatus = 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'failed';
+
+/** Beside `refunded` where nothing was ever taken, so that nobody looks for a refund. */
+export const NOTHING_CHARGED = 'Nothing was charged';
+
+/**
+ * The five words of A §4. A hold shows as pending. A hold that was let go reads as refunded: all of the
+ * nothing that was taken has gone back, and "failed" would send someone looking for a fault.
+ */
+export function adminPaymentStatus(payment: {
+  state: PaymentState;
+  captured: Cents;
+  refunded: Cents;
+}): AdminPaymentStatus {
+  switch (payment.state) {
+    case 'preparing':
+    case 'awaiting_card':
+    case 'card_saved':
+    case 'authorised':
+      return 'pending';
+    case 'failed':
+      return 'failed';
+    case 'voided':
+      return 'refunded';
+    case 'captured':
+    case 'released':
+    case 'fee_kept':
+      if (payment.refunded === 0) return 'completed';
+      return isAllGivenBack(payment) ? 'refunded' : 'partially_refunded';
+  }
+}

@@ -1,0 +1,86 @@
+import { brand } from '#domain/site/brand.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
+import { feeNames } from '#domain/money/kept-fee.ts';
+import type { StatementLine } from '#domain/money/statement.ts';
+
+/** The words of a statement: the same on the page and on paper. */
+export const statementWords = {
+  title: (from: string, to: string) => `Payout statement, ${from} to ${to}`,
+  times: (zone: string) => `Days in ${zone.replaceAll('_', ' ')} time`,
+  payable: 'Not yet paid out',
+  inTransit: 'On the way to your bank',
+  paid: 'Paid out in all',
+  held: 'Held for running jobs',
+  owes: 'You owe us',
+  owesNow: 'You owe us now',
+  owesWhy: [
+    'It went back to owners after you had been paid for their jobs.',
+    'It is kept from what you earn next, before that is paid out. Payouts that wait already go out whole.',
+  ],
+  kinds: { job: 'Job', late_fee: feeNames.late_cancellation, no_show_fee: feeNames.no_show },
+  columns: {
+    released: 'Released',
+    job: 'Job',
+    price: 'Price',
+    commission: 'Platform fee',
+    processing: 'Processing',
+    returned: 'Returned',
+    net: 'Yours',
+    tax: 'Tax you remit',
+    out: 'Paid to you',
+    payout: 'Payout',
+  },
+  /** A fee is no price of a job, and nothing is taken off it: the first part is not the shop's at all. */
+  keptFee: (name: string, fee: string, platform: string) =>
+    `${name} of ${fee}: the booking fee of ${platform} stays with ${brand.name}, the rest is yours`,
+  keptFeeReturned: (name: string, fee: string, returned: string, platform: string) =>
+    `${name} of ${fee}: ${returned} of the booking fee went back to the owner, ${platform} of it stays ` +
+    `with ${brand.name}, the rest of the fee is yours`,
+  none: 'Nothing was released in this period.',
+  noPayout: 'Not scheduled yet',
+  nothingDue: 'Nothing due',
+  keptForDebt: 'Kept for what you owed',
+  addedToDebt: 'Added to what you owe',
+  sum: 'Sum',
+  schedule: 'Schedule',
+  next: (amount: string, day: string) => `Next payout: ${amount} on ${day}.`,
+  noNext: 'No payout waits for a day of its own.',
+  waits: (amount: string, payouts: number, reason: string | null) =>
+    `${amount} in ${payouts} ${payouts === 1 ? 'payout' : 'payouts'}: ${reason ?? 'on its way to your bank.'}`,
+} as const;
+
+/** What is said below a line beside its amounts. */
+export function notesOf(line: StatementLine): string[] {
+  const { kind, keptForDebtCents, owedCents } = line;
+  const said = (amount: Cents, rest: string) => (amount > 0 ? `${formatCents(amount)} ${rest}` : '');
+  return [
+    kind === 'job' ? '' : noteOfFee(statementWords.kinds[kind], line),
+    said(keptForDebtCents, 'was kept for what you owed us'),
+    said(owedCents, 'went back to the owner after you had been paid, and was added to what you owe us'),
+  ].filter((note) => note !== '');
+}
+
+function noteOfFee(name: string, { priceCents, commissionCents, feeReturnedCents }: StatementLine): string {
+  const fee = formatCents(priceCents);
+  const kept = formatCents(commissionCents);
+  return feeReturnedCents > 0
+    ? statementWords.keptFeeReturned(name, fee, formatCents(feeReturnedCents), kept)
+    : statementWords.keptFee(name, fee, kept);
+}
+
+export const payoutWords = {
+  held: 'On hold',
+  pending: 'Scheduled',
+  in_transit: 'On its way',
+  paid: 'Paid',
+  failed: 'Failed',
+  canceled: 'Canceled',
+} as const;
+
+/** When money goes out, in the order in which it matters to a shop. */
+export const payoutRules = [
+  'A job is paid out when its owner confirms it, or 72 hours after the hand-over without a word against it.',
+  'The first five jobs of a shop, and all of its first 30 days, wait 72 hours more.',
+  'After a change of the bank account we send nothing more for 72 hours. What is on its way already does not wait.',
+  'From then the bank of the payment provider takes a few working days.',
+] as const;

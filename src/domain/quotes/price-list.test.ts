@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money/money.ts';
+import {
+  MOST_PRICE_LIST_ROWS,
+  type PricedService,
+  readPriceList,
+  writePriceList,
+} from '#domain/quotes/price-list.ts';
+import { readCsv } from '#platform/csv.ts';
+
+// A shop's services as a file: what it says, what is wrong with it, and that opening it runs nothing.
+
+const read = (csv: string, known: PricedService[] = []) => readPriceList(readCsv(csv), known);
+const brakes: PricedService = {
+  code: 'brakes',
+  name: null,
+  priceCents: cents(320_00),
+  minutes: 90,
+  description: 'Pads and rotors',
+  isActive: true,
+};
+const own = (name: string): PricedService => ({ ...brakes, code: null, name });
+
+describe('a price list', () => {
+  it('knows the services of the catalogue by every name, and keeps the others as the shop’s own', () => {
+    const { rows } = read('Service,Price\nbrake pads replacement,"$1,320.50"\nUndercoating,99\n');
+    expect(rows).toMatchObject([
+      { line: 2, name: 'Brake Service', change: 'new', service: { code: 'brakes', priceCents: 132_050 } },
+      { line: 3, name: 'Undercoating', service: { code: null, minutes: 60, isActive: true } },
+    ]);
+  });
+
+  it('says of each line what is wrong with it, and of two the second', () => {
+    const { rows, problem } = read(
+      'service,price,minutes,offered\nBrakes,free,60,\nBrakes,10,5,maybe\nX,10,,,more\nOil,10,60,no\n',
+    );
+    expect(problem).toBeNull();
+    expect(rows.map(({ problems }) => problems.length)).toEqual([1, 3, 2, 0]);
+    expect(rows[1]!.problems).toContain('This service stands on line 2 already.');
+    expect(rows[3]!.service).toMatchObject({ code: 'oil_change', isActive: false });
+  });
+
+  it.each([
+    ['', 'no services'],
+    ['service,price\n', 'no services'],
+    ['name,cost\nBrakes,1\n', 'Missing: service, price'],
+    ['service,price,markup\nBrakes,1,2\n', 'do not know: markup'],
+    ['service,price,price\nBrakes,1,2\n', 'do not know: price'],
+    ['service,price\n"Brakes,1\n', 'no CSV file'],
+    [`service,price\n${'Brakes,1\n'.repeat(MOST_PRICE_LIST_ROWS + 1)}`, 'at most 200 services'],
+  ])('that begins with %j is refused as a whole', (csv, says) => {
+    expect(read(csv)).toEqual({ rows: [], problem: expect.stringContaining(says) });
+  });
+
+  it('leaves alone what it has no column for, and tells what would change', () => {
+    const { rows } = read('service,price\nBrakes,320\nwindow TINT,80\n', [brakes, own('Window tint')]);
+    expect(rows.map(({ change }) => change)).toEqual(['same', 'changed']);
+    expect(rows[1]!.service).toMatchObject({
+      minutes: 90,
+      description: 'Pads and rotors',
+      name: 'window TINT',
+    });
+  });
+
+  it('is read again as it was written', () => {
+    const all = [brakes, own('Rust, "deep"'), { ...own('Tint'), description: 'two\nlines', isActive: false }];
+    const { rows } = read(writePriceList(all));
+    expect(rows.map(({ service }) => service)).toEqual(all);
+    expect(read(writePriceList(all), all).rows.every(({ change }) => change === 'same')).toBe(true);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")'])(
+    'writes %s as text that no spreadsheet runs, and reads it as it was',
+    (formula) => {
+      const text = writePriceList([own(formula)]);
+      expect(text.split('\r\n')[1]).toMatch(/^"?'/);
+      expect(read(text).rows[0]!.service?.name).toBe(formula);
+    },
+  );
+});

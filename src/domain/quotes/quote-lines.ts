@@ -1,0 +1,74 @@
+import { assert } from '#domain/assert.ts';
+import { taxOn } from '#domain/money/fees.ts';
+import { type Cents, cents, sumCents } from '#domain/money/money.ts';
+import type { QuoteLineInput } from '#domain/validation/quote.ts';
+
+/**
+ * A line of a quote or an invoice, without tax. There is no line for a discount: what the owner approves
+ * line by line bounds what can be charged, so a shop that gives something off lowers the line that it gives
+ * it on.
+ */
+export type QuoteLine = QuoteLineInput;
+
+export type QuoteTotals = {
+  taxable: Cents;
+  /** Without tax: what the fees are taken of. */
+  price: Cents;
+  tax: Cents;
+  /** What the customer pays in all. */
+  total: Cents;
+};
+
+export const partGradeLabels: Record<Extract<QuoteLine, { kind: 'part' }>['grade'], string> = {
+  oem: 'OEM',
+  aftermarket: 'Aftermarket',
+  used: 'Used',
+  rebuilt: 'Rebuilt',
+};
+
+/** The price of one line. Hours are in hundredths, so labor rounds half a cent up. */
+export function lineAmount(line: QuoteLine): Cents {
+  switch (line.kind) {
+    case 'labor':
+      return cents(Math.floor((line.hoursHundredths * line.rateCents + 50) / 100));
+    case 'part':
+      return cents(line.quantity * line.unitPriceCents);
+    case 'fee':
+      return line.amountCents;
+  }
+}
+
+/** A line with the amount that it comes to, as it is kept and shown: nobody has to work it out again. */
+export type PricedLine = QuoteLine & { amountCents: Cents };
+
+export function priceLines(lines: readonly QuoteLine[]): PricedLine[] {
+  return lines.map((line) => ({ ...line, amountCents: lineAmount(line) }));
+}
+
+/** Adds up the lines at the shop's tax rate. Tax is rounded once, over all taxable lines together. */
+export function quoteTotals(lines: readonly QuoteLine[], taxRateBasisPoints: number): QuoteTotals {
+  const price = sumCents(lines.map((line) => lineAmount(line)));
+  const taxable = sumCents(lines.filter((line) => line.taxable).map((line) => lineAmount(line)));
+  const tax = taxOn(taxable, taxRateBasisPoints);
+  return { taxable, price, tax, total: sumCents([price, tax]) };
+}
+
+/** Parts, labor and fees, each as a sum: the breakdown that staff and receipts show. */
+export function quoteBreakdown(lines: readonly QuoteLine[]): { labor: Cents; parts: Cents; fees: Cents } {
+  const sumOf = (kind: QuoteLine['kind']) =>
+    sumCents(lines.filter((line) => line.kind === kind).map((line) => lineAmount(line)));
+  return { labor: sumOf('labor'), parts: sumOf('part'), fees: sumOf('fee') };
+}
+
+/**
+ * The one fee line of a claim: the owner's price, which includes tax, taken apart. The tax-free price is
+ * the largest whose total does not pass what the owner offered; a cent that no price reaches stays with the
+ * owner.
+ */
+export function priceWithinTotal(total: Cents, taxRateBasisPoints: number, isTaxable: boolean): Cents {
+  assert(total >= 1, 'an offer is a positive amount');
+  if (!isTaxable) return total;
+  let price = cents(Math.ceil((total * 10_000) / (10_000 + taxRateBasisPoints)) + 1);
+  while (price + taxOn(price, taxRateBasisPoints) > total) price = cents(price - 1);
+  return price;
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode, ErrorData } from '../errors/errors.ts';
+import type { ShopStatus } from '../shops/shop-lifecycle.ts';
+import { canBePaid, type PayoutAccountFacts, payoutStanding, standingSays } from '../money/payout-account.ts';
+import { documentLabel, type DocumentKind } from '../shops/shop-documents.ts';
+
+export type TakingWork = {
+  status: ShopStatus;
+  /** The licence or insurance that has run out, where one has. */
+  expired: DocumentKind | undefined;
+  /** Its payout account as the provider tells of it; null where it has none. */
+  account: PayoutAccountFacts | null;
+};
+
+/**
+ * Why a shop can neither offer on work nor be booked for any (lifecycles J2, J6), in words for the shop: it
+ * is not live, a paper that it may not work without has run out, or it could not be paid. Null where nothing
+ * of that is so. What is booked already stands, whatever becomes true here.
+ */
+export function whyTakesNoWork({
+  status,
+  expired,
+  account,
+}: TakingWork): { code: ErrorCode; data?: ErrorData } | null {
+  if (status === 'suspended') return { code: 'SHOP_SUSPENDED' };
+  if (status !== 'active') return { code: 'SHOP_NOT_ACTIVE' };
+  if (expired) return { code: 'DOCUMENT_EXPIRED', data: { document: documentLabel(expired).toLowerCase() } };
+  if (!account) return { code: 'PAYOUT_ACCOUNT_MISSING' };
+  if (canBePaid(account)) return null;
+  // It is connected: whoever is asked to connect it would look for a fault that is not there.
+  return { code: 'PAYOUT_ACCOUNT_NOT_READY', data: { why: standingSays[payoutStanding(account)] } };
+}

@@ -1,0 +1,174 @@
+import {
+  bookableDays,
+  type Closure,
+  isBookable,
+  isDoneInTime,
+  openSlots,
+  overlaps,
+  type Span,
+  type Week,
+  withBuffer,
+} from '#domain/scheduling/business-hours.ts';
+import type { BayId, TechnicianId } from '#domain/ids.ts';
+import { offersService, type ServiceCode } from '#domain/shops/service-catalog.ts';
+import { MINUTE, plus } from '#domain/time.ts';
+import type { Day } from '#domain/scheduling/zoned-day.ts';
+
+/** A place where one car at a time is worked on. */
+export type Bay = { id: BayId; name: string; kind: 'bay' | 'van' };
+/** Somebody who works on one car at a time, on the services that they can do. */
+export type Technician = { id: TechnicianId; name: string; skills: readonly ServiceCode[] };
+/** What stands in a shop's book: `endsAt` is when its bay and its technician are free again. */
+export type Standing = Span & { bayId: BayId; technicianId: TechnicianId | null };
+
+/** All that decides which times a shop can offer. Closures hold its holidays, too. */
+export type Availability = {
+  hours: Week;
+  closures: readonly Closure[];
+  timeZone: string;
+  bufferMinutes: number;
+  /** How many days ahead it takes appointments. */
+  advanceDays: number;
+  /** How long before it wants to know. */
+  noticeMinutes: number;
+  inShop: boolean;
+  mobile: boolean;
+  bays: readonly Bay[];
+  /** Nobody: the shop is booked by its bays only. */
+  technicians: readonly Technician[];
+};
+
+/** What has to be done, and where. Without a service anybody can do it. */
+export type Work = { mobile: boolean; service: ServiceCode | null };
+/** The same, with how long it is worked on. */
+export type TimedWork = Work & { durationMinutes: number };
+export type Place = { bayId: BayId; technicianId: TechnicianId | null };
+export type Slot = Span & { bay: Bay };
+
+/**
+ * When work of that length can begin on a day, in each bay that is free for it, or in each van: while the
+ * shop is open, not before its notice is over, not beyond its horizon, and with somebody there who can do it.
+ * Whatever is offered here can be kept, unless somebody else takes it first.
+ */
+export function slotsOn(
+  day: Day,
+  { durationMinutes, ...work }: TimedWork,
+  { shop, standing, now }: { shop: Availability; standing: readonly Standing[]; now: Date },
+): Slot[] {
+  const { hours, closures, timeZone, bufferMinutes, advanceDays, noticeMinutes } = shop;
+  if (!offersPlace(shop, work) || !bookableDays(now, timeZone, advanceDays).includes(day)) return [];
+  const free = openSlots({
+    hours,
+    closures,
+    day,
+    timeZone,
+    durationMinutes,
+    bufferMinutes,
+    taken: [],
+    now: plus(now, noticeMinutes * MINUTE),
+  });
+  return free.flatMap((span) =>
+    shop.bays
+      .filter((bay) => placeFor(span, work, { shop, standing, bayId: bay.id }) !== null)
+      .map((bay) => ({ ...span, bay })),
+  );
+}
+
+/** Whether a shop can do work in that span, whoever has its bays then. Its rules of today decide. */
+export function canTake(
+  span: Span,
+  work: TimedWork,
+  { shop, now }: { shop: Availability; now: Date },
+): boolean {
+  const { noticeMinutes } = shop;
+  if (!offersPlace(shop, work) || !isBookable({ ...work, ...span }, { ...shop, now })) return false;
+  return noticeMinutes === 0 || span.startsAt > plus(now, noticeMinutes * MINUTE);
+}
+
+/**
+ * The same for what was agreed before: how far ahead the shop takes appointments, and how soon, no longer
+ * matter, but a shop that is closed meanwhile, or for so long in between that the work is done later than was
+ * said, cannot keep it.
+ */
+export function canKeep(
+  span: Span,
+  work: TimedWork,
+  { shop, now }: { shop: Availability; now: Date },
+): boolean {
+  return offersPlace(shop, work) && isDoneInTime({ ...work, ...span }, { ...shop, now });
+}
+
+type Book = {
+  shop: Pick<Availability, 'bays' | 'technicians' | 'bufferMinutes'>;
+  standing: readonly Standing[];
+  /** Only that bay; else the first one that is free. */
+  bayId?: BayId;
+  /** Whom to leave the work with, where they can do it then. */
+  keep?: Place;
+};
+
+/** Who does the work where; null where nobody can, or no bay of that kind is free. Buffers are kept. */
+export function placeFor(span: Span, work: Work, { shop, standing, bayId, keep }: Book): Place | null {
+  const wanted = withBuffer(span, shop.bufferMinutes);
+  const others = standing.filter((other) => overlaps(wanted, other));
+  const bays = shop.bays.filter(
+    ({ id, kind }) =>
+      (kind === 'van') === work.mobile &&
+      (bayId === undefined || id === bayId) &&
+      others.every((other) => other.bayId !== id),
+  );
+  const bay = bays.find(({ id }) => id === keep?.bayId) ?? bays[0];
+  if (!bay) return null;
+  if (shop.technicians.length === 0) return { bayId: bay.id, technicianId: null };
+
+  const able = shop.technicians.filter(
+    ({ id, skills }) =>
+      (work.service === null || offersService(skills, work.service)) &&
+      others.every((other) => other.technicianId !== id),
+  );
+  // Work for which nobody was named, or somebody who has left, still needs somebody: whoever that will be
+  // is not free.
+  const isThere = (named: TechnicianId | null) => shop.technicians.some(({ id }) => id === named);
+  const unnamed = others.filter(({ technicianId }) => !isThere(technicianId)).length;
+  if (able.length <= unnamed) return null;
+  // Whoever can do least else does it, so that the others stay free for what only they can do.
+  const [first] = able.toSorted((one, other) => one.skills.length - other.skills.length);
+  const technician = able.find(({ id }) => id === keep?.technicianId) ?? first;
+  return technician ? { bayId: bay.id, technicianId: technician.id } : null;
+}
+
+function offersPlace(shop: Pick<Availability, 'inShop' | 'mobile'>, { mobile }: Work): boolean {
+  return mobile ? shop.mobile : shop.inShop;
+}
+
+/** A booking that is still to come, with what its work needs. */
+export type Upcoming = Span & TimedWork & Place;
+
+/** Why a booking could not be kept by its shop as it is now. */
+export const reasonsNotKept = [
+  'no_shop_work',
+  'no_visits',
+  'closed',
+  'no_bay',
+  'other_bay',
+  'no_technician',
+  'no_skill',
+] as const;
+export type ReasonNotKept = (typeof reasonsNotKept)[number];
+
+/** Why a shop, as it is now, could not keep what it agreed to; null where it can. */
+export function whyNotKept(
+  booking: Upcoming,
+  { shop, now }: { shop: Availability; now: Date },
+): ReasonNotKept | null {
+  const { bayId, technicianId, mobile, service } = booking;
+  if (!offersPlace(shop, booking)) return mobile ? 'no_visits' : 'no_shop_work';
+  if (!canKeep(booking, booking, { shop, now })) return 'closed';
+  const bay = shop.bays.find(({ id }) => id === bayId);
+  if (!bay) return 'no_bay';
+  if ((bay.kind === 'van') !== mobile) return 'other_bay';
+  if (technicianId === null) return null;
+  const named = shop.technicians.find(({ id }) => id === technicianId);
+  if (!named) return 'no_technician';
+  return service === null || offersService(named.skills, service) ? null : 'no_skill';
+}

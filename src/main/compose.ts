@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { type Config, keyFacts, localAddress, shownSettings } from './config.ts';
+import { createAuthEngine } from '#platform/auth/engine.ts';
+import { noCaptcha, siteverifyCaptcha } from '#platform/captcha/captcha.ts';
+import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
+import { createProviders } from '#platform/auth/providers.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Database, openDatabase } from '#platform/database/connect.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { createOutbound } from '#platform/http/outbound.ts';
+import { brand } from '#domain/site/brand.ts';
+import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
+import type { Log } from '#platform/log.ts';
+import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
+import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
+import { createQueue } from '#platform/queue/queue.ts';
+import { createSeal } from '#platform/seal.ts';
+import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { s3Storage } from '#platform/storage/s3.ts';
+import { linkSigner } from '#platform/storage/signed-link.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
+import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
+import { checkpointKey } from '#server/audit/checkpoint-file.ts';
+import { tailSigner } from '#server/audit/checkpoints.ts';
+import type { System } from '#server/core/context.ts';
+import { handlers } from '#server/wiring/all-handlers.ts';
+import { createRouter, type Router } from '#server/core/router.ts';
+import { taskSettings, type Tasks } from '#server/core/tasks.ts';
+import { keepSettings } from '#server/settings/in-force.ts';
+import { reactions } from '#server/wiring/wiring.ts';
+import { registerWork } from '#server/wiring/work.ts';
+import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
+import { preparedDatabase } from './prepare-database.ts';
+
+export type Product = {
+  config: Config;
+  system: System;
+  router: Router;
+  simulator: Simulator;
+  close(): Promise<void>;
+};
+
+export type ComposeOptions = {
+  config: Config;
+  log: Log;
+  clock?: Clock;
+  /** A database that is open already, as tests have. */
+  database?: Database;
+  /** Whether this process works the queue off. */
+  works: boolean;
+  faults?: Faults;
+  payoutDelays?: PayoutDelays;
+  publicUrl?: string;
+  /** Tests bring providers that run on this machine. */
+  providers?: readonly ProviderSetting[];
+  /** Tests bring the few ZIP codes that they use. */
+  withZipCodes?: boolean;
+};
+
+/** Joins configuration, outside world and rules into the running product. Nothing listens and nothing works yet. */
+export async function compose(options: ComposeOptions): Promise<Product> {
+  const { config, log, clock = systemClock, works, withZipCodes = true } = options;
+  const database = options.database ?? (await openOwnDatabase(config));
+  await migrate(database);
+  if (withZipCodes) await loadZipCodes(database);
+
+  const simulator = openSimulator({
+    kysely: database.kysely,
+    now: () => clock.now(),
+    payoutDelays: options.payoutDelays,
+  });
+  const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works });
+  const cacheDirectory = join(config.DATA_DIR, 'vin');
+  const system: System = {
+    database,
+    queue,
+    clock,
+    log,
+    services: {
+      auth: createAuthEngine(database.kysely, clock),
+      providers: createProviders(options.providers ?? config.providers, {
+        outbound: createOutbound({ allowsThisMachine: config.isDemo }),
+        now: () => clock.now(),
+      }),
+      storage: storageOf(config),
+      links: linkSigner(config.keys.links),
+      payments: simulatedPayments({
+        simulator,
+        webhookSecrets: [config.keys.webhooks],
+        faults: options.faults,
+      }),
+      vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
+      vehicleReference: createVehicleReference({ cacheDirectory }),
+      secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
+      seal: createSeal(config.keys.seal, config.keys.addressPoints),
+      captcha: config.captcha.check ? siteverifyCaptcha(config.captcha.check) : noCaptcha,
+      // The demo shows texts in its outbox; elsewhere somebody has to carry them.
+      canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
+    },
+    react: reactions,
+    isDemo: config.isDemo,
+    publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
+    dataDir: config.DATA_DIR,
+    // Beside the database and not in it.
+    checkpoints: {
+      key: checkpointKey(config.keys.checkpoints),
+      path: join(config.DATA_DIR, 'audit-checkpoints.jsonl'),
+    },
+    settings: shownSettings(config),
+    keys: keyFacts(config),
+    kept: await keepSettings(database, log),
+  };
+  const signTail = tailSigner(system);
+  registerWork(system, { mail: messagesOf(config), signTail });
+  return {
+    config,
+    system,
+    router: createRouter(system, handlers),
+    simulator,
+    close: async () => {
+      await queue.stop();
+      // Nobody may sign for hours what was written last.
+      await (works ? signTail() : Promise.resolve()).finally(async () => {
+        await system.kept.stop();
+        if (!options.database) await database.close();
+      });
+    },
+  };
+}
+
+async function openOwnDatabase(config: Config): Promise<Database> {
+  return openDatabase({
+    url: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    template: await preparedDatabase(),
+    poolSize: config.DATABASE_POOL,
+    applicationName: `hoist-${config.ROLE}`,
+  });
+}
+
+function mailOf(config: Config): MailTransport {
+  const from = config.MAIL_FROM ?? `${brand.name} <${brand.supportAddress}>`;
+  return config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from }) : outboxOnly();
+}
+
+/** Mail and texts leave from one queue, each by its own way. */
+function messagesOf(config: Config): MailTransport {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = config;
+  return byRecipient(mailOf(config), url ? httpGateway({ url, token }) : outboxOnly());
+}
+
+function storageOf(config: Config): Storage {
+  if (config.STORAGE === 'disk') return diskStorage(join(config.DATA_DIR, 'files'));
+  return s3Storage({
+    bucketUrl: `${config.S3_ENDPOINT}/${config.S3_BUCKET}`,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+  });
+}

@@ -1,0 +1,59 @@
+import { fail, failFields } from '#domain/errors/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { Context } from '#server/core/context.ts';
+import type { OuterContext } from '#server/core/handlers.ts';
+import { callerOf } from './caller.ts';
+import { forgetTries, holdGuard, noteWrongTry, reserveTry } from './guard.ts';
+import { checkFactor, type Proof } from './prove.ts';
+import * as queries from './queries.ts';
+
+type Input = Proof & { password?: string };
+
+/**
+ * A fresh proof for an act that asks for one: the second factor of an account that has one, else its
+ * password. The session gets a new token, so that whoever read the old one does not inherit the proof.
+ */
+export async function stepUp(
+  ctx: OuterContext,
+  { password, ...proof }: Input,
+): Promise<Record<string, never>> {
+  const { userId } = callerOf(ctx);
+  if (password === undefined) {
+    await ctx.transact(async (unit) => {
+      await checkFactor(unit, userId, proof);
+      await renew(unit, userId);
+    });
+    return {};
+  }
+  // Counted before the hash is looked at, or many tries at once would all be looked at.
+  await ctx.transact(async (unit) => {
+    const guard = await holdGuard(unit, userId);
+    await ensureNoFactor(unit, userId);
+    await reserveTry(unit, guard);
+  });
+  if (!(await ctx.system.services.auth.isPasswordOf(userId, password))) {
+    const code = 'STEP_UP_PASSWORD_WRONG';
+    await ctx.transact(async (unit) => noteWrongTry(unit, userId, code));
+    fail(code);
+  }
+  await ctx.transact(async (unit) => {
+    const tries = await queries.lockGuard(unit.tx, userId, unit.now);
+    await ensureNoFactor(unit, userId);
+    await forgetTries(unit, { ...tries, userId });
+    await renew(unit, userId);
+  });
+  return {};
+}
+
+/** A password proves nothing anew where a second factor is to be had. */
+async function ensureNoFactor(ctx: Context, userId: UserId): Promise<void> {
+  const factors = await queries.listVerified(ctx.tx, userId);
+  if (factors.length > 0) failFields([{ path: 'code', message: 'Enter the 6-digit code from your app' }]);
+}
+
+async function renew(ctx: Context, userId: UserId): Promise<void> {
+  const { session } = callerOf(ctx);
+  const token = await ctx.services.auth.within(ctx.tx).renewProof(session.sessionId);
+  ctx.cookie.set(token, session.remembered ? session.expiresAt : undefined);
+  ctx.audit({ action: 'session.proved', entity: 'user', entityId: userId, market: 'platform' });
+}

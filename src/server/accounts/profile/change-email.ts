@@ -1,0 +1,120 @@
+import { ensure, fail } from '#domain/errors/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import { DAY, plus } from '#domain/time.ts';
+import { takeToken } from '#platform/http/rate-limit.ts';
+import {
+  addressTakenMail,
+  confirmNewAddressMail,
+  confirmOldAddressMail,
+  emailChangedMail,
+} from '#platform/mail/templates/for-signed-in.ts';
+import type { Context } from '#server/core/context.ts';
+import type { OuterContext } from '#server/core/handlers.ts';
+import { issueSecret, useSecret } from '../sessions/one-time-secret.ts';
+import { voidSecrets } from '../sessions/one-time-secret-queries.ts';
+import { sendAccountMail } from '../sessions/send-account-mail.ts';
+import { noteAccountChange } from './note-account-change.ts';
+import { ownIdOf } from './own-account.ts';
+import {
+  confirmSide,
+  type EmailChange,
+  endEmailChanges,
+  getProfile,
+  insertEmailChange,
+  isEmailTaken,
+  lockEmailChange,
+  setEmail,
+} from './profile-queries.ts';
+
+type Side = 'old' | 'new';
+
+const LINK_LIVES = DAY;
+// Whoever asks and however often: nobody's mailbox is filled by us.
+const MAILS_TO_ONE = { capacity: 3, perSeconds: 3600 };
+
+/**
+ * Asks for another address. A link goes to the old one and another to the new one, and the address changes
+ * when both were opened. Whether somebody else has that address is told to its owner only, by mail: here the
+ * answer is the same.
+ */
+export async function changeEmail(
+  ctx: OuterContext,
+  { email }: { email: string },
+): Promise<{ sentTo: string }> {
+  const key = `account-mail:${email}`;
+  const verdict = await takeToken(ctx.system.database.kysely, key, MAILS_TO_ONE, ctx.now);
+  await ctx.transact((unit) => ask(unit, email, verdict.allowed));
+  return { sentTo: email };
+}
+
+async function ask(ctx: Context, newEmail: string, mayWriteToNew: boolean): Promise<void> {
+  const userId = ownIdOf(ctx.actor);
+  const { email: oldEmail } = await getProfile(ctx.tx, userId);
+  ensure(newEmail !== oldEmail, 'EMAIL_SAME');
+  await giveUp(ctx, userId);
+  const id = ctx.newId<string>();
+  const expiresAt = plus(ctx.now, LINK_LIVES);
+  await insertEmailChange(ctx.tx, { id, userId, newEmail, at: ctx.now, expiresAt });
+  const linkOf = async (side: Side) => {
+    const facts = { change: id, side };
+    const secret = { purpose: 'change_email' as const, userId, target: newEmail, facts, lives: LINK_LIVES };
+    const { token } = await issueSecret(ctx, secret);
+    return new URL(`/account/confirm-email?token=${token}`, ctx.request?.origin).href;
+  };
+  const kind = 'account.email_change';
+  const oldMail = confirmOldAddressMail({ newEmail, url: await linkOf('old') });
+  await sendAccountMail(ctx, { kind, to: oldEmail, isSecret: true, mail: oldMail });
+  if (mayWriteToNew) await writeToNew(ctx, newEmail, linkOf);
+  noteAccountChange(ctx, userId, 'user.email_change_asked');
+}
+
+async function writeToNew(ctx: Context, to: string, linkOf: (side: Side) => Promise<string>): Promise<void> {
+  if (await isEmailTaken(ctx.tx, to)) {
+    await sendAccountMail(ctx, { kind: 'account.address_taken', to, mail: addressTakenMail() });
+    return;
+  }
+  const mail = confirmNewAddressMail({ url: await linkOf('new') });
+  await sendAccountMail(ctx, { kind: 'account.email_change', to, isSecret: true, mail });
+}
+
+/** Gives up a change that waits: none of its links works any more. */
+export async function cancelEmailChange(ctx: Context): Promise<void> {
+  const userId = ownIdOf(ctx.actor);
+  await giveUp(ctx, userId);
+  noteAccountChange(ctx, userId, 'user.email_change_cancelled');
+}
+
+async function giveUp(ctx: Context, userId: UserId): Promise<void> {
+  await endEmailChanges(ctx.tx, userId, ctx.now);
+  await voidSecrets(ctx.tx, 'change_email', userId, ctx.now);
+}
+
+type Confirmed = { isDone: boolean; waitsFor: Side | null };
+
+/** One of the two links was opened; the second one, whichever it is, brings the change about. */
+export async function confirmEmail(ctx: Context, { token }: { token: string }): Promise<Confirmed> {
+  const secret = await useSecret(ctx, 'change_email', token);
+  const { change: id, side } = (secret?.facts ?? {}) as { change?: string; side?: Side };
+  const change = id ? await lockEmailChange(ctx.tx, id) : undefined;
+  if (!change || !side || change.ended_at) fail('LINK_INVALID');
+  await confirmSide(ctx.tx, change.id, side, ctx.now);
+  const isOtherOpen = side === 'old' ? !change.new_confirmed_at : !change.old_confirmed_at;
+  if (isOtherOpen) return { isDone: false, waitsFor: side === 'old' ? 'new' : 'old' };
+  await move(ctx, change);
+  return { isDone: true, waitsFor: null };
+}
+
+async function move(ctx: Context, { user_id: userId, new_email: newEmail }: EmailChange): Promise<void> {
+  const { email: oldEmail } = await getProfile(ctx.tx, userId);
+  // Somebody may have registered it meanwhile.
+  ensure(!(await isEmailTaken(ctx.tx, newEmail)), 'LINK_INVALID');
+  await setEmail(ctx.tx, userId, newEmail, ctx.now);
+  await endEmailChanges(ctx.tx, userId, ctx.now);
+  // Links that lie in the old mailbox open nothing any more.
+  for (const purpose of ['recover', 'sign_in_link', 'sign_in_code', 'confirm_email'] as const) {
+    await voidSecrets(ctx.tx, purpose, userId, ctx.now);
+  }
+  noteAccountChange(ctx, userId, 'user.email_changed');
+  const mail = emailChangedMail({ newEmail, at: ctx.now });
+  await sendAccountMail(ctx, { kind: 'account.email_changed', to: oldEmail, mail });
+}

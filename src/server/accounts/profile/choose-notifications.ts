@@ -1,0 +1,34 @@
+import {
+  channels,
+  type NotificationChannel,
+  notificationTopics,
+  type OptionalTopic,
+  topicsFor,
+} from '#domain/notifications/notification-topics.ts';
+import type { Context } from '#server/core/context.ts';
+import { noteAccountChange } from './note-account-change.ts';
+import { audienceOf, ownIdOf } from './own-account.ts';
+import { keepPreference, listPreferences } from './preference-queries.ts';
+
+/** What somebody is told of. Everything is on until they switch it off; some of it cannot be. */
+export async function showPreferences(ctx: Context) {
+  const kept = await listPreferences(ctx.tx, ownIdOf(ctx.actor));
+  const isOff = (topic: string, channel: string) =>
+    kept.some((one) => one.topic === topic && one.channel === channel && !one.is_on);
+  const choices = topicsFor(audienceOf(ctx.actor)).flatMap((topic) =>
+    channels.map((channel) => {
+      const isRequired = notificationTopics[topic].required;
+      return { topic, channel, isRequired, isOn: isRequired || !isOff(topic, channel) };
+    }),
+  );
+  return { choices };
+}
+
+type Choice = { topic: OptionalTopic; channel: NotificationChannel; isOn: boolean };
+
+export async function setPreference(ctx: Context, choice: Choice) {
+  const userId = ownIdOf(ctx.actor);
+  await keepPreference(ctx.tx, userId, choice);
+  noteAccountChange(ctx, userId, 'user.notifications_chosen', choice);
+  return showPreferences(ctx);
+}

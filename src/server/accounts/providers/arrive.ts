@@ -1,0 +1,61 @@
+import { ensure, fail } from '#domain/errors/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import { arrivalOf, mayVouchFor } from '#domain/accounts/provider-identity.ts';
+import type { ProviderInfo, ProviderPerson } from '#platform/auth/providers.ts';
+import type { Context } from '#server/core/context.ts';
+import { enter } from '../sessions/sign-in.ts';
+import { linkIdentity } from './link-identity.ts';
+import * as queries from './queries.ts';
+
+/** Somebody for whom a provider vouches: in, with a new account, or refused with the way that is left. */
+export async function arrive(
+  ctx: Context,
+  provider: ProviderInfo,
+  person: ProviderPerson,
+): Promise<{ landing: string }> {
+  const { email } = person;
+  await queries.lockIdentity(ctx.tx, provider.id, person.accountId);
+  if (email) await queries.lockAddress(ctx.tx, email);
+  const linked = await queries.findLinked(ctx.tx, provider.id, person.accountId);
+  const account = linked || !email ? undefined : await queries.lockAccountByEmail(ctx.tx, email);
+  const arrival = arrivalOf({
+    linked: linked ? { isDisabled: linked.disabledAt !== null } : null,
+    emailVerified: person.emailVerified,
+    mayVouch: email !== null && mayVouchFor(provider.domains, email),
+    account: account
+      ? {
+          isStaff: await queries.isStaffMember(ctx.tx, account.id),
+          emailVerified: account.emailVerified,
+          isDisabled: account.disabledAt !== null,
+        }
+      : null,
+  });
+  if (typeof arrival === 'object') fail(arrival.refused, { provider: provider.label });
+  if (linked) {
+    await queries.markIdentityUsed(ctx.tx, linked.id, email, ctx.now);
+    return enter(ctx, linked.userId);
+  }
+  ensure(email, 'PROVIDER_EMAIL_UNVERIFIED', { provider: provider.label });
+  const userId = account?.id ?? (await createAccount(ctx, email, person.name));
+  await linkIdentity(ctx, { provider, person, user: { id: userId, email }, isTold: arrival === 'link' });
+  return enter(ctx, userId);
+}
+
+/** The provider checked the address, so nobody has to confirm it here again. */
+async function createAccount(ctx: Context, email: string, name: string | null): Promise<UserId> {
+  const auth = ctx.services.auth.within(ctx.tx);
+  const userId = await auth.createUser({
+    email,
+    name: name ?? email.slice(0, email.indexOf('@')),
+    emailVerified: true,
+  });
+  await queries.acceptTerms(ctx.tx, userId, ctx.now);
+  ctx.audit({
+    action: 'account.create',
+    entity: 'user',
+    entityId: userId,
+    market: 'platform',
+    after: { userId, by: 'provider' },
+  });
+  return userId;
+}

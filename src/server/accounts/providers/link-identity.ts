@@ -1,0 +1,56 @@
+import { ensure } from '#domain/errors/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { ProviderInfo, ProviderPerson } from '#platform/auth/providers.ts';
+import { identityLinkedMail } from '#platform/mail/templates/for-identities.ts';
+import type { Context } from '#server/core/context.ts';
+import { sendAccountMail } from '../sessions/send-account-mail.ts';
+import * as queries from './queries.ts';
+
+type NewLink = {
+  provider: ProviderInfo;
+  person: ProviderPerson;
+  user: { id: UserId; email: string };
+  /** Nobody is told of the link that their new account began with. */
+  isTold: boolean;
+};
+
+/** From now on this account elsewhere signs this person in; they hear of it. */
+export async function linkIdentity(ctx: Context, { provider, person, user, isTold }: NewLink): Promise<void> {
+  const id = ctx.newId<string>();
+  await queries.insertIdentity(ctx.tx, {
+    id,
+    user_id: user.id,
+    provider_id: provider.id,
+    account_id: person.accountId,
+    email: person.email,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  });
+  ctx.audit({
+    action: 'identity.linked',
+    entity: 'user',
+    entityId: user.id,
+    market: 'platform',
+    after: { userId: user.id, identityId: id, provider: provider.id },
+  });
+  if (!isTold) return;
+  const mail = identityLinkedMail({ provider: provider.label, accountUrl: accountUrl(ctx) });
+  await sendAccountMail(ctx, { kind: 'account.identity_linked', to: user.email, mail });
+}
+
+/** Ends a linking that a signed-in person began: it may be theirs already, and never somebody else's. */
+export async function linkOwn(ctx: Context, provider: ProviderInfo, person: ProviderPerson): Promise<void> {
+  const { actor } = ctx;
+  ensure('userId' in actor && actor.kind !== 'challenged', 'PROVIDER_FLOW_INVALID');
+  await queries.lockIdentity(ctx.tx, provider.id, person.accountId);
+  const linked = await queries.findLinked(ctx.tx, provider.id, person.accountId);
+  if (linked?.userId === actor.userId) return;
+  ensure(!linked, 'IDENTITY_ALREADY_EXISTS', { provider: provider.label });
+  const user = await queries.lockUser(ctx.tx, actor.userId);
+  await linkIdentity(ctx, { provider, person, user, isTold: true });
+}
+
+/** Where all of this is seen and undone. */
+export function accountUrl(ctx: Context): string {
+  return `${ctx.request?.origin ?? ''}/account/security`;
+}

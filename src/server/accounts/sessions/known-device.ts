@@ -1,0 +1,61 @@
+import { deviceName } from '#domain/accounts/device-name.ts';
+import type { UserId } from '#domain/ids.ts';
+import { DAY, plus } from '#domain/time.ts';
+import { newDeviceMail } from '#platform/mail/templates/for-signed-in.ts';
+import { randomToken, sha256 } from '#platform/tokens.ts';
+import type { Context } from '#server/core/context.ts';
+import {
+  findAddressOf,
+  forgetOldDevices,
+  insertDevice,
+  knowsAnyDevice,
+  seeDevice,
+  takeAlarm,
+} from './device-queries.ts';
+import { sendAccountMail } from './send-account-mail.ts';
+
+const MOST_DEVICES = 20;
+/** A mail is read late sometimes; whoever comes later ends the sessions on their account page. */
+const ALARM_LIVES = 7 * DAY;
+
+/**
+ * Somebody has signed in, second factor and all. Where this browser never did so for this person, they are
+ * told by mail, with a link that ends every session; not at the very first sign-in of an account, which has
+ * nothing to compare with.
+ */
+export async function noteDevice(ctx: Context, userId: UserId): Promise<void> {
+  const { device } = ctx.cookie;
+  if (!device || !ctx.request) return;
+  const token = device.token ?? randomToken();
+  device.set(token);
+  const hash = sha256(token);
+  if (await seeDevice(ctx.tx, { userId, hash }, ctx.now)) return;
+
+  const isFirst = !(await knowsAnyDevice(ctx.tx, userId));
+  const alarmToken = randomToken();
+  const alarm = isFirst ? null : { hash: sha256(alarmToken), until: plus(ctx.now, ALARM_LIVES) };
+  await insertDevice(ctx.tx, { userId, hash, userAgent: ctx.request.userAgent, alarm }, ctx.now);
+  await forgetOldDevices(ctx.tx, userId, MOST_DEVICES);
+  if (!isFirst) await tell(ctx, userId, alarmToken);
+}
+
+async function tell(ctx: Context, userId: UserId, alarmToken: string): Promise<void> {
+  const { address, origin, userAgent } = ctx.request!;
+  const { email } = await findAddressOf(ctx.tx, userId);
+  await sendAccountMail(ctx, {
+    kind: 'account.new_device',
+    to: email,
+    isSecret: true,
+    mail: newDeviceMail({
+      at: ctx.now,
+      device: deviceName(userAgent),
+      address,
+      endUrl: new URL(`/account/end-sessions?token=${alarmToken}`, origin).href,
+    }),
+  });
+}
+
+/** The person behind the link of such a mail, once; null for a link that cannot be used. */
+export async function useAlarm(ctx: Context, token: string): Promise<UserId | null> {
+  return takeAlarm(ctx.tx, sha256(token), ctx.now);
+}

@@ -1,0 +1,35 @@
+import { failFields, type FieldProblem } from '#domain/errors/errors.ts';
+import {
+  KNOWN_PASSWORD,
+  namesTheProduct,
+  passwordProblem,
+  type PasswordPolicy,
+} from '#domain/validation/password.ts';
+import { isKnownPassword } from '#platform/auth/known-passwords.ts';
+
+type NewPassword = { password: string; confirmation: string };
+
+/**
+ * What is wrong with a new password, at the field that is to blame: first the rules of its audience in their
+ * order, then whether anybody would try it first. Every way to set a password asks here.
+ */
+export function newPasswordProblems(
+  { password, confirmation }: NewPassword,
+  policy: PasswordPolicy,
+): FieldProblem[] {
+  const broken = passwordProblem(password, password, policy);
+  const guessed = isKnownPassword(password) || namesTheProduct(password) ? KNOWN_PASSWORD : undefined;
+  const says = broken ?? guessed;
+  const differs = password !== confirmation ? passwordDiffers : undefined;
+  return [
+    ...(says ? [{ path: 'password', message: says }] : []),
+    ...(differs ? [{ path: 'confirmation', message: differs }] : []),
+  ];
+}
+
+const passwordDiffers = 'Passwords do not match';
+
+export function requireNewPassword(input: NewPassword, policy: PasswordPolicy): void {
+  const problems = newPasswordProblems(input, policy);
+  if (problems.length > 0) failFields(problems);
+}

@@ -1,0 +1,14 @@
+import { fail } from '#domain/errors/errors.ts';
+import { takeToken } from '#platform/http/rate-limit.ts';
+import type { OuterContext } from '#server/core/handlers.ts';
+
+/** Of one code; after that only a new one can be right. */
+export const MOST_TRIES = 5;
+
+// Ten tries in a quarter of an hour for one account, wherever they come from, however many codes were sent.
+const ACCOUNT_LIMIT = { capacity: 10, perSeconds: 900 };
+
+export async function requireFewTries({ system, now }: OuterContext, account: string): Promise<void> {
+  const verdict = await takeToken(system.database.kysely, `code:${account}`, ACCOUNT_LIMIT, now);
+  if (!verdict.allowed) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });
+}

@@ -1,0 +1,21 @@
+import type { Handlers } from '#server/core/handlers.ts';
+import { confirmEmail, confirmPhone } from './confirm-sign-up.ts';
+import { requestRecovery } from './request-recovery.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { readRecovery, resetPassword } from './reset-password.ts';
+import { openLink, requestCode, requestLink, signInWithCode } from './sign-in-without-password.ts';
+import { signUp } from './sign-up.ts';
+
+export const accountsHandlers: Handlers<'accounts'> = {
+  signUp,
+  resendConfirmation,
+  confirmEmail,
+  confirmPhone,
+  requestRecovery,
+  readRecovery,
+  resetPassword,
+  requestCode,
+  signInWithCode,
+  requestLink,
+  openLink,
+};

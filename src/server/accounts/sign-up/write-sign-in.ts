@@ -1,0 +1,59 @@
+import { signInCodeMail, signInLinkMail } from '#platform/mail/templates/for-accounts.ts';
+import { signInCodeText } from '#platform/sms/texts.ts';
+import { sixDigitCode } from '#platform/tokens.ts';
+import type { Context } from '#server/core/context.ts';
+import { voidSecrets } from '../sessions/one-time-secret-queries.ts';
+import { issueSecret } from '../sessions/one-time-secret.ts';
+import { sendAccountMail } from '../sessions/send-account-mail.ts';
+import type { Letter } from './letter.ts';
+import { messageKinds } from './message-kinds.ts';
+import { type Account, findAccount } from './queries.ts';
+import { sendText } from './send-text.ts';
+import { CODE_LIVES, LINK_LIVES } from './write-sign-up.ts';
+
+type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+
+/** For members of shops and staff too: the door after it asks for their second factor. */
+export async function writeLink(
+  ctx: Context,
+  origin: string,
+  { email, returnTo }: Of<'link'>,
+): Promise<void> {
+  const account = await findOpenAccount(ctx, { email });
+  if (!account) return;
+  await voidSecrets(ctx.tx, 'sign_in_link', account.id, ctx.now);
+  const { token } = await issueSecret(ctx, {
+    purpose: 'sign_in_link',
+    userId: account.id,
+    target: email,
+    facts: { returnTo },
+    lives: LINK_LIVES,
+  });
+  const mail = signInLinkMail({ link: `${origin}/login/open?token=${token}` });
+  await sendAccountMail(ctx, { kind: messageKinds.link, to: email, mail, isSecret: true });
+}
+
+export async function writeMailCode(ctx: Context, { email }: Of<'code'>): Promise<void> {
+  const account = await findOpenAccount(ctx, { email });
+  if (!account) return;
+  const mail = signInCodeMail({ code: await issueCode(ctx, account, email) });
+  await sendAccountMail(ctx, { kind: messageKinds.code, to: email, mail, isSecret: true });
+}
+
+export async function writeTextCode(ctx: Context, { phone }: Of<'text_code'>): Promise<void> {
+  const account = await findOpenAccount(ctx, { phone });
+  if (!account) return;
+  const text = signInCodeText(await issueCode(ctx, account, phone));
+  await sendText(ctx, { kind: messageKinds.text_code, phone, text, isSecret: true });
+}
+
+async function findOpenAccount(ctx: Context, by: { email?: string; phone?: string }) {
+  const account = await findAccount(ctx.tx, by);
+  return account && !account.disabled_at ? account : undefined;
+}
+
+async function issueCode(ctx: Context, { id: userId }: Account, target: string): Promise<string> {
+  const code = sixDigitCode();
+  await issueSecret(ctx, { purpose: 'sign_in_code', userId, target, lives: CODE_LIVES, code });
+  return code;
+}

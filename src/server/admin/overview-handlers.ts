@@ -1,4 +1,0 @@
-import type { Handlers } from '../handlers.ts';
-import { showOverview } from './show-overview.ts';
-
-export const overviewHandlers: Handlers<'overview'> = { read: (ctx) => showOverview(ctx) };

@@ -1,0 +1,160 @@
+import type { KeyObject } from 'node:crypto';
+import type { Catalogue } from '#domain/settings/catalogue.ts';
+import type { ErrorCode, ErrorData } from '#domain/errors/errors.ts';
+import type { JobId, ShopId, UserId } from '#domain/ids.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import type { AuthEngine } from '#platform/auth/engine.ts';
+import type { Captcha } from '#platform/captcha/captcha.ts';
+import type { Providers } from '#platform/auth/providers.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/connect.ts';
+import type { Log } from '#platform/log.ts';
+import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { Seal } from '#platform/seal.ts';
+import type { LinkSigner } from '#platform/storage/signed-link.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { VehicleReference } from '#platform/vin/vehicle-reference.ts';
+import type { VinDecoder } from '#platform/vin/vin-decoder.ts';
+import type { DomainEvent } from './events.ts';
+import type { React } from './reactions.ts';
+import type { KeptSettings } from '#server/settings/in-force.ts';
+import type { Tasks } from './tasks.ts';
+
+/** One entry of the audit trail. `before` and `after` hold ids, states and amounts, never personal data. */
+export type AuditRecord = {
+  action: string;
+  entity: string;
+  entityId: string;
+  /** The chain it belongs to: three digits of a ZIP, or `platform`. */
+  market: string;
+  jobId?: JobId;
+  shopId?: ShopId;
+  before?: AuditFacts;
+  after?: AuditFacts;
+  reason?: string;
+};
+export type AuditFacts = {
+  [name: string]: string | number | boolean | null | AuditFacts | readonly string[];
+};
+
+/** What is outside: each a small interface with a local stand-in. */
+export type Services = {
+  auth: AuthEngine;
+  providers: Providers;
+  storage: Storage;
+  /** Links that open one file for a short time. */
+  links: LinkSigner;
+  payments: PaymentsProvider;
+  vin: VinDecoder;
+  vehicleReference: VehicleReference;
+  seal: Seal;
+  captcha: Captcha;
+  /** Whether texts reach anybody: without a carrier nobody is asked for a phone number. */
+  canText: boolean;
+  /** Whether a second factor can be set up now: the operator's word (SECOND_FACTOR). */
+  secondFactor: { isAvailable: boolean };
+};
+
+/** Facts of the request that caused the work; queued work has none. */
+export type RequestOrigin = {
+  id: string;
+  address: string;
+  userAgent: string | null;
+  /** The beginning of links in mails: the address of the site, whatever the request was addressed to. */
+  origin: string;
+  /** PUBLIC_URL, or by what this browser reached us: to where it is sent back within the same visit. */
+  reachedAt: string;
+};
+
+/** What the few verbs that are about the session itself need to know of it. */
+export type SessionFacts = {
+  sessionId: string;
+  purpose: 'full' | 'enrol';
+  remembered: boolean;
+  provedAt: Date;
+  /** Its absolute end, for the cookie of one that is remembered. */
+  expiresAt: Date;
+  secondFactorAt: Date | null;
+};
+
+/** Lets the few verbs of identity set or clear the session cookie of the answer. */
+export type SessionCookie = {
+  /** The token that came with the request. */
+  readonly token: string | undefined;
+  set(token: string, expiresAt?: Date): void;
+  clear(): void;
+  /** What the browser is known by, whoever uses it; it opens nothing. Where no browser asks there is none. */
+  readonly device?: { readonly token: string | undefined; set(token: string): void };
+};
+
+/**
+ * What a verb receives. Everything it changes, its audit entries and its events commit together or not at
+ * all. `now` is the instant of the request: no verb looks at a clock.
+ */
+export type Context = {
+  readonly actor: Actor;
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly request: RequestOrigin | null;
+  readonly cookie: SessionCookie;
+  readonly session: SessionFacts | null;
+  readonly services: Services;
+  /** The services that a job can ask for, as staff describe them now. */
+  readonly catalogue: Catalogue;
+  readonly isDemo: boolean;
+  /** The secrets of the configuration, masked. */
+  readonly keys: readonly KeyFact[];
+  newId<Id extends string>(): Id;
+  audit(record: AuditRecord): void;
+  /** Refuses like `fail`, but what was written so far stays: a wrong code counts although it is refused. */
+  keepAndFail(code: ErrorCode, data?: ErrorData): never;
+  publish(event: DomainEvent): void;
+  /**
+   * Lets what the events so far cause in this transaction happen now, so that it can be shown. It happens
+   * anyway.
+   */
+  react(): Promise<void>;
+  /** Queues work in this transaction; it runs after the commit. */
+  enqueue<T extends keyof Tasks>(task: T, data: Tasks[T], options?: { startAfter?: Date }): Promise<void>;
+};
+
+/** A secret of the configuration, and nothing of what it says but how it ends. */
+export type KeyFact = {
+  name: string;
+  part: 'core' | 'payments' | 'webhooks' | 'mail' | 'texts' | 'storage' | 'sign-in' | 'captcha';
+  isSet: boolean;
+  /** Where it is not set, one is made from the root. */
+  isDerived: boolean;
+  lastFour: string | null;
+  /** A keyed hash; null where it is not set. */
+  fingerprint: string | null;
+};
+export type ShownSetting = { name: string; isSet: boolean; shown: string };
+
+/** The running product: what `main.ts` joins once and every request and task shares. */
+export type System = {
+  readonly database: Database;
+  readonly queue: Queue<Tasks>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly services: Services;
+  readonly react: React;
+  readonly isDemo: boolean;
+  /** The beginning of links in mails that no request caused. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Where the audit checkpoints are kept and what signs them. */
+  readonly checkpoints: { readonly key: KeyObject; readonly path: string };
+  /** What of the settings may be shown, masked. */
+  readonly settings: readonly ShownSetting[];
+  /** Its secrets, masked. */
+  readonly keys: readonly KeyFact[];
+  /** What staff set, as this process read it last. */
+  readonly kept: KeptSettings;
+};
+
+/** Who acts, for audit rows: the system has no user. */
+export function actorUserId(actor: Actor): UserId | null {
+  return 'userId' in actor ? actor.userId : null;
+}

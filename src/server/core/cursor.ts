@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { ensure } from '#domain/errors/errors.ts';
+import { uuid } from '#domain/ids.ts';
+import { isUsableTime } from '#domain/validation/time.ts';
+
+/** Where a list continues: after this row, in the order newest first. */
+export type Cursor = { at: Date; id: string };
+
+/** A place in a list as text that a caller sends back unread. */
+export function writeCursor({ at, id }: Cursor): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+}
+
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
+  ensure(isCursorTime(at) && uuid.safeParse(id).data === id && rest.length === 0, 'INVALID_INPUT');
+  return { at: new Date(at), id };
+}
+
+/** A place in any other order: after the row with this key, and newest first where keys are the same. */
+export type KeyCursor = Cursor & { key: number };
+
+/** A number as JavaScript writes it, which is exactly the one that the database compared. */
+const KEY = /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/;
+
+export function writeKeyCursor({ key, at, id }: KeyCursor): string {
+  return Buffer.from(`${key} ${at.toISOString()} ${id}`).toString('base64url');
+}
+
+/** What stands in an address is anyone's writing. */
+export function readKeyCursor(text: string | undefined): KeyCursor | undefined {
+  if (text === undefined) return undefined;
+  const [key = '', at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
+  const isWhole = KEY.test(key) && isCursorTime(at) && uuid.safeParse(id).data === id && rest.length === 0;
+  ensure(isWhole, 'INVALID_INPUT');
+  return { key: Number(key), at: new Date(at), id };
+}
+
+/** Whether a stranger's text is a time as `toISOString` writes it, of a year that the database knows. */
+export function isCursorTime(text: string): boolean {
+  return z.iso.datetime({ offset: false, precision: 3 }).safeParse(text).success && isUsableTime(text);
+}
+
+/**
+ * One page out of rows that were asked for with one more than fits: the extra row says that there is a next
+ * page.
+ */
+export function pageOfRows<R>(rows: readonly R[], limit: number, cursorOf: (row: R) => Cursor) {
+  return pageBy(rows, limit, (row) => writeCursor(cursorOf(row)));
+}
+
+/** The same, with the place of its last row as text. */
+export function pageBy<R>(rows: readonly R[], limit: number, placeOf: (row: R) => string) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? placeOf(last) : null };
+}

@@ -1,0 +1,186 @@
+import type { ChargebackId, DisputeId, JobId, QuoteId, RefundId, ShopId, UserId } from '#domain/ids.ts';
+import type { Speaker } from '#domain/disputes/disputes.ts';
+import type { ChargebackState } from '#domain/money/chargeback-lifecycle.ts';
+import type { Cents } from '#domain/money/money.ts';
+
+/**
+ * Everything that happened and that others may want to hear, in the past tense. An event carries ids, never
+ * personal data and never a secret: whoever hears it asks for what they may see.
+ */
+export type DomainEvent =
+  | { type: 'guest.link_requested'; jobId: JobId; requestId: string }
+  | { type: 'job.posted'; jobId: JobId }
+  | { type: 'job.changed'; jobId: JobId; what: JobChange }
+  | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.withdrawn'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.countered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId; by: 'owner' | 'shop' }
+  | { type: 'quote.counter_answered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId; answer: CounterAnswer }
+  | { type: 'quote.force_rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.lost'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.reoffered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.accepted'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'job.booked'; jobId: JobId; shopId: ShopId }
+  | { type: 'payment.secured'; jobId: JobId }
+  | { type: 'payment.declined'; jobId: JobId; attention: boolean }
+  | { type: 'payment.lost'; jobId: JobId }
+  | { type: 'payment.changed'; jobId: JobId }
+  | { type: 'refund.made'; jobId: JobId; shopId: ShopId; refundId: RefundId }
+  | { type: 'job.released'; jobId: JobId; shopId: ShopId }
+  | { type: 'payout.changed'; jobId: JobId; shopId: ShopId; paid: boolean }
+  | DisputeChanged
+  | { type: 'chargeback.opened'; jobId: JobId; shopId: ShopId; chargebackId: ChargebackId }
+  | ChargebackChanged
+  | PayoutAccountChanged
+  | StandingChanged
+  | { type: 'review.written'; jobId: JobId; shopId: ShopId }
+  | { type: 'review.published'; jobId: JobId; shopId: ShopId }
+  | { type: 'review.replied'; jobId: JobId; shopId: ShopId }
+  | ReviewDecided
+  | { type: 'card.changed'; userId: UserId }
+  | { type: 'session.revoked'; userId: UserId }
+  | { type: 'account.made_for_shop'; userId: UserId; secretId: string }
+  | { type: 'account.deleted'; userId: UserId };
+
+/** What happened to a case between an owner and a shop. */
+export type DisputeChange =
+  | 'opened'
+  | 'said'
+  | 'answered'
+  | 'evidence_added'
+  | 'evidence_asked'
+  | 'evidence_ended'
+  | 'in_review'
+  | 'waiting'
+  | 'decided'
+  | 'escalated'
+  | 'resolved';
+
+type DisputeChanged = {
+  type: 'dispute.changed';
+  jobId: JobId;
+  shopId: ShopId;
+  disputeId: DisputeId;
+  what: DisputeChange;
+  /** Who spoke; null where nobody did. */
+  by: Speaker | null;
+  /** What was only held on the card and is charged now, because of a case that was opened. */
+  takenCents: Cents;
+  at: string;
+};
+
+type ChargebackChanged = {
+  type: 'chargeback.changed';
+  jobId: JobId;
+  shopId: ShopId;
+  chargebackId: ChargebackId;
+  state: ChargebackState;
+};
+
+/** `at` tells two changes apart: each is told once. */
+type PayoutAccountChanged = {
+  type: 'payout_account.changed';
+  shopId: ShopId;
+  isAsking: boolean;
+  isReady: boolean;
+  isAnotherBank: boolean;
+  at: string;
+};
+
+/** A shop was sent in, verified, sent back or the like: what its pages may show is another now. */
+type StandingChanged = { type: 'shop.standing_changed'; shopId: ShopId; at: string };
+
+/** Staff decided about a reported review, or took back what they had decided. */
+type ReviewDecided = {
+  type: 'review.decided';
+  jobId: JobId;
+  shopId: ShopId;
+  undone: 'kept' | 'hidden' | null;
+  at: string;
+};
+
+/** What became of the owner's counter-offer. */
+export type CounterAnswer = 'agreed' | 'declined' | 'taken_back' | 'lapsed';
+
+export type JobChange =
+  | 'withdrawn'
+  | 'expired'
+  | 'expires_soon'
+  | 'extended'
+  | 'reopened'
+  | 'cancelled'
+  | 'lock_released'
+  | 'shop_missed'
+  | 'shop_cancelled'
+  | 'rescue_started'
+  | 'rescue_ended'
+  | 'time_proposed'
+  | 'time_declined'
+  | 'time_taken_back'
+  | 'time_lapsed'
+  | 'rescheduled'
+  | 'no_show_contested'
+  | 'no_show_decided'
+  | 'arrived'
+  | 'keys_left'
+  | 'keys_taken_back'
+  | 'checked_in'
+  | 'started'
+  | 'finished'
+  | 'watched'
+  | 'unwatched'
+  | 'handed_over'
+  | 'completed'
+  | 'closed'
+  | 'hidden'
+  | 'unhidden'
+  | 'clock_moved'
+  | 'release_soon';
+
+/** Whose lists a job stands on. */
+export type Concerned = {
+  customerId: UserId | null;
+  /** The shop that is booked, or is being booked. */
+  shopId: ShopId | null;
+  /** The shops that wait with a quote. */
+  quotingShopIds: readonly ShopId[];
+};
+
+/** What concerns the job as such, and so the shops that only wait with a quote, too. */
+const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.booked', 'quote.accepted'];
+
+/**
+ * The topics on which open pages hear of an event: the page of the job, and the lists of everyone whom the
+ * job concerns. Who may listen to which is decided by `mayHear`.
+ */
+export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
+  if ('userId' in event) return [`user:${event.userId}`];
+  if (!('jobId' in event)) return [`shop:${event.shopId}`];
+  const { customerId, shopId, quotingShopIds } = concerned;
+  const topics = new Set([`job:${event.jobId}`]);
+  if (customerId) topics.add(`user:${customerId}`);
+  if (shopId) topics.add(`shop:${shopId}`);
+  if ('shopId' in event) topics.add(`shop:${event.shopId}`);
+  if (heardByQuoting.includes(event.type)) for (const id of quotingShopIds) topics.add(`shop:${id}`);
+  if (changesTheMarket(event)) topics.add('marketplace');
+  return [...topics];
+}
+
+function changesTheMarket(event: DomainEvent): boolean {
+  if (event.type === 'job.posted' || event.type === 'quote.sent' || event.type === 'quote.withdrawn')
+    return true;
+  if (event.type === 'quote.accepted' || event.type === 'quote.force_rejected') return true;
+  const listings: readonly JobChange[] = [
+    'withdrawn',
+    'expired',
+    'reopened',
+    'cancelled',
+    'hidden',
+    'unhidden',
+    'lock_released',
+    'shop_missed',
+    'shop_cancelled',
+    'rescue_ended',
+  ];
+  return event.type === 'job.changed' && listings.includes(event.what);
+}

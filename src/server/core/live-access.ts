@@ -1,0 +1,65 @@
+import { type JobId, jobId, shopId, userId } from '#domain/ids.ts';
+import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { accessGate } from '#domain/permissions/access-gate.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import { accessRefusal } from './access.ts';
+import type { System } from './context.ts';
+import type { Concerned } from './events.ts';
+
+/**
+ * Whether an open page may hear of a topic. A message carries only the topic and the name of what happened;
+ * what it means must be asked for, through the same operations as ever. Still, that something happened to a
+ * job is nobody's business who could not open its page.
+ */
+export async function mayHear(system: System, actor: Actor, topic: string): Promise<boolean> {
+  if (topic === 'marketplace') return true;
+  if (actor.kind === 'challenged') return false;
+  const [kind, id] = topic.split(':');
+  if (kind === 'user') return 'userId' in actor && actor.userId === userId.safeParse(id).data;
+  if (kind === 'shop') return actor.kind === 'shop' && actor.shopId === shopId.safeParse(id).data;
+  if (kind === 'job') return mayHearOfJob(system, actor, id ?? '');
+  return false;
+}
+
+async function mayHearOfJob(system: System, actor: Actor, id: string): Promise<boolean> {
+  const parsed = jobId.safeParse(id);
+  if (!parsed.success || actor.kind === 'anonymous') return false;
+  if (actor.kind === 'staff') return accessGate(actor) === 'ok' && staffCan(actor.role, 'jobs.view');
+  const job = await system.database.kysely
+    .selectFrom('job')
+    .select(['customer_id', 'shop_id', 'state', 'hidden_at'])
+    .where('id', '=', parsed.data)
+    .executeTakeFirst();
+  if (!job) return false;
+  if (actor.kind === 'customer') return job.customer_id === actor.userId;
+  if (actor.kind !== 'shop') return false;
+  const may = (permission: 'jobs.read' | 'marketplace.read') =>
+    accessRefusal({ who: 'shop', permission }, actor, system.isDemo) === null;
+  if (job.shop_id === actor.shopId) return may('jobs.read');
+  const isListed = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
+  return isListed && may('marketplace.read');
+}
+
+/** Whom a job concerns as this transaction leaves it: their open lists hear of what happened to it. */
+export async function concernedBy(tx: Tx, id: JobId): Promise<Concerned> {
+  const job = await tx
+    .selectFrom('job')
+    .select(['customer_id', 'shop_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const quoting = await tx
+    .selectFrom('quote')
+    .select('shop_id')
+    .distinct()
+    .where('job_id', '=', id)
+    .where('state', 'in', [...liveQuoteStates, 'standby'])
+    .execute();
+  return {
+    customerId: job.customer_id,
+    shopId: job.shop_id,
+    quotingShopIds: quoting.map((quote) => quote.shop_id),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '#domain/errors/errors.ts';
+import { takeToken } from '#platform/http/rate-limit.ts';
+import { actorUserId, type System } from './context.ts';
+import type { Call } from './middleware.ts';
+import { unitOfWork } from './unit-of-work.ts';
+
+/** What was reached for: an operation by its name, or a file by its id. */
+type Refused = { entity: string; entityId: string; code: ErrorCode };
+
+/**
+ * Somebody known who reached for what is the staff's, for more than their role holds, or for a decision that
+ * takes a second person: the trail tells of it. It tells a few times a minute, so that a script that knocks
+ * on does not fill it.
+ */
+export async function noteRefusal(
+  system: System,
+  call: Call,
+  { entity, entityId, code }: Refused,
+): Promise<void> {
+  if (!actorUserId(call.actor)) return;
+  const key = `refused:${call.limitKey}`;
+  const { kysely } = system.database;
+  const verdict = await takeToken(kysely, key, { capacity: 10, perSeconds: 60 }, system.clock.now());
+  if (!verdict.allowed) return;
+  await unitOfWork(system, call, async (ctx) =>
+    ctx.audit({ action: 'access.refused', entity, entityId, market: 'platform', after: { code } }),
+  );
+}

@@ -1,0 +1,12 @@
+import { assert } from '#domain/assert.ts';
+import { maskEmail, maskPhone } from '#domain/audit/masking.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import type { Context } from './context.ts';
+
+/** How somebody of the staff reads what is personal (A §6): in full, or masked. */
+export function sightOf({ actor }: Pick<Context, 'actor'>) {
+  assert(actor.kind === 'staff', 'only staff look in here');
+  const isFull = seesFullContact(actor.role);
+  const by = (mask: (text: string) => string) => (text: string) => (isFull ? text : mask(text));
+  return { isFull, email: by(maskEmail), phone: by(maskPhone) };
+}

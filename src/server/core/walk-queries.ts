@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import { wordsAsked } from '#domain/accounts/people.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Cursor } from './cursor.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** A way to what is looked for: rows whose column holds one of some values, or what else can be walked to. */
+export type Way = { column: string; values: readonly string[]; type?: 'text' | 'uuid' } | { where: Fragment };
+
+export type Walk = {
+  table: 'job' | 'quote' | 'vehicle';
+  /** What its rows are ordered by, newest first. */
+  at: 'created_at' | 'submitted_at';
+  /** What every row must be. */
+  conditions: readonly Fragment[];
+  /** A row that one of them leads to is found; null leads to all rows. */
+  ways: readonly Way[] | null;
+};
+
+export type Span = { after: Cursor | undefined; limit: number };
+
+/**
+ * The places of the rows of one page, one more than fits. Each value of a way is one walk along an index that
+ * has the wanted order and ends when the page is full: a list of a million rows is as quick as a short one.
+ */
+export function placesOf({ ways, ...walk }: Walk, span: Span): RawBuilder<{ id: string; at: Date }> {
+  if (ways === null) return sql`${one(walk, span)}`;
+  const known = ways.filter((way) => 'where' in way || way.values.length > 0);
+  const [first, ...others] = known.map((way) => each(way, walk, span));
+  if (!first) return sql`(select id, created_at as at from ${sql.table(walk.table)} where false)`;
+  if (others.length === 0) return sql`(${first})`;
+  const every = sql.join(
+    [first, ...others].map((part) => sql`(${part})`),
+    sql` union `,
+  );
+  return sql`(select * from (${every}) every order by at desc, id desc limit ${span.limit + 1})`;
+}
+
+function each(way: Way, walk: Omit<Walk, 'ways'>, span: Span): Fragment {
+  if ('where' in way) return one({ ...walk, conditions: [way.where, ...walk.conditions] }, span);
+  const { column, values, type } = way;
+  const condition = sql`${sql.ref(`${walk.table}.${column}`)} = way.value`;
+  return sql`select walk.* from unnest(${values}::${sql.raw(type ?? 'text')}[]) as way (value)
+    cross join lateral ${one({ ...walk, conditions: [condition, ...walk.conditions] }, span)} walk
+    order by at desc, id desc limit ${span.limit + 1}`;
+}
+
+function one({ table, at, conditions }: Omit<Walk, 'ways'>, { after, limit }: Span): Fragment {
+  const [time, id] = [sql.ref(`${table}.${at}`), sql.ref(`${table}.id`)];
+  const all = [...conditions];
+  if (after) all.push(sql`(${time}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return sql`(select ${id}, ${time} as at from ${sql.table(table)} where ${sql.join(all, sql` and `)}
+    order by ${time} desc, ${id} desc limit ${limit + 1})`;
+}
+
+/** A page of a list and what is shown of each row is joined to these. */
+export function foundBy(tx: Tx, walk: Walk, span: Span) {
+  return tx.selectFrom(placesOf(walk, span).as('found'));
+}
+
+/** So many people or shops are looked behind; a name that more of them bear names nobody. */
+const MOST_NAMED = 50;
+
+/** The people and shops that a search names: by the words of their names, and by a whole address who may. */
+export async function findParties(tx: Tx, text: string, { byEmail }: { byEmail: boolean }) {
+  const words = wordsAsked(text);
+  const isNamed = sql<boolean>`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})`;
+  // Whoever deleted their account left no name, and no address.
+  const people = tx.selectFrom('auth_user').select('id').where('deleted_at', 'is', null);
+  const named = words ? await people.where(isNamed).limit(MOST_NAMED).execute() : [];
+  const shops = words
+    ? await tx.selectFrom('shop').select('id').where(isNamed).limit(MOST_NAMED).execute()
+    : [];
+  const addressed = byEmail ? await people.where('email', '=', text.toLowerCase()).limit(1).execute() : [];
+  return { customers: [...named, ...addressed].map(({ id }) => id), shops: shops.map(({ id }) => id) };
+}
+
+/** Cars by the end of their VIN, which all staff may read, or by the whole of it for who may read that. */
+export async function findCars(tx: Tx, text: string, { byVin }: { byVin: boolean }) {
+  const vin = text.toUpperCase();
+  const isWhole = /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
+  if (isWhole ? !byVin : !/^[A-HJ-NPR-Z0-9]{8}$/.test(vin)) return [];
+  const rows = await tx
+    .selectFrom('vehicle')
+    .select('id')
+    .where(sql<boolean>`right(vin, 8) = ${vin.slice(-8)}`)
+    .$if(isWhole, (query) => query.where('vin', '=', vin))
+    .limit(MOST_NAMED)
+    .execute();
+  return rows.map(({ id }) => id);
+}

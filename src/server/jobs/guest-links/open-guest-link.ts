@@ -1,0 +1,67 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import type { JobId, UserId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import type { Context } from '#server/core/context.ts';
+import { startSession } from '#server/accounts/sessions/sign-in.ts';
+import { giveVehicle } from '#server/vehicles/add-vehicle.ts';
+import { lockJob } from '../lock-job.ts';
+import { publishDraft } from '../publish-draft.ts';
+import { isOnlyCustomer, lockGuestAddress, lockGuestLink, useGuestLink } from './guest-link-queries.ts';
+import { findOwedFee } from '../queries.ts';
+import { sendGuestLink } from './send-guest-link.ts';
+
+type Opened = { jobId: JobId; owes: { jobId: JobId; number: string; feeCents: Cents } | null };
+
+/**
+ * Uses the single-use link of a guest: posts the draft and signs its author in, with a new account if the
+ * address had none. A refused post leaves the link unused, so that it works once the reason is gone. Who owes
+ * a late fee is signed in all the same, because many a guest has no other way to the page where it is paid;
+ * the draft waits for a new link, which is mailed at once. A link to what is posted already, asked for later,
+ * only signs in.
+ */
+export async function openGuestLink(ctx: Context, { token }: { token: string }): Promise<Opened> {
+  const hash = sha256Hex(token);
+  const link = await lockGuestLink(ctx.tx, hash);
+  ensure(link && !link.used_at && link.expires_at > ctx.now, 'LINK_INVALID');
+  await useGuestLink(ctx.tx, hash, ctx.now);
+
+  const customerId = await findOrCreateCustomer(ctx, link);
+  const job = await lockJob(ctx, link.job_id);
+  if (job.state !== 'draft') {
+    ensure(job.customer_id === customerId, 'LINK_INVALID');
+    await startSession(ctx, customerId);
+    return { jobId: job.id, owes: null };
+  }
+  const owed = await findOwedFee(ctx.tx, customerId);
+  if (owed) {
+    await sendGuestLink(ctx, { jobId: link.job_id, email: link.email, name: link.name });
+    await startSession(ctx, customerId);
+    const { jobId, number, fee } = owed;
+    return { jobId: link.job_id, owes: { jobId, number: jobNumber(number), feeCents: fee } };
+  }
+  await giveVehicle(ctx, job.vehicle_id, customerId);
+  await publishDraft(ctx, job, customerId);
+  await startSession(ctx, customerId);
+  return { jobId: job.id, owes: null };
+}
+
+/** Holding a mailbox makes a customer, never a member of a shop or of staff: their doors ask for more. */
+async function findOrCreateCustomer(
+  ctx: Context,
+  { email, name }: { email: string; name: string },
+): Promise<UserId> {
+  // Two links of a new address may be opened at once: the second waits, and finds the account of the first.
+  await lockGuestAddress(ctx.tx, email);
+  const auth = ctx.services.auth.within(ctx.tx);
+  const known = await auth.findUserByEmail(email);
+  if (!known) {
+    const [beforeAt] = email.split('@');
+    assert(beforeAt, 'an e-mail address has a name before the at sign');
+    return auth.createUser({ email, name: name || beforeAt, emailVerified: true });
+  }
+  ensure(await isOnlyCustomer(ctx.tx, known.id), 'LINK_INVALID');
+  return known.id;
+}

@@ -1,0 +1,37 @@
+import { fail } from '#domain/errors/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import { GUEST_LINK_HOURS } from '#domain/jobs/job-clocks.ts';
+import { HOUR, plus } from '#domain/time.ts';
+import type { Context } from '#server/core/context.ts';
+import { awaitingMail, insertGuestLink, listFirstLinks, lockGuestAddress } from './guest-link-queries.ts';
+
+/** How long the link in a guest's mail can be used, once. */
+const GUEST_LINK_LIVES = GUEST_LINK_HOURS * HOUR;
+/** To one address, whoever asks for them. */
+const MOST_LINKS_AN_HOUR = 3;
+
+type Guest = { jobId: JobId; email: string; name: string };
+
+/** Lets a link to a job be mailed to its guest. Its secret is drawn while the mail is written. */
+export async function sendGuestLink(ctx: Context, { jobId, email, name }: Guest): Promise<void> {
+  const requestId = ctx.newId();
+  await insertGuestLink(ctx.tx, {
+    token_hash: awaitingMail(requestId),
+    job_id: jobId,
+    email,
+    name,
+    expires_at: plus(ctx.now, GUEST_LINK_LIVES),
+  });
+  ctx.publish({ type: 'guest.link_requested', jobId, requestId });
+}
+
+/** Anybody can type anybody's address, so nobody can have a mailbox filled by us. */
+export async function requireFewLinks(ctx: Context, email: string): Promise<void> {
+  await lockGuestAddress(ctx.tx, email);
+  const freeAgain = (expiresAt: Date) => plus(expiresAt, HOUR - GUEST_LINK_LIVES);
+  const anHourAgo = plus(ctx.now, GUEST_LINK_LIVES - HOUR);
+  const [first, ...others] = await listFirstLinks(ctx.tx, email, anHourAgo, MOST_LINKS_AN_HOUR);
+  if (!first || others.length + 1 < MOST_LINKS_AN_HOUR) return;
+  const seconds = Math.ceil((freeAgain(first).getTime() - ctx.now.getTime()) / 1000);
+  fail('LINKS_LIMITED', { most: MOST_LINKS_AN_HOUR, minutes: Math.ceil(seconds / 60), seconds });
+}

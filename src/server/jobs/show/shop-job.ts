@@ -1,0 +1,156 @@
+import type { ShopJobView } from '#api/shop.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
+import { assert } from '#domain/assert.ts';
+import { ensure, sentenceFor } from '#domain/errors/errors.ts';
+import { checkInOpensAt } from '#domain/jobs/job-clocks.ts';
+import { shopSight, type ShopSight } from '#domain/jobs/job-entitlement.ts';
+import { jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
+import { milesBetween } from '#domain/marketplace/geo.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
+import { jobLifecycle, type JobMoveName, jobRoleOf } from '#domain/jobs/job-lifecycle.ts';
+import { shortenName } from '#domain/audit/masking.ts';
+import type { ShopActor } from '#domain/permissions/actor.ts';
+import { isRescued } from '#domain/bookings/rescue.ts';
+import { timelineOf } from '#server/audit/timeline.ts';
+import { checkInOf, keyDropOf } from '#server/bookings/check-in-of.ts';
+import { absenceOf, noShowOf } from '#server/bookings/no-show-of.ts';
+import type { Context } from '#server/core/context.ts';
+import { openAddress } from '../address.ts';
+import { jobDetails } from '../job-details.ts';
+import { type ReadJob, readJob } from '../read-job.ts';
+import { heldMoneyRefusal } from '#server/payments/holds/held-money.ts';
+import { paymentViews } from '#server/payments/present-payment.ts';
+import { isOffered } from '#server/quotes/is-offered.ts';
+import { findShopOfLostBooking } from '#server/quotes/cancellation-queries.ts';
+import { claimRefusal, quoteRefusal, withdrawRefusal } from '#server/quotes/refusals.ts';
+import { quoteOfShop } from '#server/quotes/show-quotes.ts';
+import { placesOf } from '#server/scheduling/places-of.ts';
+import { appointmentOf } from '#server/scheduling/appointment-of.ts';
+import { rescheduleOf } from '#server/scheduling/reschedule-of.ts';
+import { getVehicle } from '#server/vehicles/get-vehicle.ts';
+import { countLiveQuotes, findOwnerContact } from './queries.ts';
+
+/**
+ * A job as this shop may see it: everything that the work needs once it is booked there, and before that only
+ * what the owner lets a shop see. A job that is none of the shop's business does not exist for it.
+ */
+export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobView> {
+  const { actor } = ctx;
+  assert(actor.kind === 'shop', 'only a shop asks for this view');
+  const job = await readJob(ctx, jobId);
+  const mine = job.shop_id === actor.shopId;
+  const sight = shopSight(
+    { state: job.state, shopId: job.shop_id, addressVisibility: job.address_visibility },
+    { id: actor.shopId, status: actor.shopStatus },
+  );
+  const myQuote = await quoteOfShop(ctx, job, { shopId: actor.shopId, wholeName: sight.wholeName });
+  ensure(mine || myQuote !== null || isOffered(job, actor), 'JOB_NOT_FOUND');
+
+  const details = await jobDetails(ctx, jobId);
+  const money = mine ? await paymentViews(ctx, job) : null;
+  const appointment = mine ? await appointmentOf(ctx, jobId, { withTechnician: true }) : null;
+  return {
+    ...(await describe(ctx, job, actor, sight)),
+    photos: details.photos.post,
+    windows: details.windows,
+    mine,
+    quotesTaken: await countLiveQuotes(ctx.tx, jobId),
+    quoteCap: job.quote_cap,
+    rescue: await rescueFor(ctx, job, actor.shopId),
+    myQuote,
+    appointment,
+    checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
+    keyDrop: mine ? keyDropOf(job) : null,
+    noShow: await noShowOf(ctx, job, { side: 'shop', shopId: actor.shopId }),
+    reschedule: mine ? await rescheduleOf(ctx, job, 'shop') : null,
+    absence: mine ? await absenceOf(ctx, job, 'shop') : null,
+    afterPhotos: mine ? details.photos.after : [],
+    invoice: money?.invoice ?? null,
+    protection: money?.protection ?? null,
+    releaseAt: money?.releaseAt ?? null,
+    timeline: await timelineOf(ctx, { jobId, audience: 'shop', shopId: actor.shopId }, details.photos),
+    refusals: await refusalsOf(ctx, job, mine, appointment),
+    demoClock: ctx.isDemo && mine,
+  };
+}
+
+async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: ShopSight) {
+  const places = await placesOf(ctx, actor.shopId);
+  assert(job.customer_id, 'a posted job has an owner');
+  const owner = await findOwnerContact(ctx.tx, job.customer_id);
+  const approximate = { lat: job.public_lat, lng: job.public_lng };
+  return {
+    id: job.id,
+    number: jobNumber(job.number),
+    version: job.version,
+    state: job.state,
+    stateLabel: jobStateLabel(job.state),
+    now: job.clock.toISOString(),
+    service: job.service,
+    serviceName: serviceName(ctx.catalogue, job.service),
+    description: job.description,
+    vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: sight.wholeVin }),
+    budgetCents: job.budget_cents,
+    fixedPrice: job.fixed_price,
+    instantAccept: job.instant_accept,
+    mobileOk: job.mobile_ok,
+    ownerName: sight.wholeName ? owner.name : shortenName(owner.name),
+    ownerEmail: sight.contact ? owner.email : null,
+    address: sight.address ? await openAddress(ctx, job.id) : null,
+    addressNote: sight.address ? '' : 'The exact address is shared after booking.',
+    city: job.city,
+    stateCode: job.state_code,
+    approximate,
+    distanceMiles: Math.min(...places.map((place) => milesBetween(place, approximate))),
+    postedAt: job.posted_at?.toISOString() ?? null,
+  };
+}
+
+/** Whoever lost the booking themselves does not read of it as of another shop's. */
+async function rescueFor(ctx: Context, job: ReadJob, shopId: ShopId): Promise<ShopJobView['rescue']> {
+  const { state, rescue_until: until, clock: now } = job;
+  if (!until || !isRescued({ state, rescueUntil: until, now })) return null;
+  return { until: until.toISOString(), wasMine: (await findShopOfLostBooking(ctx.tx, job.id)) === shopId };
+}
+
+async function refusalsOf(
+  ctx: Context,
+  job: ReadJob,
+  mine: boolean,
+  appointment: ShopJobView['appointment'],
+): Promise<ShopJobView['refusals']> {
+  const startsAt = appointment?.startsAt ?? null;
+  const move = (name: JobMoveName) => (mine ? whyNot(ctx, job, name) : 'Another shop does this job.');
+  const unpaid = mine ? await heldMoneyRefusal(ctx, job.id) : null;
+  return {
+    quote: await quoteRefusal(ctx, job),
+    claim: await claimRefusal(ctx, job),
+    withdraw: await withdrawRefusal(ctx, job),
+    cancel: move('cancelByShop'),
+    arrive: move('checkIn') ?? arriveRefusal(job, appointment),
+    checkIn: move('checkIn') ?? tooEarly(job, startsAt) ?? (job.payment_attention ? unpaid : null),
+    start: move('startWork') ?? unpaid,
+    finish: move('finishWork'),
+    handOver: move('confirm') ?? (job.handed_over_at ? 'The car was returned already.' : null),
+    handOverCode: move('confirm'),
+  };
+}
+
+function whyNot({ actor }: Context, job: ReadJob, name: JobMoveName): string | null {
+  const refusal = jobLifecycle.refusal(job.state, name, jobRoleOf(actor));
+  if (!refusal) return null;
+  return refusal === 'wrong-role'
+    ? sentenceFor('NOT_ALLOWED')
+    : `Not possible while the job is ${jobStateLabel(job.state).toLowerCase()}.`;
+}
+
+function arriveRefusal(job: ReadJob, appointment: ShopJobView['appointment']): string | null {
+  if (!appointment?.mobile) return sentenceFor('NOTHING_TO_DRIVE_TO');
+  if (appointment.arrivedAt) return sentenceFor('ARRIVED_ALREADY');
+  return tooEarly(job, appointment.startsAt) && sentenceFor('ARRIVAL_TOO_EARLY');
+}
+
+function tooEarly(job: ReadJob, startsAt: string | null): string | null {
+  if (!startsAt || job.clock >= checkInOpensAt(new Date(startsAt))) return null;
+  return 'Check-in opens two hours before the appointment.';
+}

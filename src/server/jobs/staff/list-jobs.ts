@@ -1,0 +1,86 @@
+import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import { assert } from '#domain/assert.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { type AdminJobStatus, adminJobStatus } from '#domain/jobs/job-views.ts';
+import { maskEmail } from '#domain/audit/masking.ts';
+import { type queuesOfJobs, waitOf } from '#domain/queues.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { findNamedJob } from '../find-named-job.ts';
+import { type FoundJobs, type JobListRow, listJobRows } from './job-list-queries.ts';
+import { sightOf } from '#server/core/sight.ts';
+import { findCars, findParties } from '#server/core/walk-queries.ts';
+
+type Asked = {
+  search?: string | undefined;
+  status?: AdminJobStatus | undefined;
+  zip?: string | undefined;
+  service?: ServiceCode | undefined;
+  waits?: (typeof queuesOfJobs)[number] | undefined;
+  after?: string | undefined;
+  limit: number;
+};
+
+type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
+
+/**
+ * All jobs that were ever posted, newest first, by the status that staff know them by; of a queue the one
+ * that waits longest first. Addresses are masked for everybody: a list is no place to read them.
+ */
+export async function listJobs(ctx: Context, { status, zip, service, search, waits, after, limit }: Asked) {
+  // The first five digits say where it is, whatever more was typed.
+  const filters = {
+    status,
+    zip: zip?.slice(0, 5),
+    service,
+    found: search ? await foundJobs(ctx, search) : undefined,
+    waits,
+  };
+  const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, ({ place, id }) => ({ at: place, id }));
+  return {
+    items: items.map((row) => ({ ...present(ctx.catalogue, row), waits: waitOf(waits, row.place, ctx.now) })),
+    next,
+  };
+}
+
+/** The jobs that a shop was chosen for, newest first. */
+export async function listJobsOf(ctx: Context, { shopId, after, limit }: OfShop) {
+  const nothing = { status: undefined, zip: undefined, service: undefined };
+  const found = { jobId: undefined, customers: [], shops: [shopId], cars: [] };
+  const rows = await listJobRows(ctx.tx, { ...nothing, found }, { after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { items: items.map((row) => ({ ...present(ctx.catalogue, row), waits: null })), next };
+}
+
+/** The jobs that a text names: by number or id, by a name of either side, by a car. */
+export async function foundJobs(ctx: Context, search: string): Promise<FoundJobs> {
+  const { isFull } = sightOf(ctx);
+  return {
+    jobId: await findNamedJob(ctx, search),
+    ...(await findParties(ctx.tx, search, { byEmail: isFull })),
+    cars: await findCars(ctx.tx, search, { byVin: isFull }),
+  };
+}
+
+function present(catalogue: Catalogue, row: JobListRow) {
+  const status = adminJobStatus({ state: row.state, hiddenAt: row.hidden_at });
+  assert(status, 'only drafts have no status, and they are not listed');
+  return {
+    id: row.id,
+    number: jobNumber(row.number),
+    status,
+    serviceName: serviceName(catalogue, row.service),
+    customer: { name: row.customer_name, email: maskEmail(row.customer_email) },
+    vehicle: vehicleName(row),
+    city: row.city,
+    zip: row.zip,
+    shopName: row.shop_name,
+    quotes: row.quotes,
+    totalCents: row.total_cents,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import type { JobId, SavedSearchId } from '#domain/ids.ts';
+import { tellAt } from '#domain/marketplace/saved-search.ts';
+import { services } from '#domain/shops/service-catalog.ts';
+import type { Context } from '#server/core/context.ts';
+import { findListed, insertMatches, type ListedJob, listFinding, listOfCell, setTellAt } from './queries.ts';
+
+/** How many searches one step looks at: a square of the map may hold those of a thousand shops. */
+const AT_A_STEP = 500;
+
+/**
+ * Finds the searches that want this job, a step at a time; the queue brings the next one. A step that runs
+ * twice finds nothing new, and a job that is gone by now is found by nobody.
+ */
+export async function matchJob(
+  ctx: Context,
+  { jobId, after }: { jobId: JobId; after: SavedSearchId | null },
+): Promise<void> {
+  const job = await findListed(ctx.tx, jobId);
+  if (!job) return;
+  const ids = await listOfCell(ctx.tx, { cell: job.grid, after, limit: AT_A_STEP });
+  const last = ids.at(-1);
+  if (!last) return;
+  const finding = await listFinding(ctx.tx, ids, job, saysOf(ctx.catalogue, job));
+  const isNew = finding.length > 0 ? await noteFinds(ctx, job, finding) : false;
+  if (isNew) await ctx.enqueue('search.tell', {});
+  if (ids.length === AT_A_STEP) await ctx.enqueue('search.match', { jobId, after: last });
+}
+
+type Finding = Awaited<ReturnType<typeof listFinding>>;
+
+/** Answers whether there is something to tell right now. */
+async function noteFinds(ctx: Context, job: ListedJob, finding: Finding): Promise<boolean> {
+  const ids = finding.map(({ id }) => id);
+  const found = await insertMatches(ctx.tx, ids, { jobId: job.id, round: job.rescues, now: ctx.now });
+  const times = finding
+    .filter(({ id }) => found.includes(id))
+    .flatMap(({ id, notify, told_at: toldAt, time_zone: timeZone }) => {
+      const at = tellAt({ notify, toldAt, timeZone }, ctx.now);
+      return at ? [{ id, at }] : [];
+    });
+  if (times.length > 0) await setTellAt(ctx.tx, times);
+  return times.some(({ at }) => at <= ctx.now);
+}
+
+/** Everything that a search for words may find a job by; never its owner or the address. */
+function saysOf(
+  catalogue: Catalogue,
+  { service, city, state_code: state, description, ...car }: ListedJob,
+): string {
+  const { name: built, aliases } = services[service];
+  const { year, make, model, trim } = car;
+  return [
+    serviceName(catalogue, service),
+    built,
+    ...aliases,
+    city,
+    state,
+    description,
+    year,
+    make,
+    model,
+    trim ?? '',
+  ]
+    .join(' ')
+    .toLowerCase();
+}

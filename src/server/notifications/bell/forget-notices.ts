@@ -1,0 +1,15 @@
+import type { UserId } from '#domain/ids.ts';
+import { noticeLimits } from '#domain/notifications/notices.ts';
+import { plus } from '#domain/time.ts';
+import type { Context } from '#server/core/context.ts';
+import { deleteNoticesBefore, deleteNoticesOf } from './queries.ts';
+
+/** Nobody looks for what they were told a season ago. */
+export async function forgetNotices(ctx: Context): Promise<void> {
+  await deleteNoticesBefore(ctx.tx, plus(ctx.now, -noticeLimits.keptForMs));
+}
+
+/** Whoever deletes their account leaves nothing of it behind. */
+export async function forgetNoticesOf(ctx: Context, userId: UserId): Promise<void> {
+  await deleteNoticesOf(ctx.tx, userId);
+}

@@ -1,0 +1,33 @@
+import { assert } from '#domain/assert.ts';
+import { noticesOpenTo } from '#domain/notifications/notices.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { countUnread, listNotices, type NoticeSight } from './queries.ts';
+
+/** What the reader was told, newest first, as far as it is theirs to read today. */
+export async function listOwnNotices(
+  ctx: Context,
+  { after, limit }: { after?: string | undefined; limit: number },
+) {
+  const sight = sightOf(ctx);
+  const rows = await listNotices(ctx.tx, sight, { after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, ({ created_at: at, id }) => ({ at, id }));
+  return {
+    unread: await countUnread(ctx.tx, sight),
+    items: items.map(({ created_at: at, read_at: readAt, ...notice }) => ({
+      ...notice,
+      at: at.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    })),
+    next,
+  };
+}
+
+/** Of a shop somebody reads what their role opens now; of any other shop nothing, though it was theirs once. */
+export function sightOf({ actor }: Context): NoticeSight {
+  assert('userId' in actor, 'only somebody signed in has notices');
+  const { userId } = actor;
+  if (actor.kind !== 'shop') return { userId, shopId: null, kinds: [] };
+  const kinds = noticesOpenTo({ role: actor.role, status: actor.shopStatus });
+  return { userId, shopId: actor.shopId, kinds };
+}

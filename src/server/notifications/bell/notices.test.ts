@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noticeLimits, noticesOpenTo } from '#domain/notifications/notices.ts';
+import { DAY, plus } from '#domain/time.ts';
+import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import type { PersonName } from '../../../../test/support/people.ts';
+import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '../../../../test/support/stories.ts';
+import { deliverEvent } from '#server/wiring/on-events.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
+import { forgetNotices } from './forget-notices.ts';
+import { notifyPerson } from './notify-person.ts';
+
+// What stands behind the bell of each person of a shop, and that nobody reads what is not theirs.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const kindsOf = async (who: PersonName) => {
+  const { items } = await app.as(who).notices.list({});
+  return items.map(({ kind }) => kind);
+};
+
+describe('the bell of a shop', () => {
+  it('tells each role what it may know, once however often it is delivered', async () => {
+    const jobId = await bookedJob(app);
+    const shopId = app.world.shops.mira.id;
+    await deliverEvent(app.product.system, { type: 'job.booked', jobId, shopId });
+    for (const who of ['mira', 'miraManager', 'miraAdvisor', 'miraTechnician'] as const) {
+      expect(await kindsOf(who)).toEqual(['quote.accepted']);
+    }
+    expect(await kindsOf('miraAccounting')).toEqual([]);
+    expect(await kindsOf('dulles')).toEqual([]);
+    const { items, unread } = await app.as('miraTechnician').notices.list({});
+    expect(unread).toBe(1);
+    expect(items[0]).toMatchObject({ path: `/mechanic/shop/jobs/${jobId}`, readAt: null });
+    expect(items[0]?.title).toMatch(/^Booked: Brake Service, \d{4} Honda/);
+
+    await checkIn(app, jobId);
+    await doTheWork(app, jobId);
+    await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+    await app.settle();
+    expect(await kindsOf('miraAccounting')).toEqual(['shop.paid']);
+    expect(await kindsOf('mira')).toEqual(['shop.paid', 'quote.accepted']);
+    expect(await kindsOf('miraTechnician')).toEqual(['quote.accepted']);
+    expect(await kindsOf('miraAdvisor')).toEqual(['quote.accepted']);
+  });
+
+  it('rings although the mail of that kind is switched off', async () => {
+    await app.as('dulles').account.setPreference({ topic: 'shop_quotes', isOn: false });
+    const jobId = await postJob(app);
+    await sendQuote(app, jobId, 'dulles');
+    await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
+    await app.settle();
+    expect(await kindsOf('dulles')).toEqual(['quote.lost']);
+  });
+
+  it('is read by its person alone: one, and all that was there', async () => {
+    const own = app.as('mira');
+    const [first, second] = (await own.notices.list({})).items;
+    await app.as('dulles').notices.markRead({ noticeIds: [first!.id] });
+    expect((await own.notices.list({})).unread).toBe(2);
+    expect(await own.notices.markRead({ noticeIds: [first!.id] })).toEqual({ unread: 1 });
+    const { items } = await own.notices.list({});
+    expect(items.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+
+    const before = plus(new Date(second!.at), -1).toISOString();
+    expect(await own.notices.markAllRead({ upTo: before })).toEqual({ unread: 1 });
+    expect(await own.notices.markAllRead({ upTo: second!.at })).toEqual({ unread: 0 });
+    expect((await app.as('miraManager').notices.list({})).unread).toBe(1);
+  });
+
+  it('comes page by page, the newest first', async () => {
+    const newest = await app.as('mira').notices.list({ limit: 1 });
+    const older = await app.as('mira').notices.list({ limit: 1, after: newest.next! });
+    expect([...newest.items, ...older.items].map(({ kind }) => kind)).toEqual([
+      'shop.paid',
+      'quote.accepted',
+    ]);
+    expect(older.next).toBeNull();
+  });
+
+  it('shows no more of a shop to whoever left it, or holds a role that may not know it', async () => {
+    const userId = app.world.users.miraAdvisor;
+    await app.as('mira').team.setRole({ userId, role: 'mso_accounting', idempotencyKey: key() });
+    expect(await kindsOf('miraAdvisor')).toEqual([]);
+    await app.product.system.database.executeSql(
+      `update shop_member set shop_id = $1, role = 'mso_owner' where user_id = $2`,
+      [app.world.shops.dulles.id, userId],
+    );
+    expect(await kindsOf('miraAdvisor')).toEqual([]);
+    expect(noticesOpenTo({ role: 'mso_owner', status: 'deleted' })).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  const told = (path: string) =>
+    asSystem(app.product.system, (ctx) =>
+      notifyPerson(ctx, {
+        userId: app.world.users.ana,
+        shopId: null,
+        kind: 'search.matched',
+        occasion: path,
+        title: 'x'.repeat(500),
+        path,
+      }),
+    );
+
+  it('leads nowhere but to us', async () => {
+    for (const path of ['https://evil.test/', '//evil.test', '/\\evil.test', 'account']) {
+      await expect(told(path)).rejects.toThrow('a place of ours');
+    }
+  });
+
+  it('is cut to what fits, told once, and forgotten after a season', async () => {
+    expect(await told('/account')).toBe(true);
+    expect(await told('/account')).toBe(false);
+    const [notice, ...others] = (await app.as('ana').notices.list({})).items;
+    expect(others).toEqual([]);
+    expect(notice?.title).toHaveLength(noticeLimits.title);
+    expect(notice?.title.endsWith('…')).toBe(true);
+
+    app.clock.moveTo(plus(app.clock.now(), noticeLimits.keptForMs - DAY));
+    await asSystem(app.product.system, forgetNotices);
+    expect((await app.as('ana').notices.list({})).items).toHaveLength(1);
+    app.clock.moveTo(plus(app.clock.now(), 2 * DAY));
+    await asSystem(app.product.system, forgetNotices);
+    expect((await app.as('ana').notices.list({})).items).toEqual([]);
+  });
+});

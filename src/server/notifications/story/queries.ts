@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { JobId, PaymentId, QuoteId, ShopId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { OptionalTopic } from '#domain/notifications/notification-topics.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import type { Tx } from '#platform/database/connect.ts';
+
+export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>;
+
+/** A job with all that a mail about it may say. */
+export async function findStory(tx: Tx, jobId: JobId) {
+  return (
+    tx
+      .selectFrom('job')
+      .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+      .leftJoin('auth_user as owner', 'owner.id', 'job.customer_id')
+      .leftJoin('shop', 'shop.id', 'job.shop_id')
+      .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
+      .leftJoin('bay', 'bay.id', 'quote.bay_id')
+      .leftJoin('shop_location as place', 'place.id', 'bay.location_id')
+      .leftJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
+      .leftJoin('invoice', 'invoice.job_id', 'job.id')
+      .leftJoin('check_in', 'check_in.job_id', 'job.id')
+      .leftJoin('payout', 'payout.job_id', 'job.id')
+      .select([
+        'job.id',
+        'job.service',
+        'job.state',
+        'job.cancel_code',
+        'job.check_in_code',
+        'job.expires_at',
+      ])
+      .select(['job.work_done_at', 'job.handed_over_at', 'job.clock_offset_seconds', 'job.accepted_quote_id'])
+      .select(['job.key_drop_at', 'job.watched_since'])
+      .select(['vehicle.year', 'vehicle.make', 'vehicle.model'])
+      .select(['owner.email as owner_email', 'owner.disabled_at as owner_disabled_at'])
+      .select(['shop.id as shop_id', 'shop.name as shop_name', 'shop.state as shop_state', 'shop.time_zone'])
+      // Of the location where the car is booked.
+      .select(({ fn }) => [
+        fn.coalesce('place.street', 'shop.street').as('street'),
+        fn.coalesce('place.city', 'shop.city').as('city'),
+        fn.coalesce('place.zip', 'shop.zip').as('zip'),
+      ])
+      .select(['quote.price_cents', 'quote.total_cents', 'quote.mobile', 'quote.slot_starts_at'])
+      .select('fee_schedule.commission_basis_points')
+      .select(({ fn }) =>
+        fn.coalesce('job.agreed_fee_cents', 'fee_schedule.booking_fee_cents').as('booking_fee_cents'),
+      )
+      .select(['fee_schedule.processing_cents', 'fee_schedule.cap_basis_points', 'fee_schedule.starts_at'])
+      .select(['fee_schedule.id as fee_schedule_id'])
+      .select(['invoice.number as invoice_number', 'invoice.total_cents as invoice_cents'])
+      .select(['check_in.odometer_miles', 'payout.amount_cents as payout_cents'])
+      .$narrowType<{ service: ServiceCode }>()
+      .where('job.id', '=', jobId)
+      .executeTakeFirst()
+  );
+}
+
+/** The newest payment of a job: an earlier one belongs to an acceptance that came to nothing. */
+export async function findPayment(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('payment')
+    .select(['id', 'state', 'amount_cents', 'authorised_cents', 'due_cents', 'decline_reason'])
+    .select(['captured_cents', 'released_cents'])
+    .where('job_id', '=', jobId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type PaymentOfNote = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** What refunds have given back of a payment, or are giving back. What a cancellation gives back is no refund. */
+export async function sumRefunds(tx: Tx, paymentId: PaymentId): Promise<Cents> {
+  const { total } = await tx
+    .selectFrom('payment_refund')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['returning', 'paying', 'done'])
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** When the newest appointment of a job begins, and until when its time is kept for the money step. */
+export async function findAppointment(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('appointment')
+    .select(['starts_at', 'held_until'])
+    .where('job_id', '=', jobId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest report that somebody missed the appointment of a job, with the shop that it is about or by. */
+export async function findLastNoShow(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('no_show')
+    .innerJoin('shop', 'shop.id', 'no_show.shop_id')
+    .select(['no_show.id', 'no_show.state', 'no_show.absent', 'no_show.shop_id', 'no_show.fee_cents'])
+    .select(['no_show.contest_until', 'shop.name as shop_name', 'shop.time_zone'])
+    .where('no_show.job_id', '=', jobId)
+    .orderBy('no_show.reported_at', 'desc')
+    .orderBy('no_show.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findQuote(tx: Tx, id: QuoteId) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('shop', 'shop.id', 'quote.shop_id')
+    .select(['quote.state', 'quote.version', 'quote.total_cents', 'quote.valid_until'])
+    .select(['shop.name as shop_name', 'shop.time_zone', 'quote.decision_reason'])
+    .where('quote.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a side offered last on a quote. */
+export async function findLastCounter(tx: Tx, quoteId: QuoteId, side: 'owner' | 'shop') {
+  return tx
+    .selectFrom('quote_counter')
+    .select(['number', 'amount_cents', 'expires_at'])
+    .where('quote_id', '=', quoteId)
+    .where('side', '=', side)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function countLiveQuotes(tx: Tx, jobId: JobId): Promise<number> {
+  const { quotes } = await tx
+    .selectFrom('quote')
+    .select(sql<number>`count(*)::int`.as('quotes'))
+    .where('job_id', '=', jobId)
+    .where('state', 'in', liveQuoteStates)
+    .executeTakeFirstOrThrow();
+  return quotes;
+}
+
+/** The quotes that wait in case the chosen shop gives the job back. */
+export async function listStandbyQuotes(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('quote')
+    .select(['id', 'shop_id'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'standby')
+    .limit(20)
+    .execute();
+}
+
+/** Who reads the mail of a shop: its front office, at most twenty of them. */
+export async function listFrontOffice(tx: Tx, shopId: ShopId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shop_member')
+    .innerJoin('auth_user', 'auth_user.id', 'shop_member.user_id')
+    .select('auth_user.email')
+    .where('shop_member.shop_id', '=', shopId)
+    .where('shop_member.role', 'in', ['mso_owner', 'mso_manager', 'mso_service_advisor'])
+    .where('auth_user.disabled_at', 'is', null)
+    .orderBy('shop_member.created_at')
+    .limit(20)
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export async function findShopEmail(tx: Tx, shopId: ShopId): Promise<string> {
+  const shop = await tx.selectFrom('shop').select('email').where('id', '=', shopId).executeTakeFirstOrThrow();
+  return shop.email;
+}
+
+/** Which of these addresses belong to people who switched mails of this topic off. */
+export async function listMuted(tx: Tx, topic: OptionalTopic, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await tx
+    .selectFrom('notification_preference')
+    .innerJoin('auth_user', 'auth_user.id', 'notification_preference.user_id')
+    .select('auth_user.email')
+    .where('auth_user.email', 'in', emails)
+    .where('notification_preference.topic', '=', topic)
+    .where('notification_preference.channel', '=', 'mail')
+    .where('notification_preference.is_on', '=', false)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function isWritten(tx: Tx, messageId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outgoing_message')
+    .select('id')
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,177 @@
+import { assert } from '#domain/assert.ts';
+import type { AttemptId } from '#domain/ids.ts';
+import {
+  type PaymentsProvider,
+  type ProviderDispute,
+  type ProviderHold,
+  type ProviderRefund,
+  ProviderRefused,
+  type ProviderSetup,
+  type ProviderTransfer,
+  type RefusalReason,
+} from '#platform/payments/payments-provider.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import type { Context, System } from '#server/core/context.ts';
+import { asSystem } from '#server/core/unit-of-work.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import { takeForCall } from './hand-over.ts';
+import {
+  findPerson,
+  findProviderCustomer,
+  lockCard,
+  lockPayment,
+  updateCard,
+  updatePayment,
+} from '../queries.ts';
+import { type AttemptRequest, requestOf } from './start-attempt.ts';
+
+export type Outcome =
+  | { object: 'hold'; hold: ProviderHold }
+  | { object: 'setup'; setup: ProviderSetup }
+  | { object: 'refund'; refund: ProviderRefund }
+  | { object: 'transfer'; transfer: ProviderTransfer }
+  | { object: 'dispute'; dispute: ProviderDispute }
+  | { object: 'refused'; code: RefusalReason; reason: string };
+
+/**
+ * Makes one written-down call to the provider, outside any transaction, and applies its outcome once. A
+ * provider that does not answer throws, so that the queue asks again with the same key: the call may have
+ * happened, and a new key would pay twice. A refusal is final: it is written down and a person is told.
+ */
+export async function performAttempt(system: System, attemptId: AttemptId): Promise<void> {
+  const attempt = await asSystem(system, (ctx) => takeForCall(ctx, attemptId));
+  if (!attempt) return;
+  const outcome = await callProvider(system, attempt);
+  if (outcome.object === 'refused') {
+    system.log[isForeseen(attempt, outcome.code) ? 'warn' : 'error'](
+      { attemptId, kind: attempt.kind, reason: outcome.reason },
+      'the payment provider refused a call',
+    );
+  }
+  const verdict = await asSystem(system, (ctx) => applyOutcome(ctx, attemptId, outcome));
+  if (typeof verdict === 'object') {
+    system.log.error(
+      { attemptId, kind: attempt.kind, ...verdict },
+      'the payment provider answered something else',
+    );
+  }
+}
+
+/**
+ * Whether nobody has to look at it. A bank may have decided before it was answered, and its decision is heard
+ * as an event; what is on its way to the shop's bank cannot be asked back, and the shop owes it.
+ */
+function isForeseen({ kind }: AttemptRow, code: RefusalReason): boolean {
+  return kind === 'answer_chargeback' || (kind === 'reverse' && code === 'balance_insufficient');
+}
+
+async function callProvider(system: System, attempt: AttemptRow): Promise<Outcome> {
+  const { payments } = system.services;
+  try {
+    const request = requestOf(attempt);
+    if (request.kind === 'prepare' || request.kind === 'prepare_card') {
+      const customer = await customerFor(system, attempt);
+      return await prepare(payments, attempt.provider_key, customer, request);
+    }
+    if (request.kind === 'answer_chargeback') return await answerChargeback(system, attempt, request);
+    return await call(payments, attempt, request);
+  } catch (error) {
+    if (error instanceof ProviderRefused)
+      return { object: 'refused', code: error.reason, reason: error.message };
+    throw error;
+  }
+}
+
+async function prepare(
+  provider: PaymentsProvider,
+  key: string,
+  customer: string,
+  request: Extract<AttemptRequest, { kind: 'prepare' | 'prepare_card' }>,
+): Promise<Outcome> {
+  if (request.kind === 'prepare' && request.amount !== null) {
+    const { amount, transferGroup } = request;
+    return { object: 'hold', hold: await provider.createHold({ key, amount, customer, transferGroup }) };
+  }
+  return { object: 'setup', setup: await provider.createSetup({ key, customer }) };
+}
+
+async function call(
+  provider: PaymentsProvider,
+  { provider_key: key, provider_ref: known }: AttemptRow,
+  request: Exclude<AttemptRequest, { kind: 'prepare' | 'prepare_card' | 'answer_chargeback' }>,
+): Promise<Outcome> {
+  switch (request.kind) {
+    case 'authorise': {
+      const { amount, customer, savedCard, offSession, transferGroup } = request;
+      const hold = await provider.createHold({ key, amount, customer, savedCard, offSession, transferGroup });
+      return { object: 'hold', hold };
+    }
+    case 'capture':
+      return {
+        object: 'hold',
+        hold: await provider.captureHold({ key, id: request.hold, amount: request.amount }),
+      };
+    case 'void':
+      return { object: 'hold', hold: await provider.voidHold({ key, id: request.hold }) };
+    case 'refund': {
+      // A refund that the bank is still working on was made: from then on it is read, not asked for again.
+      const { amount, charge: chargeId } = request;
+      const refund = known
+        ? await provider.readRefund(known)
+        : await provider.refund({ key, chargeId, amount });
+      return { object: 'refund', refund };
+    }
+    case 'transfer': {
+      const { amount, destination, charge: sourceCharge } = request;
+      return {
+        object: 'transfer',
+        transfer: await provider.transfer({ key, amount, destination, sourceCharge }),
+      };
+    }
+    case 'reverse': {
+      const { amount, transfer: transferId } = request;
+      return { object: 'transfer', transfer: await provider.reverseTransfer({ key, transferId, amount }) };
+    }
+  }
+}
+
+/** The packet lies in our store, whole since it was drawn: a retry sends the very same bytes. */
+async function answerChargeback(
+  { services }: System,
+  { provider_key: key }: AttemptRow,
+  { dispute: disputeId, packet, fileName, statement }: Extract<AttemptRequest, { kind: 'answer_chargeback' }>,
+): Promise<Outcome> {
+  const object = await services.storage.get(packet);
+  assert(object, 'a packet is stored before it is sent');
+  const bytes = new Uint8Array(await new Response(object.body).arrayBuffer());
+  const dispute = await services.payments.answerDispute({ key, disputeId, statement, fileName, bytes });
+  return { object: 'dispute', dispute };
+}
+
+/**
+ * The provider's name for the customer of an attempt. A new one is written down before anything is made for
+ * it, so that a retry asks for the same.
+ */
+async function customerFor(system: System, attempt: AttemptRow): Promise<string> {
+  const { known, person, userId } = await asSystem(system, (ctx) => customerOf(ctx, attempt));
+  if (known) return known;
+  const key = `hoist-customer-${userId}-${sha256Hex(`${person.name}\n${person.email}`).slice(0, 16)}`;
+  const { id } = await system.services.payments.createCustomer({ key, ...person });
+  await asSystem(system, (ctx) => keepCustomer(ctx, attempt, id));
+  return id;
+}
+
+async function customerOf(ctx: Context, attempt: AttemptRow) {
+  const { customer_id: userId, provider_customer_id: own } = attempt.card_id
+    ? await lockCard(ctx.tx, attempt.card_id)
+    : await lockPayment(ctx.tx, attempt.payment_id!);
+  const known = own ?? (await findProviderCustomer(ctx.tx, userId));
+  if (known && !own) await keepCustomer(ctx, attempt, known);
+  return { known, userId, person: await findPerson(ctx.tx, userId) };
+}
+
+async function keepCustomer(ctx: Context, attempt: AttemptRow, id: string): Promise<void> {
+  if (attempt.card_id) await updateCard(ctx.tx, attempt.card_id, { provider_customer_id: id });
+  else await updatePayment(ctx.tx, attempt.payment_id!, { provider_customer_id: id });
+}

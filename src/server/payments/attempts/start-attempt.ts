@@ -1,0 +1,127 @@
+import { assert } from '#domain/assert.ts';
+import type { AttemptId, CardId, PayoutId } from '#domain/ids.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import type { Context } from '#server/core/context.ts';
+import { insertAttempt, type AttemptRow } from './attempt-queries.ts';
+import { type PaymentRow, updatePayment } from '../queries.ts';
+
+/** What each kind of call asks the provider. It is stored with the attempt: a retry asks the very same. */
+export type AttemptRequest =
+  | { kind: 'prepare'; amount: Cents | null; transferGroup: string }
+  | { kind: 'prepare_card' }
+  | {
+      kind: 'authorise';
+      amount: Cents;
+      customer: string;
+      savedCard: string;
+      offSession: boolean;
+      transferGroup: string;
+    }
+  | { kind: 'capture'; amount: Cents; hold: string }
+  | { kind: 'void'; hold: string }
+  | { kind: 'refund'; amount: Cents; charge: string }
+  | { kind: 'transfer'; amount: Cents; destination: string; charge: string }
+  | { kind: 'reverse'; amount: Cents; transfer: string }
+  | { kind: 'answer_chargeback'; dispute: string; packet: string; fileName: string; statement: string };
+
+type Subject = { payment?: PaymentRow; cardId?: CardId; payoutId?: PayoutId };
+
+/**
+ * Writes down a call to the provider, with the key it will carry, and queues it. The call itself is made
+ * after this transaction committed, so that nothing happens outside that we do not know of.
+ */
+export async function startAttempt(
+  ctx: Context,
+  subject: Subject,
+  request: AttemptRequest,
+  options?: { startAfter: Date },
+): Promise<void> {
+  await startNamedAttempt(ctx, subject, request, options);
+}
+
+/** The same, for who has to know it again by its id. */
+export async function startNamedAttempt(
+  ctx: Context,
+  { payment, cardId, payoutId }: Subject,
+  request: AttemptRequest,
+  options?: { startAfter: Date },
+): Promise<AttemptId> {
+  const id = ctx.newId<AttemptId>();
+  const { kind, ...asked } = request;
+  await insertAttempt(ctx.tx, {
+    id,
+    payment_id: payment?.id,
+    card_id: cardId,
+    payout_id: payoutId,
+    kind,
+    provider_key: `hoist-${id}`,
+    request: asked,
+    amount_cents: 'amount' in request ? request.amount : null,
+    state: 'pending',
+    created_at: ctx.now,
+    queued_at: options?.startAfter ?? ctx.now,
+  });
+  await ctx.enqueue('payment.attempt', { attemptId: id }, options);
+  return id;
+}
+
+export function requestOf(attempt: AttemptRow): AttemptRequest {
+  return { kind: attempt.kind, ...(attempt.request as object) } as AttemptRequest;
+}
+
+/** Begins to ask the customer for a card: a hold of an amount, or without one a card for later. */
+export function startPrepare(ctx: Context, payment: PaymentRow, amount: Cents | null): Promise<void> {
+  return startAttempt(ctx, { payment }, { kind: 'prepare', amount, transferGroup: payment.job_id });
+}
+
+/** Asks for the hold on the card that this payment has saved. */
+export function startAuthorise(
+  ctx: Context,
+  payment: PaymentRow,
+  { amount, offSession, startAfter }: { amount: Cents; offSession: boolean; startAfter?: Date },
+): Promise<void> {
+  const { provider_customer_id: customer, provider_card_id: savedCard } = payment;
+  assert(customer && savedCard, 'only a saved card can be charged without its owner');
+  return startAttempt(
+    ctx,
+    { payment },
+    { kind: 'authorise', amount, customer, savedCard, offSession, transferGroup: payment.job_id },
+    startAfter && { startAfter },
+  );
+}
+
+export function startCapture(ctx: Context, payment: PaymentRow, amount: Cents): Promise<void> {
+  assert(payment.provider_hold_id, 'only a hold can be captured');
+  return startAttempt(ctx, { payment }, { kind: 'capture', amount, hold: payment.provider_hold_id });
+}
+
+/** Lets a hold or an unfinished card entry go, so that nothing can be charged on it any more. */
+export function startVoid(ctx: Context, payment: PaymentRow, hold: string): Promise<void> {
+  return startAttempt(ctx, { payment }, { kind: 'void', hold });
+}
+
+/**
+ * Asks the provider to give money back that lies in the job's funds. It counts as gone from now on: answers
+ * the payment with it, and the call.
+ */
+export async function startRefund(
+  ctx: Context,
+  payment: PaymentRow,
+  amount: Cents,
+): Promise<{ payment: PaymentRow; attemptId: AttemptId }> {
+  assert(payment.provider_charge_id, 'only a charge can be refunded');
+  const asked = await updatePayment(ctx.tx, payment.id, {
+    refunding_cents: cents(payment.refunding_cents + amount),
+  });
+  const request = { kind: 'refund', amount, charge: payment.provider_charge_id } as const;
+  return { payment: asked, attemptId: await startNamedAttempt(ctx, { payment }, request) };
+}
+
+/** Asks for a part of a transfer back from the shop's account. */
+export function startReversal(
+  ctx: Context,
+  payment: PaymentRow,
+  { amount, transfer }: { amount: Cents; transfer: string },
+): Promise<AttemptId> {
+  return startNamedAttempt(ctx, { payment }, { kind: 'reverse', amount, transfer });
+}

@@ -1,0 +1,66 @@
+import type { ProviderSetup } from '#platform/payments/payments-provider.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Verdict } from '../holds/apply-hold.ts';
+import { cardIsDeclined } from './decline-card.ts';
+import { movePayment } from '../move-payment.ts';
+import { type CardRow, updateCard, updatePayment } from '../queries.ts';
+import { cardIsSaved } from '../holds/secure-payment.ts';
+import type { Subject } from '../subject.ts';
+
+/** Brings a payment to where the saving of its card is at the provider. */
+export async function applySetup(
+  ctx: Context,
+  { job, payment }: Subject,
+  setup: ProviderSetup,
+): Promise<Verdict> {
+  if (payment.state !== 'preparing' && payment.state !== 'awaiting_card') return 'unchanged';
+  if (setup.status === 'succeeded' && setup.savedCard) {
+    await cardIsSaved(ctx, { job, payment }, { savedCard: setup.savedCard, card: setup.card });
+    return 'applied';
+  }
+  if (setup.status === 'declined') {
+    const reason = setup.declineReason ?? 'card_declined';
+    if (payment.state === 'awaiting_card' && payment.decline_reason === reason) return 'unchanged';
+    await cardIsDeclined(ctx, { job, payment }, setup);
+    return 'applied';
+  }
+  if (payment.state === 'awaiting_card' && payment.client_secret === setup.clientSecret) return 'unchanged';
+  const changes = { client_secret: setup.clientSecret };
+  if (payment.state === 'preparing') await movePayment(ctx, job, payment, 'askCard', { changes });
+  else await updatePayment(ctx.tx, payment.id, changes);
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+  return 'applied';
+}
+
+/** The same for a card that a customer saves for later, outside of any job. */
+export async function applySetupToCard(ctx: Context, card: CardRow, setup: ProviderSetup): Promise<Verdict> {
+  if (card.state === 'saved' || card.state === 'removed') return 'unchanged';
+  if (setup.status !== 'succeeded' || !setup.savedCard) {
+    if (card.state === 'awaiting_card' && card.client_secret === setup.clientSecret) return 'unchanged';
+    await updateCard(ctx.tx, card.id, { state: 'awaiting_card', client_secret: setup.clientSecret });
+    ctx.publish({ type: 'card.changed', userId: card.customer_id });
+    return 'applied';
+  }
+  await updateCard(ctx.tx, card.id, {
+    state: 'saved',
+    provider_card_id: setup.savedCard,
+    client_secret: null,
+    brand: setup.card?.brand,
+    last4: setup.card?.last4,
+  });
+  auditCard(ctx, card, 'card.saved', 'saved');
+  ctx.publish({ type: 'card.changed', userId: card.customer_id });
+  return 'applied';
+}
+
+/** A card belongs to a person and to no market. */
+export function auditCard(ctx: Context, card: CardRow, action: string, state: CardRow['state']): void {
+  ctx.audit({
+    action,
+    entity: 'card',
+    entityId: card.id,
+    market: 'platform',
+    before: { state: card.state },
+    after: { state },
+  });
+}

@@ -1,0 +1,51 @@
+import { ensure } from '#domain/errors/errors.ts';
+import type { CardId, UserId } from '#domain/ids.ts';
+import type { Context } from '#server/core/context.ts';
+import { auditCard } from './apply-setup.ts';
+import { type CardRow, findOwnCard, findProviderCustomer, insertCard, listSavedCards } from '../queries.ts';
+import { startAttempt } from '../attempts/start-attempt.ts';
+
+/**
+ * Begins to save a card: the provider prepares the entry, and the customer types the number there, never
+ * here.
+ */
+export async function startCard(ctx: Context): Promise<CardId> {
+  const customerId = requireCustomer(ctx);
+  const card = await insertCard(ctx.tx, {
+    id: ctx.newId<CardId>(),
+    customer_id: customerId,
+    provider_customer_id: await findProviderCustomer(ctx.tx, customerId),
+    state: 'preparing',
+    created_at: ctx.now,
+  });
+  await startAttempt(ctx, { cardId: card.id }, { kind: 'prepare_card' });
+  auditCard(ctx, card, 'card.started', 'preparing');
+  return card.id;
+}
+
+export function requireCustomer(ctx: Pick<Context, 'actor'>): UserId {
+  ensure(ctx.actor.kind === 'customer', 'NOT_ALLOWED');
+  return ctx.actor.userId;
+}
+
+/** The customer's saved cards, newest first. */
+export async function savedCards(ctx: Context) {
+  const rows = await listSavedCards(ctx.tx, requireCustomer(ctx));
+  return { cards: rows.map(viewOf) };
+}
+
+/** A card on its way: the entry to fill in while it is asked for, the card itself once it is saved. */
+export async function cardProgress(ctx: Context, cardId: CardId) {
+  const card = await findOwnCard(ctx.tx, cardId, requireCustomer(ctx));
+  ensure(card && card.state !== 'removed', 'NOT_FOUND');
+  const { state, provider_setup_id: setup, client_secret: clientSecret } = card;
+  const isAsked = state === 'awaiting_card' && setup && clientSecret;
+  return {
+    card: state === 'saved' ? viewOf(card) : null,
+    intent: isAsked ? ({ provider: 'simulator', kind: 'setup', id: setup, clientSecret } as const) : null,
+  };
+}
+
+function viewOf({ id, brand, last4 }: CardRow) {
+  return { id, brand: brand ?? 'Card', last4: last4 ?? '' };
+}

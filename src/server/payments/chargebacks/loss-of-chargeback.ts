@@ -1,0 +1,24 @@
+import { type Cents, cents } from '#domain/money/money.ts';
+import type { ChargebackRow } from './chargeback-queries.ts';
+import { refundableOf } from '../refunds/give-back.ts';
+import type { PaymentRow } from '../queries.ts';
+import type { RefundRow } from '../refunds/refund-queries.ts';
+
+/** What a chargeback takes if it is lost: of its job and by whom that is borne, and beyond it. */
+export type Loss = { ofJob: Cents; bearer: RefundRow['bearer']; beyond: Cents; fee: Cents };
+
+/**
+ * The part that the job still holds goes back like a refund, out of the shares or borne by the platform. The
+ * rest, and what the provider charges for asking, is the platform's whoever is liable.
+ */
+export function lossOf(
+  {
+    amount_cents: amount,
+    fee_cents: fee,
+    liable,
+  }: Pick<ChargebackRow, 'amount_cents' | 'fee_cents' | 'liable'>,
+  payment: PaymentRow,
+): Loss {
+  const ofJob = cents(Math.min(amount, refundableOf(payment)));
+  return { ofJob, bearer: liable === 'platform' ? 'platform' : 'shares', beyond: cents(amount - ofJob), fee };
+}

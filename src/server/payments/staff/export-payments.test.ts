@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/time.ts';
+import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { httpOf } from '../../../../test/support/http.ts';
+import type { PersonName } from '../../../../test/support/people.ts';
+import { key, paidJob } from '../../../../test/support/stories.ts';
+import { writePayments } from './export-payments.ts';
+
+// The list of payments is taken away as a file: all that fits, however much, and the trail says who took it.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await paidJob(app);
+});
+afterAll(() => app.close());
+
+type Asked = Omit<Parameters<ReturnType<TestApp['as']>['adminPayments']['exportCsv']>[0], 'idempotencyKey'>;
+
+const linkFor = async (who: PersonName, asked: Asked = {}) =>
+  (await app.as(who).adminPayments.exportCsv({ ...asked, idempotencyKey: key() })).url;
+const fetchAs = async (who: PersonName, url: string) =>
+  httpOf(app).request(`http://hoist.test${url}`, { headers: { Cookie: await app.sessionOf(who) } });
+const fileFor = async (who: PersonName, asked: Asked = {}) => {
+  const response = await fetchAs(who, await linkFor(who, asked));
+  expect(response.status).toBe(200);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+const sql = (text: string) => app.product.system.database.executeSql(text);
+
+describe('the file of the list of payments', () => {
+  it('has what the filters find, masked, as spreadsheets read it', async () => {
+    const { response, bytes } = await fileFor('finance');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/filename="payments-2026-11-\d\d\.csv"/);
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.toString().trimEnd().split('\r\n');
+    expect(lines[0]).toContain('"Transaction ID","Type","Amount"');
+    expect(lines).toHaveLength(3);
+    expect(
+      lines
+        .slice(1)
+        .map((line) => line.split(',')[1])
+        .toSorted(),
+    ).toEqual(['"charge"', '"payout"']);
+    expect(lines.join()).toContain('an***@people.test');
+    const charges = (await fileFor('finance', { type: 'charge', search: 'ortiz' })).bytes.toString();
+    expect(charges.trimEnd().split('\r\n')).toHaveLength(2);
+    const waiting = (await fileFor('finance', { waits: 'refunds' })).bytes.toString();
+    expect(waiting.trimEnd().split('\r\n')).toHaveLength(1);
+  });
+
+  it('is told by the trail with its filters, and with no word that names anybody', async () => {
+    await linkFor('superAdmin', { type: 'charge', search: 'ana@people.test' });
+    const { items } = await app.as('finance').admin.audit({ action: 'payments.exported' });
+    expect(items[0]!.after).toMatchObject({ filter: { type: 'charge', found: { reference: '' } } });
+    expect(JSON.stringify(items.map(({ after }) => after))).not.toMatch(/people\.test|ortiz/i);
+  });
+
+  it('opens for nobody else, and not for long', async () => {
+    const url = await linkFor('finance');
+    expect((await fetchAs('readOnly', url)).status).toBe(404);
+    expect((await fetchAs('ana', url)).status).toBe(403);
+    expect((await fetchAs('finance', url)).status).toBe(200);
+    app.clock.advance(5 * MINUTE + 1);
+    expect((await fetchAs('finance', url)).status).toBe(404);
+  });
+
+  it('defuses what a spreadsheet would take for a formula', async () => {
+    await sql(`update auth_user set name = '=1+1' where name = 'Ana Ortiz'`);
+    const text = (await fileFor('finance')).bytes.toString();
+    await sql(`update auth_user set name = 'Ana Ortiz' where name = '=1+1'`);
+    expect(text).toContain(`"'=1+1"`);
+  });
+
+  it('has every row of a long list once, and is read in batches while it is taken', async () => {
+    const ROWS = 12_000;
+    await sql(`insert into payment select made.* from payment one, generate_series(1, ${ROWS}) n,
+      jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'state', 'failed',
+        'captured_cents', 0, 'released_cents', 0, 'refunded_cents', 0, 'provider_charge_id', null,
+        'provider_hold_id', null, 'provider_setup_id', null, 'created_at', one.created_at - n * interval '1 second')) made`);
+    const text = (await fileFor('finance', { type: 'charge' })).bytes.toString();
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(ROWS + 1);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(ROWS + 1);
+
+    const { database, clock } = app.product.system;
+    let reads = 0;
+    const counted = { ...database, transaction: (run: never) => ((reads += 1), database.transaction(run)) };
+    const upTo = clock.now();
+    const writer = writePayments({ database: counted as never, clock }, { type: 'charge' }, { upTo });
+    await writer.next();
+    await writer.next();
+    await writer.next();
+    expect(reads).toBe(2);
+    await writer.return(undefined);
+  });
+});

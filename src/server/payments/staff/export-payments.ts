@@ -1,0 +1,114 @@
+import { BYTE_ORDER_MARK, csvLine } from '#domain/audit/csv.ts';
+import { MINUTE, plus } from '#domain/time.ts';
+import { serveExport } from '#server/audit/download-export.ts';
+import type { ExportPlace } from '#server/audit/export-place.ts';
+import type { AuditFacts, Context, System } from '#server/core/context.ts';
+import { type Cursor, readCursor } from '#server/core/cursor.ts';
+import type { Call } from '#server/core/middleware.ts';
+import { type Filters, foundBy, pageOf } from './list-payments.ts';
+import type { Found } from './payment-queries.ts';
+
+const OPEN_MINUTES = 5;
+const BATCH = 1_000;
+/** Behind every id there is. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export const paymentsExport: ExportPlace = {
+  entity: 'payment_export',
+  action: 'payments.exported',
+  path: (id) => `/api/admin/payments/exports/${id}`,
+  permissions: ['payments.view', 'exports.csv'],
+};
+
+type Asked = Omit<Filters, 'search'> & { found?: Found | undefined };
+type Row = Awaited<ReturnType<typeof pageOf>>['items'][number];
+
+/**
+ * Where the file can be had. The entry that says who took what away holds the filters, and the file is made
+ * from that entry.
+ */
+export async function askPaymentsExport(ctx: Context, filters: Filters): Promise<string> {
+  const { search, type, status, waits } = filters;
+  const id = ctx.newId<string>();
+  const found = await foundBy(ctx, search);
+  const asked = { type, status, waits, ...(found && { found: namedByIds(found) }) };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  ctx.audit({
+    action: paymentsExport.action,
+    entity: paymentsExport.entity,
+    entityId: id,
+    market: 'platform',
+    after: { filter: Object.fromEntries(given) as AuditFacts, format: 'csv' },
+  });
+  return ctx.services.links.sign(paymentsExport.path(id), plus(ctx.now, OPEN_MINUTES * MINUTE));
+}
+
+/** The trail holds no words that may name somebody: who was searched for is there by their id. */
+function namedByIds(found: Found): Found {
+  const isOfProvider = /^[a-z]{2,10}_[A-Za-z0-9_]+$/.test(found.reference);
+  return { ...found, reference: isOfProvider ? found.reference : '' };
+}
+
+type Wanted = { id: string; query: URLSearchParams };
+
+export async function downloadPayments(system: System, call: Call, wanted: Wanted): Promise<Response> {
+  return serveExport(system, call, wanted, paymentsExport, async (_, { at, after }) => {
+    const { filter } = after as { filter: Asked };
+    const lines = writePayments(system, filter, { upTo: new Date(at) });
+    return { name: `payments-${at.slice(0, 10)}.csv`, lines };
+  });
+}
+
+/**
+ * The whole list as the lines of a CSV file, masked as the list is. A batch is read when the one before it
+ * was taken: however long the list, one batch is held.
+ */
+export async function* writePayments(
+  { database, clock }: Pick<System, 'database' | 'clock'>,
+  asked: Asked,
+  { upTo, batch = BATCH }: { upTo: Date; batch?: number },
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  // The list is the newest first, and what came after the asking is not in it. A queue is the other way
+  // round.
+  let after: Cursor | undefined = asked.waits ? undefined : { at: upTo, id: LAST_ID };
+  for (;;) {
+    const span = { found: undefined, ...asked, after, limit: batch };
+    const { items, next } = await database.transaction((tx) => pageOf({ tx, now: clock.now() }, span));
+    if (items.length > 0) yield items.map(lineOf).join('');
+    if (next === null) return;
+    after = readCursor(next);
+  }
+}
+
+const COLUMNS = [
+  'Transaction ID',
+  'Type',
+  'Amount',
+  'Status',
+  'Customer',
+  'Customer email',
+  'Shop',
+  'Shop owner',
+  'Date',
+  'Method',
+  'Card',
+  'Job',
+];
+
+function lineOf(row: Row): string {
+  return csvLine([
+    row.transactionId,
+    row.type,
+    (row.amountCents / 100).toFixed(2),
+    row.status,
+    row.customer.name,
+    row.customer.email,
+    row.shop.name,
+    row.shop.owner,
+    row.at,
+    row.method,
+    row.cardLast4,
+    row.jobNumber,
+  ]);
+}

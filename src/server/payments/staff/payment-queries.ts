@@ -1,0 +1,262 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
+import { type AdminPaymentStatus, NOTHING_CHARGED } from '#domain/money/payment-lifecycle.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+import type { Cursor } from '#server/core/cursor.ts';
+import { paymentsToDecide } from '#server/core/waiting-queries.ts';
+
+export type MoneyType = 'charge' | 'refund' | 'payout';
+
+/** What a search names: one job or object at the provider, or people and shops. */
+export type Found = { jobId?: JobId; reference: string; customers: UserId[]; shops: ShopId[] };
+
+export type Page = {
+  status: AdminPaymentStatus | undefined;
+  found: Found | undefined;
+  /** Only charges with a refund that waits for a second person, the longest wait first. */
+  isQueue?: boolean;
+  after: Cursor | undefined;
+  limit: number;
+};
+
+export type MoneyRow = {
+  id: string;
+  payment_id: PaymentId;
+  reference: string | null;
+  amount: Cents;
+  status: AdminPaymentStatus;
+  at: Date;
+  /** Where it stands in the list: since when it waits, where a queue was asked for. */
+  place: Date;
+  why: string | null;
+  number: number;
+  customer_name: string;
+  customer_email: string;
+  shop_id: ShopId;
+  shop_name: string;
+  card_last4: string | null;
+};
+
+/** The words of A §4 for a charge, as `adminPaymentStatus` gives them. */
+const statusOfCharge = sql<AdminPaymentStatus>`case
+  when payment.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised') then 'pending'
+  when payment.state = 'failed' then 'failed'
+  when payment.state = 'voided' then 'refunded'
+  when payment.refunded_cents = 0 then 'completed'
+  when payment.refunded_cents < payment.captured_cents then 'partially_refunded'
+  else 'refunded' end`;
+const statusOfRefund = sql<AdminPaymentStatus>`case payment_attempt.state
+  when 'succeeded' then 'completed' else payment_attempt.state end`;
+const statusOfPayout = sql<AdminPaymentStatus>`case
+  when payout.state = 'paid' then 'completed'
+  when payout.state in ('failed', 'canceled') then 'failed' else 'pending' end`;
+
+// What a filter of the list stands for. The indexes of these lists are over these very expressions.
+const filterOfCharge = sql`(case
+  when payment.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised') then 'pending'
+  when payment.state = 'failed' then 'failed'
+  when payment.state = 'voided' or payment.refunded_cents > 0 then 'refunded'
+  else 'completed' end)`;
+const filterOfPayout = sql`(case
+  when payout.state = 'paid' then 'completed'
+  when payout.state in ('failed', 'canceled') then 'failed'
+  else 'pending' end)`;
+
+/** One page of one kind of movement, newest first, or by how long it waits; one more than `limit`. */
+export async function listMoney(tx: Tx, type: MoneyType, page: Page): Promise<MoneyRow[]> {
+  const rows =
+    type === 'charge' ? charges(tx, page) : type === 'refund' ? refunds(tx, page) : payouts(tx, page);
+  return (await rows) as MoneyRow[];
+}
+
+function charges(tx: Tx, page: Page) {
+  const query = tx
+    .selectFrom('payment')
+    .select(['payment.id', 'payment.id as payment_id', 'payment.provider_charge_id as reference'])
+    .select(['payment.created_at as at', 'payment.card_last4', statusOfCharge.as('status')])
+    .select(
+      sql<Cents>`case when payment.captured_cents > 0 then payment.captured_cents
+      else payment.amount_cents end`.as('amount'),
+    )
+    .select(
+      sql<string | null>`case when payment.state = 'voided' then ${NOTHING_CHARGED}::text end`.as('why'),
+    );
+  const rows = page.isQueue ? inQueue(query as never, page) : newest(query as never, page, 'payment');
+  return withParties(rows, page, {
+    isIn: (status) =>
+      status === 'partially_refunded'
+        ? sql`(${filterOfCharge} = 'refunded' and ${statusOfCharge} = ${status})`
+        : sql`${filterOfCharge} = ${status}`,
+    table: 'payment',
+    reference: 'provider_charge_id',
+  });
+}
+
+function refunds(tx: Tx, page: Page) {
+  const query = tx
+    .selectFrom('payment_attempt')
+    .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
+    .select(['payment_attempt.id', 'payment.id as payment_id', 'payment_attempt.provider_ref as reference'])
+    .select(['payment_attempt.created_at as at', 'payment.card_last4', statusOfRefund.as('status')])
+    .select(['payment_attempt.amount_cents as amount', 'payment_attempt.failure as why'])
+    .where('payment_attempt.kind', '=', sql.lit('refund'));
+  return withParties(newest(query as never, page, 'payment_attempt'), page, {
+    isIn: (status) => sql`payment_attempt.state = ${status === 'completed' ? 'succeeded' : status}`,
+    table: 'payment_attempt',
+    reference: 'provider_ref',
+  });
+}
+
+function payouts(tx: Tx, page: Page) {
+  const query = tx
+    .selectFrom('payout')
+    .innerJoin('payment', 'payment.id', 'payout.payment_id')
+    .select(['payout.id', 'payment.id as payment_id', 'payout.provider_transfer_id as reference'])
+    .select(['payout.created_at as at', statusOfPayout.as('status')])
+    .select(['payout.amount_cents as amount', 'payout.hold_reason as why'])
+    .select(sql<string | null>`null`.as('card_last4'));
+  return withParties(newest(query as never, page, 'payout'), page, {
+    isIn: (status) => sql`${filterOfPayout} = ${status}`,
+    table: 'payout',
+    reference: 'provider_transfer_id',
+  });
+}
+
+type Query = SelectQueryBuilder<Schema, 'payment', object>;
+
+function newest(query: Query, { after, limit }: Page, table: Narrowing['table']): Query {
+  const [at, id] = [sql.ref<Date>(`${table}.created_at`), sql.ref(`${table}.id`)];
+  return query
+    .select(at.as('place'))
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<boolean>`(${at}, ${id}) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy(at, 'desc')
+    .orderBy(id, 'desc')
+    .limit(limit + 1);
+}
+
+function inQueue(query: Query, { after, limit }: Page): Query {
+  const [at, id] = [sql.ref<Date>('waiting.at'), sql.ref('waiting.payment_id')];
+  const rows = query.innerJoin(paymentsToDecide.as('waiting'), (join) =>
+    join.on(sql<boolean>`waiting.payment_id = payment.id`),
+  );
+  return (rows as unknown as Query)
+    .select(at.as('place'))
+    .$if(after !== undefined, (later) =>
+      later.where(sql<boolean>`(${at}, ${id}) > (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy(at)
+    .orderBy(id)
+    .limit(limit + 1);
+}
+
+type Narrowing = {
+  /** What the rows of a status are, as an index knows it. */
+  isIn: (status: AdminPaymentStatus) => RawBuilder<unknown>;
+  table: 'payment' | 'payment_attempt' | 'payout';
+  reference: string;
+};
+
+/** So many payments are looked at of those that a search finds. */
+const MOST_FOUND = sql.lit(10_001);
+
+/** The payments of a job, of people or of shops: each way along its own index. */
+function paymentsOf({ jobId, customers, shops }: Found): RawBuilder<unknown> {
+  const way = (column: string, ids: readonly string[]) =>
+    sql`(select id from payment where ${sql.ref(column)} = any(${ids}::uuid[])
+      order by created_at desc, id desc limit ${MOST_FOUND})`;
+  return sql`${way('job_id', jobId ? [jobId] : [])} union ${way('customer_id', customers)}
+    union ${way('shop_id', shops)}`;
+}
+
+/** Found by its own reference at the provider, or by the payment that it belongs to. */
+function isFound(found: Found, { table, reference }: Narrowing): RawBuilder<boolean> {
+  const own = sql`select id from ${sql.table(table)} where ${sql.ref(reference)} = ${found.reference} limit 10`;
+  const payment = sql.ref(table === 'payment' ? 'payment.id' : `${table}.payment_id`);
+  return sql<boolean>`(${sql.ref(`${table}.id`)} = any(array(${own}))
+    or ${payment} = any(array(${paymentsOf(found)})))`;
+}
+
+function withParties(query: Query, { status, found }: Page, narrowing: Narrowing) {
+  return query
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
+    .innerJoin('shop', 'shop.id', 'payment.shop_id')
+    .select(['job.number', 'shop.id as shop_id', 'shop.name as shop_name'])
+    .select(['customer.name as customer_name', 'customer.email as customer_email'])
+    .$if(status !== undefined, (rows) => rows.where(sql<boolean>`${narrowing.isIn(status!)}`))
+    .$if(found !== undefined, (rows) => rows.where(isFound(found!, narrowing)))
+    .execute();
+}
+
+/** The first owner of each of these shops. */
+export async function listShopOwners(tx: Tx, shopIds: readonly ShopId[]) {
+  if (shopIds.length === 0) return [];
+  return tx
+    .selectFrom('shop_member')
+    .innerJoin('auth_user', 'auth_user.id', 'shop_member.user_id')
+    .select(['shop_member.shop_id', 'auth_user.name', 'auth_user.email'])
+    .where('shop_member.shop_id', 'in', shopIds)
+    .where('shop_member.role', '=', 'mso_owner')
+    .orderBy('shop_member.created_at')
+    .limit(500)
+    .execute();
+}
+
+export async function findPaymentParties(tx: Tx, id: PaymentId) {
+  return tx
+    .selectFrom('payment')
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
+    .innerJoin('shop', 'shop.id', 'payment.shop_id')
+    .select(['job.number', 'job.service', 'job.state as job_state', 'job.market'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim', 'shop.name as shop_name'])
+    .select(['customer.name as customer_name', 'customer.email as customer_email'])
+    .select('customer.phone as customer_phone')
+    .where('payment.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What the fees of a payment are made by: its bill, or while there is none what its owner agreed to. */
+export async function findFeeBasis(tx: Tx, id: PaymentId) {
+  return tx
+    .selectFrom('payment')
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .innerJoin('shop', 'shop.id', 'payment.shop_id')
+    .innerJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
+    .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
+    .leftJoin('invoice', 'invoice.job_id', 'job.id')
+    .select(['fee_schedule.commission_basis_points', 'fee_schedule.processing_cents'])
+    .select(['fee_schedule.cap_basis_points', 'shop.remits_tax'])
+    .select(({ fn }) => fn.coalesce('invoice.price_cents', 'quote.price_cents').as('price_cents'))
+    .select(({ fn }) => fn.coalesce('invoice.tax_cents', 'quote.tax_cents').as('tax_cents'))
+    .where('payment.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function isDisputed(tx: Tx, id: PaymentId): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from dispute where payment_id = ${id}::uuid)
+      or exists (select from chargeback where payment_id = ${id}::uuid) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+export async function listCalls(tx: Tx, id: PaymentId, payoutId: string | undefined) {
+  return tx
+    .selectFrom('payment_attempt')
+    .select(['kind', 'state', 'amount_cents', 'provider_ref', 'failure', 'created_at'])
+    .where((where) =>
+      where.or([
+        where('payment_id', '=', id),
+        ...(payoutId ? [sql<boolean>`payout_id = ${payoutId}::uuid`] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,209 @@
+import { serviceName } from '#domain/settings/catalogue.ts';
+import { assert } from '#domain/assert.ts';
+import { brand } from '#domain/site/brand.ts';
+import { ensure, type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
+import type { PaymentId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import { adminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
+import { adminPayoutStatus } from '#domain/money/payout-lifecycle.ts';
+import { maskEmail, maskPhone } from '#domain/audit/masking.ts';
+import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
+import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
+import { refundReasons } from '#domain/money/refunds.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { timelineOf } from '#server/audit/timeline.ts';
+import type { Context } from '#server/core/context.ts';
+import { disputable, heldOnCard } from '#server/disputes/open-dispute.ts';
+import { givenBackByShop, movementsOfJob } from '#server/ledger/balances.ts';
+import { refundableOf } from '../refunds/give-back.ts';
+import { listPayoutsOfJobs, type PayoutRow } from '../payouts/payout-queries.ts';
+import { invoiceOf } from '../present-payment.ts';
+import { findPaymentById, listRefunds } from '../refunds/refund-queries.ts';
+import { refundRefusal } from '../refunds/refund-payment.ts';
+import { offRefusal } from '#server/settings/flags.ts';
+import { feesOf } from './fees-of-payment.ts';
+import { findPaymentParties, isDisputed, listCalls, listShopOwners } from './payment-queries.ts';
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPaymentById>>>;
+
+const NOT_YOURS = sentenceFor('NOT_ALLOWED');
+
+/** One payment as staff see it: the ledger's figures, the provider's records and what staff did about it. */
+export async function showPayment(ctx: Context, id: PaymentId) {
+  const payment = await findPaymentById(ctx.tx, id);
+  const known = payment && (await findPaymentParties(ctx.tx, id));
+  ensure(payment && known, 'PAYMENT_NOT_FOUND');
+  const [owner] = await listShopOwners(ctx.tx, [payment.shop_id]);
+  const [payout] = (await listPayoutsOfJobs(ctx.tx, [payment.job_id])).filter((one) => one.payment_id === id);
+  const noGoodwill = await offRefusal(ctx, 'goodwill');
+  const movements = await movementsOfJob(ctx.tx, payment.job_id);
+  const givenBack = await givenBackByShop(ctx.tx, payment.shop_id, [payment.job_id]);
+  return {
+    id,
+    transactionId: payment.provider_charge_id ?? payment.id,
+    status: adminPaymentStatus({
+      state: payment.state,
+      captured: payment.captured_cents,
+      refunded: payment.refunded_cents,
+    }),
+    jobId: payment.job_id,
+    jobNumber: jobNumber(known.number),
+    jobTitle: `${serviceName(ctx.catalogue, known.service as never)}, ${vehicleName(known)}`,
+    customer: {
+      id: payment.customer_id,
+      name: known.customer_name,
+      email: maskEmail(known.customer_email),
+      phone: known.customer_phone && maskPhone(known.customer_phone),
+    },
+    shop: {
+      id: payment.shop_id,
+      name: known.shop_name,
+      owner: owner?.name ?? null,
+      ownerEmail: owner ? maskEmail(owner.email) : null,
+    },
+    ...amountsOf(payment),
+    // The platform bears what a shop does not give back of its part, and that is goodwill, too.
+    canShareRefund: payment.state === 'released' && noGoodwill === null,
+    ...(await feesOf(ctx, payment)),
+    method: 'credit_card' as const,
+    cardBrand: payment.card_brand,
+    cardLast4: payment.card_last4,
+    initiatedAt: payment.created_at.toISOString(),
+    processedAt: payment.captured_at?.toISOString() ?? null,
+    isFrozen: payment.frozen_at !== null,
+    hasDispute: await isDisputed(ctx.tx, id),
+    breakdown: await breakdownOf(ctx, payment),
+    payout: payout ? payoutOf(payout) : null,
+    keptForDebtCents: givenBack.get(payment.job_id)?.keptForDebt ?? NO_MONEY,
+    postings: movements.map((move) => ({
+      at: move.occurred_at.toISOString(),
+      what: move.kind,
+      from: move.source,
+      to: move.destination,
+      amountCents: move.amount_cents,
+    })),
+    calls: (await listCalls(ctx.tx, id, payout?.id)).map((call) => ({
+      kind: call.kind,
+      state: call.state,
+      amountCents: call.amount_cents,
+      reference: call.provider_ref,
+      failure: call.failure,
+      at: call.created_at.toISOString(),
+    })),
+    timeline: await timelineOf(ctx, { jobId: payment.job_id, audience: 'staff' }),
+    refunds: await refundsOf(ctx, payment, known.job_state),
+    refusals: refusalsOf(ctx, payment, known.job_state, noGoodwill),
+  };
+}
+
+function amountsOf(payment: PaymentRow) {
+  return {
+    amountCents: payment.captured_cents > 0 ? payment.captured_cents : payment.amount_cents,
+    authorisedCents: payment.authorised_cents,
+    capturedCents: payment.captured_cents,
+    refundedCents: payment.refunded_cents,
+    underWayCents: cents(payment.refunding_cents + payment.returning_cents),
+    refundableCents: refundableOf(payment),
+    disputableCents: disputable(payment),
+    heldCents: heldOnCard(payment),
+  };
+}
+
+async function breakdownOf(ctx: Context, payment: PaymentRow) {
+  const invoice = await invoiceOf(ctx, { id: payment.job_id });
+  if (!invoice) {
+    const nothing = { partsCents: NO_MONEY, laborCents: NO_MONEY, taxCents: NO_MONEY, feesCents: NO_MONEY };
+    return { ...nothing, totalCents: payment.captured_cents };
+  }
+  const sumOf = (kind: string) =>
+    sumCents(invoice.lines.filter((line) => line.kind === kind).map((line) => line.amountCents));
+  return {
+    partsCents: sumOf('part'),
+    laborCents: sumOf('labor'),
+    feesCents: sumOf('fee'),
+    taxCents: invoice.taxCents,
+    totalCents: invoice.totalCents,
+  };
+}
+
+function payoutOf(payout: PayoutRow) {
+  return {
+    status: adminPayoutStatus(payout.state),
+    amountCents: payout.amount_cents,
+    reversedCents: payout.reversed_cents,
+    why: payout.hold_reason,
+    availableAt: payout.available_at.toISOString(),
+    paidAt: payout.paid_at?.toISOString() ?? null,
+  };
+}
+
+async function refundsOf(ctx: Context, payment: PaymentRow, jobState: string) {
+  const { actor } = ctx;
+  assert(actor.kind === 'staff', 'only staff read refunds');
+  const nothing = refundRefusal({ payment, job: { state: jobState } });
+  const most = refundableOf(payment);
+  const impossible = (amount: Cents) => {
+    if (nothing) return sentenceFor(nothing);
+    return amount > most ? sentenceFor('REFUND_AMOUNT', { max: formatCents(most) }) : null;
+  };
+  return (await listRefunds(ctx.tx, payment.id)).map((refund) => {
+    const isWaiting = refund.state === 'waiting';
+    const isOwn = refund.asked_by === actor.userId;
+    const mayNot = staffCan(actor.role, 'payments.refund') ? null : NOT_YOURS;
+    const decideRefusal = isWaiting ? (mayNot ?? (isOwn ? sentenceFor('REFUND_OWN') : null)) : null;
+    return {
+      id: refund.id,
+      amountCents: refund.amount_cents,
+      reasonCode: refund.reason_code,
+      reasonLabel: refundReasons[refund.reason_code],
+      reason: refund.reason,
+      isGoodwill: refund.bearer === 'platform',
+      shopSharePercent: refund.shop_share_percent,
+      state: refund.state,
+      askedBy: refund.asker_name ?? brand.name,
+      askedAt: refund.asked_at.toISOString(),
+      decidedBy: refund.decider_name,
+      decidedAt: refund.decided_at?.toISOString() ?? null,
+      decision: refund.decision,
+      finishedAt: refund.finished_at?.toISOString() ?? null,
+      decideRefusal,
+      approveRefusal: isWaiting ? (decideRefusal ?? impossible(refund.amount_cents)) : null,
+    };
+  });
+}
+
+function refusalsOf({ actor }: Context, payment: PaymentRow, jobState: string, noGoodwill: ErrorCode | null) {
+  assert(actor.kind === 'staff', 'only staff are refused here');
+  const unless = (needed: StaffPermission | readonly StaffPermission[]) =>
+    staffCan(actor.role, needed) ? null : NOT_YOURS;
+  const code = refundRefusal({ payment, job: { state: jobState } });
+  const refused = code && sentenceFor(code);
+  return {
+    refund: unless('payments.refund') ?? refused,
+    goodwill: unless('support.credits') ?? refused ?? (noGoodwill && sentenceFor(noGoodwill)),
+    reveal: unless(['owners.edit', 'payments.view']),
+  };
+}
+
+/** The contacts in full. Reading them is an act of its own, with a reason. */
+export async function revealContacts(ctx: Context, id: PaymentId, reason: string) {
+  const payment = await findPaymentById(ctx.tx, id);
+  const known = payment && (await findPaymentParties(ctx.tx, id));
+  ensure(payment && known, 'PAYMENT_NOT_FOUND');
+  const [owner] = await listShopOwners(ctx.tx, [payment.shop_id]);
+  ctx.audit({
+    action: 'payment.read_unmasked',
+    entity: 'payment',
+    entityId: id,
+    market: known.market,
+    jobId: payment.job_id,
+    shopId: payment.shop_id,
+    after: { fields: ['customerEmail', 'customerPhone', 'shopOwnerEmail'] },
+    reason,
+  });
+  return {
+    customerEmail: known.customer_email,
+    customerPhone: known.customer_phone,
+    shopOwnerEmail: owner?.email ?? null,
+  };
+}

@@ -1,0 +1,8 @@
+import type { ShopDocumentId } from '#domain/ids.ts';
+import type { Context } from '#server/core/context.ts';
+import { linkToFile } from './serve-paper.ts';
+
+/** A link that opens one paper for a few minutes, for who was allowed to ask for it. */
+export function linkToDocument(ctx: Context, id: ShopDocumentId): { url: string; expiresAt: string } {
+  return linkToFile(ctx, `/files/documents/${id}`);
+}

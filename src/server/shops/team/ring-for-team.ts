@@ -1,0 +1,22 @@
+import type { ShopId, UserId } from '#domain/ids.ts';
+import type { Context } from '#server/core/context.ts';
+import { notifyShop } from '#server/notifications/bell/notify-shop.ts';
+import { listMemberRows } from '../queries.ts';
+
+/** The bell of whoever answers for the team, as it is after the change: who came, or is something else now. */
+export async function ringForTeam(
+  ctx: Context,
+  shopId: ShopId,
+  userId: UserId,
+  says: (name: string) => string,
+): Promise<void> {
+  const member = (await listMemberRows(ctx.tx, shopId)).find((one) => one.userId === userId);
+  if (!member) return;
+  await notifyShop(ctx, shopId, {
+    kind: 'team.changed',
+    // Each change is an occasion of its own: it stands in the transaction of what is told.
+    occasion: ctx.newId(),
+    title: says(member.name),
+    path: '/mechanic/shop/team',
+  });
+}

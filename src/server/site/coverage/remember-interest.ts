@@ -1,0 +1,13 @@
+import type { Context } from '#server/core/context.ts';
+import { insertInterest } from './queries.ts';
+
+/**
+ * Keeps the address of someone who wants to hear when Hoist comes to their ZIP code. Asking twice changes
+ * nothing, and the answer is the same, so that it tells nobody who asked before.
+ */
+export async function rememberInterest(
+  ctx: Context,
+  { email, zip }: { email: string; zip: string },
+): Promise<void> {
+  await insertInterest(ctx.tx, { email, zip, now: ctx.now });
+}

@@ -1,0 +1,132 @@
+import { serviceName } from '#domain/settings/catalogue.ts';
+import { assert } from '#domain/assert.ts';
+import { ensure, sentenceFor } from '#domain/errors/errors.ts';
+import type { VehicleId } from '#domain/ids.ts';
+import { jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
+import { maskEmail, maskVin } from '#domain/audit/masking.ts';
+import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
+import { type VehicleDetails, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { sightOf } from '#server/core/sight.ts';
+import {
+  findVehicleWithOwner,
+  listServices,
+  listVehicleRows,
+  type VehicleListRow,
+} from './vehicle-queries.ts';
+import { findCars, findParties } from '#server/core/walk-queries.ts';
+
+type Page = { after?: string | undefined; limit: number };
+type Asked = Page & {
+  search?: string | undefined;
+  owner?: string | undefined;
+  year?: number | undefined;
+  make?: string | undefined;
+};
+
+/** The cars of owners, newest first. */
+export async function listVehicles(ctx: Context, { search, owner, year, make, after, limit }: Asked) {
+  const filters = {
+    year,
+    make,
+    owners: owner ? await ownersNamed(ctx, owner) : undefined,
+    found: search ? await foundCars(ctx, search) : undefined,
+  };
+  const rows = await listVehicleRows(ctx.tx, filters, { after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return {
+    items: items.map((row) => ({ ...presentCar(row), owner: { id: row.owner_id, name: row.owner_name } })),
+    next,
+  };
+}
+
+async function ownersNamed(ctx: Context, text: string) {
+  return (await findParties(ctx.tx, text, { byEmail: sightOf(ctx).isFull })).customers;
+}
+
+/** The cars that a text names: by what they are called, by their owner, by their VIN. */
+async function foundCars(ctx: Context, search: string) {
+  const cars = await findCars(ctx.tx, search, { byVin: sightOf(ctx).isFull });
+  return { cars, owners: await ownersNamed(ctx, search), words: search };
+}
+
+function presentCar(row: VehicleListRow) {
+  const { engine } = row.details as VehicleDetails;
+  return {
+    id: row.id,
+    name: vehicleName(row),
+    engine: engine ?? null,
+    vin: row.vin && maskVin(row.vin),
+    mileage: row.mileage,
+    lastServiceAt: row.last_service?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** One car as staff see it. Its VIN and its owner's address are masked for everybody: see `revealVehicle`. */
+export async function showVehicle(ctx: Context, id: VehicleId) {
+  const row = await requireVehicle(ctx, id);
+  const { transmission, exteriorColor, interiorColor } = row.details as VehicleDetails;
+  return {
+    ...presentCar(row),
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    trim: row.trim,
+    transmission: transmission ?? null,
+    exteriorColor: exteriorColor ?? null,
+    interiorColor: interiorColor ?? null,
+    version: row.version,
+    owner: { id: row.owner_id, name: row.owner_name, email: maskEmail(row.owner_email) },
+    totalServices: row.services ?? 0,
+    refusals: {
+      edit: unless(ctx, 'vehicles.edit'),
+      reveal: unless(ctx, ['owners.edit', 'payments.view']),
+    },
+  };
+}
+
+function unless({ actor }: Context, needed: StaffPermission | readonly StaffPermission[]): string | null {
+  assert(actor.kind === 'staff', 'only staff look at cars');
+  return staffCan(actor.role, needed) ? null : sentenceFor('NOT_ALLOWED');
+}
+
+async function requireVehicle(ctx: Context, id: VehicleId) {
+  const row = await findVehicleWithOwner(ctx.tx, id);
+  ensure(row, 'VEHICLE_NOT_FOUND');
+  return row;
+}
+
+/** What a car was in for, newest first. */
+export async function listServicesOf(ctx: Context, id: VehicleId, { after, limit }: Page) {
+  await requireVehicle(ctx, id);
+  const rows = await listServices(ctx.tx, id, { after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return {
+    items: items.map((row) => ({
+      id: row.id,
+      number: jobNumber(row.number),
+      at: (row.completed_at ?? row.created_at).toISOString(),
+      serviceName: serviceName(ctx.catalogue, row.service),
+      shopName: row.shop_name,
+      costCents: row.total_cents,
+      stateLabel: jobStateLabel(row.state),
+    })),
+    next,
+  };
+}
+
+/** The VIN and the contact of its owner in full. Reading them is an act of its own, with a reason. */
+export async function revealVehicle(ctx: Context, id: VehicleId, reason: string) {
+  const row = await requireVehicle(ctx, id);
+  ctx.audit({
+    action: 'vehicle.read_unmasked',
+    entity: 'vehicle',
+    entityId: id,
+    market: 'platform',
+    after: { fields: ['vin', 'ownerEmail', 'ownerPhone'] },
+    reason,
+  });
+  return { vin: row.vin, ownerEmail: row.owner_email, ownerPhone: row.owner_phone };
+}

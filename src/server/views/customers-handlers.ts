@@ -1,7 +1,0 @@
-import type { Handlers } from '../handlers.ts';
-import { listCustomers, showCustomer } from './shop-customers.ts';
-
-export const customersHandlers: Handlers<'customers'> = {
-  list: (ctx, asked) => listCustomers(ctx, asked),
-  get: (ctx, { customerId }) => showCustomer(ctx, customerId),
-};

@@ -1,0 +1,53 @@
+import { cancelUnpaid } from '#server/bookings/cancel-unpaid.ts';
+import type { Context } from '#server/core/context.ts';
+import { handOverToBank } from '#server/disputes/end-dispute.ts';
+import type { DomainEvent, JobChange } from '#server/core/events.ts';
+import { forgetOwner } from '#server/jobs/forget-owner.ts';
+import { lockJob } from '#server/jobs/lock-job.ts';
+import { noteFinishedJob } from '#server/marketplace/prices/note-finished-job.ts';
+import { bookAcceptedQuote } from '#server/quotes/book-accepted-quote.ts';
+import { loseQuotes } from '#server/quotes/lose-quotes.ts';
+import { releaseLock } from '#server/quotes/release-lock.ts';
+import { type React, reactWith } from '#server/core/reactions.ts';
+import { forgetNoticesOf } from '#server/notifications/bell/forget-notices.ts';
+import { forgetReviews } from '#server/reviews/forget-reviews.ts';
+import { beginTyped } from '#server/shops/setup/begin-typed.ts';
+import { forgetDraft } from '#server/shops/setup/forget-draft.ts';
+import { forgetVins } from '#server/vehicles/forget-vins.ts';
+
+/** After these nobody waits for an answer to a quote any more. */
+const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
+
+/** After these the job is on the market as it was not before; shops may look for just such a one. */
+const newOnTheMarket: readonly JobChange[] = ['rescue_started', 'unhidden'];
+
+/** What happens in the same transaction as an event, because nothing may come between the two. */
+export const reactions: React = reactWith({
+  'payment.secured': (ctx, { jobId }) => bookAcceptedQuote(ctx, jobId),
+  'payment.lost': endWithoutMoney,
+  'chargeback.opened': async (ctx, { jobId }) => handOverToBank(ctx, await lockJob(ctx, jobId)),
+  'job.posted': (ctx, { jobId }) => ctx.enqueue('search.match', { jobId, after: null }),
+  'job.changed': async (ctx, { jobId, what }) => {
+    if (endsTheChoice.includes(what)) await loseQuotes(ctx, jobId);
+    if (what === 'completed') await noteFinishedJob(ctx, jobId);
+    if (newOnTheMarket.includes(what)) await ctx.enqueue('search.match', { jobId, after: null });
+  },
+  'account.made_for_shop': (ctx, { userId, secretId }) => beginTyped(ctx, userId, secretId),
+  'account.deleted': async (ctx, { userId }) => {
+    await forgetReviews(ctx, userId);
+    await forgetOwner(ctx, userId);
+    await forgetVins(ctx, userId);
+    await forgetDraft(ctx, userId);
+    await forgetNoticesOf(ctx, userId);
+  },
+});
+
+/** No card worked: before the booking the owner can choose again (J8), after it the booking is over (J14). */
+async function endWithoutMoney(
+  ctx: Context,
+  { jobId }: Extract<DomainEvent, { type: 'payment.lost' }>,
+): Promise<void> {
+  const job = await lockJob(ctx, jobId);
+  if (job.state === 'booking_pending') await releaseLock(ctx, job, 'no card worked');
+  else if (job.state === 'booked') await cancelUnpaid(ctx, job);
+}

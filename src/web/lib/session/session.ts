@@ -1,0 +1,74 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { problemOf } from '#api/problem.ts';
+import type { SessionView } from '#api/views.ts';
+import { startLiveOver, useLive, whenSessionIsOver } from '../live/live.ts';
+import { readSession, renewSession } from './session-calls.ts';
+import { SessionKeeper } from './session-keeper.ts';
+import { SESSION_CHANNEL } from './session-channel.ts';
+import { isKeeperExpected } from './session-expected.ts';
+import type { SessionWord } from './session-words.ts';
+
+let channel: BroadcastChannel | undefined;
+
+/** The session of this page: one for all areas. */
+export const sessionKeeper = new SessionKeeper({
+  // Asked without the keeper in between: what is about the session itself must not wait for it.
+  readSession,
+  renew: async () => {
+    try {
+      return (await renewSession()).endsAt;
+    } catch (error) {
+      if (problemOf(error)?.status === 401) return null;
+      throw error;
+    }
+  },
+  isExpected: isKeeperExpected,
+  now: () => Date.now(),
+  setTimer: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  tell: (word) => channel?.postMessage(word),
+  reload: () => location.reload(),
+  onBack: startLiveOver,
+});
+
+function open(): () => void {
+  channel = new BroadcastChannel(SESSION_CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<SessionWord>) => sessionKeeper.hear(data);
+  whenSessionIsOver(() => void sessionKeeper.look());
+  const act = () => sessionKeeper.act();
+  // Timers sleep while a laptop does.
+  const look = () => {
+    if (document.visibilityState === 'visible') void sessionKeeper.look();
+  };
+  for (const event of ['keydown', 'pointerdown'] as const) addEventListener(event, act, { capture: true });
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    channel?.close();
+    channel = undefined;
+    for (const event of ['keydown', 'pointerdown'] as const)
+      removeEventListener(event, act, { capture: true });
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** In the root of the page: the keeper knows what the server said last. */
+export function useKeptSession(session: SessionView, now: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(open, []);
+  useEffect(() => sessionKeeper.adopt(session, now), [session, now]);
+  useEffect(() => sessionKeeper.onStale(() => void revalidate()), [revalidate]);
+  // Only an open connection hears that a session was ended elsewhere, also on a page where nothing is live.
+  useLive(session.person ? [`user:${session.person.userId}`] : [], () => undefined);
+}
+
+/** Whether the session of this page has ended, so that its person has to sign in again. */
+export function useIsSessionOver(): boolean {
+  return useSyncExternalStore(
+    (watcher) => sessionKeeper.onChange(watcher),
+    () => sessionKeeper.isOver,
+    () => false,
+  );
+}

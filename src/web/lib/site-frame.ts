@@ -1,7 +1,0 @@
-import { builtInFrame, type SiteFrame } from '#domain/site-frame.ts';
-import { useRootFrame } from './root-frame.ts';
-
-/** What staff set and pages show; what the sources say where the root could not be loaded. */
-export function useSiteFrame(): SiteFrame {
-  return useRootFrame() ?? builtInFrame;
-}

@@ -1,4 +1,0 @@
-import { brand } from '#domain/brand.ts';
-
-/** What a tab of the browser is called, where a page names itself only once it knows what it shows. */
-export const titleOf = (title: string) => `${title} · ${brand.name}`;
