@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { JourneyOptions } from './test/e2e/journey.ts';
-import { browserLaunch } from './test/support/browser.ts';
-import { captchaSettings } from './test/support/captcha-provider.ts';
+import { browserLaunch } from './test/support/servers/browser.ts';
+import { captchaSettings } from './test/support/servers/captcha-provider.ts';
 import { isFullRun } from './test/support/rounds.ts';
 
 // The runner reads this file again in its worker: what was chosen once is kept in the environment.

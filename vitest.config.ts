@@ -19,7 +19,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'fast',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'src/**/*.test.tsx',
+            'scripts/**/*.test.ts',
+            'test/*.test.ts',
+            'test/access/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, ALONE, STORIES],
           // Files that follow each other in a process load the product once: a fifth of the work otherwise.
           isolate: false,

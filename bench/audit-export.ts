@@ -4,8 +4,8 @@ import { openDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import { writeExport } from '#server/audit/write-export.ts';
-import { MAKE_CHAIN } from '../test/support/long-chain.ts';
-import { startPostgres } from '../test/support/postgres.ts';
+import { MAKE_CHAIN } from '#test/support/long-chain.ts';
+import { startPostgres } from '#test/support/servers/postgres.ts';
 import { report } from './support/report.ts';
 
 /**

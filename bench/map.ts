@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserLaunch } from '../test/support/browser.ts';
-import { startServer } from '../test/support/server-process.ts';
+import { browserLaunch } from '#test/support/servers/browser.ts';
+import { startServer } from '#test/support/servers/server-process.ts';
 import { percentile, report } from './support/report.ts';
 
 /**

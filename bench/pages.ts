@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Report } from 'lighthouse';
 import { publicPages } from '#domain/site/public-pages.ts';
 import { BUILD_DIRECTORY } from '../src/main/pages.ts';
-import { browserLaunch } from '../test/support/browser.ts';
-import { freePort, startServer } from '../test/support/server-process.ts';
+import { browserLaunch } from '#test/support/servers/browser.ts';
+import { freePort, startServer } from '#test/support/servers/server-process.ts';
 import { percentile, report } from './support/report.ts';
 
 /**

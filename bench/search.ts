@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import pg from 'pg';
 import { assert } from '#domain/assert.ts';
 import { openDatabase } from '#platform/database/connect.ts';
-import { startPostgres, type TestPostgres } from '../test/support/postgres.ts';
+import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { startChild } from './support/child.ts';
 import { getRequest, type Load, load } from './support/http-load.ts';
 import { percentile, report } from './support/report.ts';

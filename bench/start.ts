@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../test/support/server-process.ts';
+import { freePort } from '#test/support/servers/server-process.ts';
 import { startChild } from './support/child.ts';
 import { percentile, report } from './support/report.ts';
 

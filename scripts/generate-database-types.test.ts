@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../test/support/database.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 import { renderSchema } from './generate-database-types.ts';
 
 it('the generated types are those of the migrations', async () => {

@@ -12,7 +12,7 @@ import { rescheduleLifecycle } from '#domain/bookings/reschedule-lifecycle.ts';
 import { shopDocumentLifecycle } from '#domain/shops/shop-document-lifecycle.ts';
 import { shopLifecycle } from '#domain/shops/shop-lifecycle.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
-import { accessMatrix } from '../test/access-matrix.ts';
+import { accessMatrix } from '#test/access/access-matrix.ts';
 
 /**
  * Writes docs/lifecycles.md and docs/permissions.md from the tables that the product runs on. With `--check`
@@ -66,7 +66,7 @@ function lifecyclesPage(): string {
   return [
     '# Lifecycles',
     '',
-    'Made from `src/domain/lifecycles` by `scripts/generate-docs.ts`; do not edit. A state that a record cannot',
+    'Made from the lifecycle tables of `src/domain` by `scripts/generate-docs.ts`; do not edit. A state that a record cannot',
     'reach by a line of these pictures, it cannot reach at all.',
     '',
     ...machines.flatMap(diagram),
@@ -95,11 +95,11 @@ function permissionsPage(): string {
   return [
     '# Who may call what',
     '',
-    'Made from `test/access-matrix.ts` by `scripts/generate-docs.ts`; do not edit. A test walks every cell through',
+    'Made from `test/access/access-matrix.ts` by `scripts/generate-docs.ts`; do not edit. A test walks every cell through',
     'HTTP. `yes`: the operation answers. `sign-in`: 401. `no`: 403. `hidden`: 404, as if it did not exist.',
     '',
-    'Two ways lead to the goodwill of the platform, each by a right of its own: `adminPayments.giveGoodwill` gives it',
-    'without a refund, and `adminPayments.refund` lets the platform bear a part of what the shop would give back, which',
+    'Two ways lead to the goodwill of the platform, each by a right of its own: `payments.staff.giveGoodwill` gives it',
+    'without a refund, and `payments.staff.refund` lets the platform bear a part of what the shop would give back, which',
     'is a part of deciding that refund. Finance holds the second right and not the first.',
     '',
     header,

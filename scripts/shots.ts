@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserLaunch } from '../test/support/browser.ts';
-import { startServer } from '../test/support/server-process.ts';
+import { browserLaunch } from '#test/support/servers/browser.ts';
+import { startServer } from '#test/support/servers/server-process.ts';
 import { cookiesOfNewcomer } from './shot-newcomers.ts';
 import { type Look, type Part, parts, type Screen } from './shot-screens.ts';
 

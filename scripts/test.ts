@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../test/support/postgres.ts';
+import { startPostgres } from '#test/support/servers/postgres.ts';
 import { type Part, RESULTS, runParts } from './test-parts.ts';
 import { summarize } from './test-results.ts';
 

@@ -7,10 +7,10 @@ import {
   staffRoles,
 } from '#domain/permissions/staff-roles.ts';
 import { listOperations } from '#server/core/router.ts';
-import type { OperationName } from './access-matrix.ts';
+import type { OperationName } from './access/access-matrix.ts';
 import { START, testApp, type TestApp } from './support/app.ts';
-import { type BelievableInputs, believableInputs } from './support/believable-inputs.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
+import { type BelievableInputs, believableInputs } from './support/inputs/believable-inputs.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
 import type { PersonName } from './support/people.ts';
 import { bookedJob, key, postJob } from './support/stories.ts';
 
@@ -165,7 +165,7 @@ describe('the gate', () => {
     await sql(`update staff_member set role = 'grand_vizier' where user_id = $1`, id('superAdmin'));
     const response = await callOverHttp(
       http,
-      'identity.session',
+      'accounts.session',
       {},
       {
         Cookie: await app.sessionOf('superAdmin'),

@@ -16,21 +16,21 @@ import {
   publicPages,
   readTrail,
   reviewEachOther,
-} from './support/canary-acts.ts';
-import { disagree } from './support/dispute-acts.ts';
-import { joinAsShops } from './support/joining-acts.ts';
-import { changeTeam, changeWords } from './support/team-acts.ts';
+} from './support/acts/canary-acts.ts';
+import { disagree } from './support/acts/dispute-acts.ts';
+import { joinAsShops } from './support/acts/joining-acts.ts';
+import { changeTeam, changeWords } from './support/acts/team-acts.ts';
 import { markAna, marked, markMira, markNotes, marks, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
-import { deskOfTheMarket } from './support/market-record-acts.ts';
-import { deskOfPayments } from './support/payment-acts.ts';
+import { deskOfTheMarket } from './support/acts/market-record-acts.ts';
+import { deskOfPayments } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
-import { keepForSelling } from './support/keeping-acts.ts';
-import { sayWhatItOffers } from './support/shop-acts.ts';
+import { keepForSelling } from './support/acts/keeping-acts.ts';
+import { sayWhatItOffers } from './support/acts/shop-acts.ts';
 import { mayKnow } from './support/who-may-know.ts';
-import { standingOfShops } from './support/standing-acts.ts';
-import { lookAtUsers } from './support/user-acts.ts';
-import { vetShops } from './support/vetting-acts.ts';
+import { standingOfShops } from './support/acts/standing-acts.ts';
+import { lookAtUsers } from './support/acts/user-acts.ts';
+import { vetShops } from './support/acts/vetting-acts.ts';
 import {
   acceptQuote,
   checkIn,
@@ -96,18 +96,18 @@ afterAll(() => close());
 async function visitors(app: TestApp): Promise<void> {
   const stranger = app.as(null);
   await app.product.system.services.auth.setPassword(app.world.users.ana, PASSWORD);
-  await stranger.identity.signIn({ email: emailOf('ana'), password: PASSWORD });
-  for (const who of [null, 'ana', 'ben', 'mira', 'ops'] as const) await app.as(who).identity.session({});
-  await app.as('ana').identity.signOut({});
+  await stranger.accounts.signIn({ email: emailOf('ana'), password: PASSWORD });
+  for (const who of [null, 'ana', 'ben', 'mira', 'ops'] as const) await app.as(who).accounts.session({});
+  await app.as('ana').accounts.signOut({});
   await stranger.vehicles.years({});
   await stranger.vehicles.makes({ year: 2018 });
   await stranger.vehicles.models({ year: 2018, make: 'Honda' });
   await stranger.vehicles.trims({ year: 2018, make: 'Honda', model: 'Accord' });
   await stranger.vehicles.details({ year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' });
   await app.as('ana').vehicles.decodeVin({ vin: marks.vin });
-  await stranger.leads.coverage({ zip: '20147' });
-  await stranger.leads.notifyMe({ zip: '90210', email: 'someone@example.com' });
-  await stranger.leads.estimate({ service: 'brakes' });
+  await stranger.site.coverage({ zip: '20147' });
+  await stranger.site.notifyMe({ zip: '90210', email: 'someone@example.com' });
+  await stranger.marketplace.estimate({ service: 'brakes' });
   await stranger.demo.people({});
   const [demoPerson] = demoPeople;
   await app.product.system.services.auth.createUser(demoPerson!);
@@ -126,8 +126,8 @@ async function visitors(app: TestApp): Promise<void> {
   await app.settle();
   const { messages } = await stranger.demo.outbox({ to: 'guest@people.test' });
   const token = /token=([0-9a-f]{64})/.exec(messages[0]!.text)![1]!;
-  await app.as(null).identity.openGuestLink({ token });
-  await stranger.identity.requestGuestLink({ email: 'guest@people.test' });
+  await app.as(null).jobs.openGuestLink({ token });
+  await stranger.jobs.requestGuestLink({ email: 'guest@people.test' });
 }
 
 /** Several shops offer on a job whose owner keeps the address for the one that is booked. */
@@ -143,12 +143,12 @@ async function offers(app: TestApp): Promise<JobId> {
   for (const who of ['mira', 'dulles', 'volt'] as const) {
     await app.as(who).marketplace.searchAsShop({ q: '' });
     await app.as(who).quotes.slots({ day: '2026-11-23', durationMinutes: 60 });
-    await app.as(who).shopJobs.get({ jobId });
+    await app.as(who).jobs.getAsShop({ jobId });
   }
   await sendQuote(app, jobId, 'dulles', { send: false });
   await app.as('dulles').quotes.withdraw({ jobId, idempotencyKey: key() });
   const refusedQuote = await sendQuote(app, jobId, 'dulles');
-  await app.as('ana').jobs.rejectQuote({ jobId, quoteId: refusedQuote.myQuote!.id, idempotencyKey: key() });
+  await app.as('ana').quotes.reject({ jobId, quoteId: refusedQuote.myQuote!.id, idempotencyKey: key() });
   await app.as('dulles').quotes.startDraft({ jobId, idempotencyKey: key() });
   const talked = await sendQuote(app, jobId, 'dulles');
   const { myQuote } = await sendQuote(app, jobId, 'mira');
@@ -164,16 +164,16 @@ async function offers(app: TestApp): Promise<JobId> {
 
 async function readByShops(app: TestApp, jobId: JobId): Promise<void> {
   for (const who of ['mira', 'miraTechnician', 'dulles', 'dullesTechnician', 'volt', 'suspended'] as const) {
-    await app.as(who).shopHome.overview({});
-    await app.as(who).shopHome.dashboard({});
-    await app.as(who).shopHome.figures({});
-    await app.as(who).shopHome.board({});
-    await app.as(who).shopHome.putAway({ what: 'checklist', isAway: true });
-    for (const q of ['brake', 'Ana', 'Honda']) await app.as(who).shopHome.search({ q });
-    await app.as(who).shopJobs.list({});
+    await app.as(who).dashboard.overview({});
+    await app.as(who).dashboard.read({});
+    await app.as(who).dashboard.figures({});
+    await app.as(who).dashboard.board({});
+    await app.as(who).dashboard.putAway({ what: 'checklist', isAway: true });
+    for (const q of ['brake', 'Ana', 'Honda']) await app.as(who).dashboard.search({ q });
+    await app.as(who).jobs.listAsShop({});
     await app
       .as(who)
-      .shopJobs.get({ jobId })
+      .jobs.getAsShop({ jobId })
       .catch(() => null);
     if (who === 'mira' || who === 'dulles') await app.as(who).quotes.mine({});
   }
@@ -193,16 +193,16 @@ async function work(app: TestApp, jobId: JobId): Promise<void> {
   await app.as('ana').demo.moveClock({ jobId, hours: 0.25 });
   await checkIn(app, jobId, 'ana', 'miraTechnician');
   await doTheWork(app, jobId, 'miraTechnician');
-  await app.as('mira').shopJobs.handOver({ jobId, idempotencyKey: key() });
+  await app.as('mira').bookings.handOver({ jobId, idempotencyKey: key() });
   const { handOverCode } = await app.as('ana').jobs.get({ jobId });
   await app
     .as('miraAdvisor')
-    .shopJobs.enterHandOverCode({ jobId, code: handOverCode!, idempotencyKey: key() });
+    .bookings.enterHandOverCode({ jobId, code: handOverCode!, idempotencyKey: key() });
   await app.settle();
   await app.as('ana').payments.receipt({ jobId });
   await app.as('ana').jobs.mine({});
   for (const who of ['mira', 'miraAccounting', 'dulles', 'dullesAccounting'] as const) {
-    await app.as(who).statement.list({});
+    await app.as(who).payments.statement.list({});
   }
   await readByShops(app, jobId);
 }
@@ -220,7 +220,7 @@ async function secondBooking(app: TestApp): Promise<void> {
     if (service === 'battery') {
       await checkIn(app, jobId);
       await doTheWork(app, jobId);
-      await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+      await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
     } else {
       // The other shop does not look while it is booked, and knows no more than before when it is not.
       await app.as('ana').jobs.cancel({ jobId, shownFeeCents: cents(0), idempotencyKey: key() });
@@ -237,9 +237,9 @@ async function talk(app: TestApp, jobId: JobId, quotes: { dulles: QuoteId; mira:
   const once = () => ({ jobId, idempotencyKey: key() });
   const offer = (to: 'dulles' | 'mira', version: number, dollars: number) => {
     const input = { quoteId: quotes[to], version, amountCents: cents(dollars * 100), message: 'For less?' };
-    return app.as('ana').counters.asOwner({ ...once(), ...input });
+    return app.as('ana').quotes.counters.asOwner({ ...once(), ...input });
   };
-  const { counters } = app.as('dulles');
+  const counters = app.as('dulles').quotes.counters;
   await offer('dulles', 1, 200);
   await counters.decline(once());
   await offer('dulles', 1, 210);
@@ -247,31 +247,31 @@ async function talk(app: TestApp, jobId: JobId, quotes: { dulles: QuoteId; mira:
   await offer('dulles', 2, 220);
   await counters.agree({ ...once(), amountCents: cents(220_00) });
   await offer('mira', 1, 200);
-  await app.as('ana').counters.takeBack({ ...once(), quoteId: quotes.mira });
-  await app.as('ops').admin.rejectQuote({ ...once(), quoteId: quotes.dulles, reason });
+  await app.as('ana').quotes.counters.takeBack({ ...once(), quoteId: quotes.mira });
+  await app.as('ops').quotes.staff.reject({ ...once(), quoteId: quotes.dulles, reason });
 }
 
 async function staff(app: TestApp, finished: JobId): Promise<void> {
   const jobId = await postJob(app, 'ana', marked('alignment'));
   for (const who of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {
-    await app.as(who).admin.jobs({});
-    await app.as(who).admin.job({ jobId: finished });
+    await app.as(who).jobs.staff.list({});
+    await app.as(who).jobs.staff.get({ jobId: finished });
   }
   await markNotes(app, finished);
   for (const who of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {
     await app.as(who).records.notes({ subject: 'job', subjectId: finished });
-    await app.as(who).shopDesk.team({ shopId: app.world.shops.mira.id });
-    await app.as(who).vetting.shop({ shopId: app.world.shops.mira.id });
+    await app.as(who).shops.staff.team({ shopId: app.world.shops.mira.id });
+    await app.as(who).shops.review.shop({ shopId: app.world.shops.mira.id });
   }
   for (const who of ['superAdmin', 'ops', 'finance'] as const) {
-    await app.as(who).admin.audit({ limit: 100 });
-    await app.as(who).admin.verifyAudit({});
+    await app.as(who).audit.staff.list({ limit: 100 });
+    await app.as(who).audit.staff.verifyAll({});
     await readTrail(app, who);
   }
   await changeSettings(app);
-  await app.as('ops').admin.hideJob({ jobId, reason, idempotencyKey: key() });
-  await app.as('ops').admin.unhideJob({ jobId, reason, idempotencyKey: key() });
-  await app.as('ops').admin.cancelJob({ jobId, code: 'staff', reason, idempotencyKey: key() });
+  await app.as('ops').jobs.staff.hide({ jobId, reason, idempotencyKey: key() });
+  await app.as('ops').jobs.staff.unhide({ jobId, reason, idempotencyKey: key() });
+  await app.as('ops').bookings.staff.cancel({ jobId, code: 'staff', reason, idempotencyKey: key() });
 }
 
 /** A claim reserves the job for its owner's yes: the shop that claimed it is not booked yet. */
@@ -294,27 +294,27 @@ async function claim(app: TestApp): Promise<void> {
 async function ownAccounts(app: TestApp): Promise<void> {
   for (const who of ['ana', 'ben', 'mira', 'ops'] as const) {
     const own = app.as(who);
-    const { name } = await own.account.me({});
-    await own.account.update({ name });
-    await own.account.sessions({});
-    await own.account.preferences({});
-    await own.account.ties({});
-    await own.notices.list({});
-    await own.notices.markAllRead({ upTo: app.clock.now().toISOString() });
-    await own.notices.markRead({ noticeIds: [key()] });
-    await own.account.download({});
-    await own.account.renewSession({});
-    await own.factors.list({});
-    await own.providers.identities({});
+    const { name } = await own.accounts.profile.me({});
+    await own.accounts.profile.update({ name });
+    await own.accounts.profile.sessions({});
+    await own.accounts.profile.preferences({});
+    await own.accounts.profile.ties({});
+    await own.notifications.list({});
+    await own.notifications.markAllRead({ upTo: app.clock.now().toISOString() });
+    await own.notifications.markRead({ noticeIds: [key()] });
+    await own.accounts.profile.download({});
+    await own.accounts.profile.renewSession({});
+    await own.accounts.factors.list({});
+    await own.accounts.providers.identities({});
   }
-  for (const who of ['mira', 'dulles'] as const) await app.as(who).team.list({});
+  for (const who of ['mira', 'dulles'] as const) await app.as(who).shops.team.list({});
   await sayWhatItOffers(app);
   const userId = app.world.users.ana;
   const act = () => ({ userId, reason, idempotencyKey: key() });
-  await app.as('superAdmin').people.disable(act());
-  await app.as('superAdmin').people.enable(act());
-  await app.as('superAdmin').people.passwordResetLink(act());
-  await app.as('superAdmin').people.roleRequests({});
+  await app.as('superAdmin').accounts.staff.disable(act());
+  await app.as('superAdmin').accounts.staff.enable(act());
+  await app.as('superAdmin').accounts.staff.passwordResetLink(act());
+  await app.as('superAdmin').accounts.staff.roleRequests({});
 }
 
 /**
@@ -324,7 +324,7 @@ async function ownAccounts(app: TestApp): Promise<void> {
  * answers with an id and a state.
  */
 const answersOnlyWhetherItIsDone =
-  /^(accounts|factors|providers)\.|^account\.(change|confirm|cancel|remove|end|set)|^team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.((un)?suspend|submit)$|^people\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
+  /^accounts\.(?!profile\.|staff\.|session$|signIn$|signOut$|previewRole$)|^accounts\.profile\.(change|confirm|cancel|remove|end|set)|^shops\.team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.standing\.((un)?suspend|submit)$|^accounts\.staff\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
 
 const bookedShop: readonly (PersonName | null)[] = ['mira', 'miraAdvisor', 'miraTechnician'];
 /** The outbox of the demo shows everybody's mail to everybody; what others get to read is without marks. */

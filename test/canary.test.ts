@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileUploaded } from '#api/views.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
 import type { InvitationId, JobId } from '#domain/ids.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
 import { mayHear } from '#server/core/live-access.ts';
 import { listOperations } from '#server/core/router.ts';
-import type { OperationName } from './access-matrix.ts';
+import type { OperationName } from './access/access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { believableInputs, type BelievableInputs } from './support/believable-inputs.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
+import { believableInputs, type BelievableInputs } from './support/inputs/believable-inputs.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
 import {
   both,
   markAna,
@@ -25,9 +25,9 @@ import {
   seen,
   type Sight,
 } from './support/marks.ts';
-import { anInvitation } from './support/joining-acts.ts';
+import { anInvitation } from './support/acts/joining-acts.ts';
 import { emailOf, type PersonName } from './support/people.ts';
-import { photograph } from './support/picture.ts';
+import { photograph } from './support/inputs/picture.ts';
 import { acceptQuote, checkIn, key, payWith, postJob, sendQuote } from './support/stories.ts';
 
 // What is kept from most readers is marked like bank notes: of an owner, of a shop and of our staff. Then
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const { cardId } = await app.as('ana').payments.startCard({ idempotencyKey: key() });
   await markNotes(app, bookedJob);
   const invited = { ...anInvitation(), notes: marks.invitationNote, idempotencyKey: key() };
-  invitationId = (await app.as('ops').invitations.invite(invited)).invitation.id;
+  invitationId = (await app.as('ops').shops.invitations.invite(invited)).invitation.id;
   await app.settle();
   // Strangers' acts are tried out on somebody else's open job, so that Ana's stay what they are.
   const open = await postJob(app, 'cara');
@@ -86,14 +86,14 @@ async function asksAbout(jobId: JobId): Promise<Ask[]> {
     .map(({ name }) => name as OperationName)
     .filter((name) => !apart.includes(name));
   // What hides or ends a job comes last, and is answered in the story of every answer.
-  const moderating = ['admin.hideJob', 'admin.unhideJob', 'admin.cancelJob'];
-  const asks = every.filter((name) => ![...moderating, 'account.update'].includes(name));
+  const moderating = ['jobs.staff.hide', 'jobs.staff.unhide', 'bookings.staff.cancel'];
+  const asks = every.filter((name) => ![...moderating, 'accounts.profile.update'].includes(name));
   return [
     // Before the acts, some of which would change what is marked.
     ...asksAboutThePeople(jobId),
     ...(await Promise.all(asks.map(async (name): Promise<Ask> => [name, await inputs[name]()]))),
     // A name that is refused: the marked one has to stay for those who ask later.
-    ['account.update', { name: '' }],
+    ['accounts.profile.update', { name: '' }],
     ...moderating.map((name): Ask => [name, { jobId, reason: 'too short a key', idempotencyKey: 'none' }]),
     ['marketplace.search', { q: marks.name }],
     ['marketplace.search', { q: 'Canary' }],
@@ -104,10 +104,10 @@ async function asksAbout(jobId: JobId): Promise<Ask[]> {
     ['marketplace.searchAsShop', { q: 'Canary' }],
     ['jobs.get', { jobId }],
     ['payments.receipt', { jobId }],
-    ['shopJobs.get', { jobId }],
-    ['shopJobs.list', { show: 'upcoming' }],
-    ['admin.job', { jobId }],
-    ['admin.audit', { job: jobId, limit: 100 }],
+    ['jobs.getAsShop', { jobId }],
+    ['jobs.listAsShop', { show: 'upcoming' }],
+    ['jobs.staff.get', { jobId }],
+    ['audit.staff.list', { job: jobId, limit: 100 }],
   ];
 }
 
@@ -123,28 +123,28 @@ function asksAboutThePeople(jobId: JobId): Ask[] {
       ['records.history', { subject, subjectId }],
     ]),
     ...[users.ana, users.mira].flatMap((userId): Ask[] => [
-      ['users.get', { userId }],
-      ['users.sessions', { userId }],
-      ['users.activity', { userId }],
-      ['users.reveal', { userId, ...why() }],
+      ['accounts.staff.get', { userId }],
+      ['accounts.staff.sessions', { userId }],
+      ['accounts.staff.activity', { userId }],
+      ['accounts.staff.reveal', { userId, ...why() }],
     ]),
     ...[marks.taxId, marks.licence, marks.session, 'cormorant', 'pelican'].flatMap((whole): Ask[] => {
       // Not all of it, so that no answer has it from the question.
       const q = whole.slice(0, -1);
       return [
-        ['deskSearch.find', { q }],
-        ['users.list', { search: q }],
-        ['vetting.shops', { search: q }],
-        ['invitations.list', { search: q }],
-        ['admin.audit', { q }],
+        ['desk.search', { q }],
+        ['accounts.staff.list', { search: q }],
+        ['shops.review.shops', { search: q }],
+        ['shops.invitations.list', { search: q }],
+        ['audit.staff.list', { q }],
       ];
     }),
-    ['vetting.shops', { search: 'Mira' }],
-    ['vetting.shop', { shopId }],
-    ['shopDesk.team', { shopId }],
-    ['directory.shop', { slug: 'mira' }],
-    ['invitations.list', {}],
-    ['invitations.get', { invitationId }],
+    ['shops.review.shops', { search: 'Mira' }],
+    ['shops.review.shop', { shopId }],
+    ['shops.staff.team', { shopId }],
+    ['marketplace.directory.shop', { slug: 'mira' }],
+    ['shops.invitations.list', {}],
+    ['shops.invitations.get', { invitationId }],
   ];
 }
 
@@ -161,7 +161,7 @@ async function readAll(person: PersonName | null, jobId: JobId): Promise<string>
   const answers: string[] = [];
   for (const [name, input] of await asksAbout(jobId)) {
     // Signing out would end the session that the next asks need.
-    const as = name === 'identity.signOut' ? {} : headers;
+    const as = name === 'accounts.signOut' ? {} : headers;
     const response = await callOverHttp(http, name, input, as);
     expect(response.status, `${name} as ${person}`).toBeLessThan(500);
     // A search says back what it was asked for, which its asker knew.

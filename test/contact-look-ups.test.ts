@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
-import { anInvitation } from './support/joining-acts.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
+import { anInvitation } from './support/acts/joining-acts.ts';
 import { emailOf } from './support/people.ts';
 import { key } from './support/stories.ts';
 
@@ -17,7 +17,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await sql(`update auth_user set phone = '${PHONE}' where id = '${app.world.users.ana}'`);
-  await app.as('ops').invitations.invite({ ...anInvitation(), email: ASKED, idempotencyKey: key() });
+  await app.as('ops').shops.invitations.invite({ ...anInvitation(), email: ASKED, idempotencyKey: key() });
 });
 afterAll(() => app.close());
 
@@ -36,12 +36,12 @@ type Masked = 'ops' | 'finance' | 'support' | 'readOnly';
 type Look = [what: string, entity: string, look: (as: Masked, typed: string) => Promise<unknown>];
 
 const everywhere: Look[] = [
-  ['users', 'user_list', (as, search) => app.as(as).users.list({ search })],
-  ['the search of the desk', 'desk_search', (as, q) => app.as(as).deskSearch.find({ q })],
-  ['shops', 'shop_list', (as, search) => app.as(as).vetting.shops({ search })],
-  ['invitations', 'shop_invitation_list', (as, search) => app.as(as).invitations.list({ search })],
-  ['the trail', 'audit_list', (as, q) => app.as(as).admin.audit({ q })],
-  ['an export of the trail', 'audit_export', (as, q) => app.as(as).trail.export({ q })],
+  ['users', 'user_list', (as, search) => app.as(as).accounts.staff.list({ search })],
+  ['the search of the desk', 'desk_search', (as, q) => app.as(as).desk.search({ q })],
+  ['shops', 'shop_list', (as, search) => app.as(as).shops.review.shops({ search })],
+  ['invitations', 'shop_invitation_list', (as, search) => app.as(as).shops.invitations.list({ search })],
+  ['the trail', 'audit_list', (as, q) => app.as(as).audit.staff.list({ q })],
+  ['an export of the trail', 'audit_export', (as, q) => app.as(as).audit.staff.export({ q })],
 ];
 /** What each of them knows by a whole address. */
 const known: Record<string, string> = {
@@ -70,11 +70,11 @@ describe('a whole phone number that is asked for', () => {
     ['support', '+1 703 555 0177'],
     ['readOnly', '703.555.0177'],
   ])('by %s as %s leaves an entry', async (as, typed) => {
-    const [users] = await entriesOf(() => app.as(as).users.list({ search: typed }));
+    const [users] = await entriesOf(() => app.as(as).accounts.staff.list({ search: typed }));
     expect(users).toMatchObject({ entity: 'user_list', after: { kind: 'phone', found: true } });
-    const [desk] = await entriesOf(() => app.as(as).deskSearch.find({ q: typed }));
+    const [desk] = await entriesOf(() => app.as(as).desk.search({ q: typed }));
     expect(desk).toMatchObject({ entity: 'desk_search', after: { kind: 'phone', found: true } });
-    const [missed] = await entriesOf(() => app.as(as).users.list({ search: '7035550178' }));
+    const [missed] = await entriesOf(() => app.as(as).accounts.staff.list({ search: '7035550178' }));
     expect(missed).toMatchObject({ after: { kind: 'phone', found: false } });
   });
 });
@@ -87,13 +87,18 @@ describe('no entry of a look-up is left', () => {
   });
 
   it('by who reads contacts in full: what they are told is an entry already', async () => {
-    const look = () => app.as('superAdmin').users.list({ search: emailOf('ana') });
+    const look = () => app.as('superAdmin').accounts.staff.list({ search: emailOf('ana') });
     expect(await entriesOf(look)).toEqual([]);
   });
 });
 
 describe('the look-ups of one person', () => {
-  const places = ['users.list', 'deskSearch.find', 'vetting.shops', 'invitations.list'] as const;
+  const places = [
+    'accounts.staff.list',
+    'desk.search',
+    'shops.review.shops',
+    'shops.invitations.list',
+  ] as const;
 
   it('are few a minute, wherever they ask, while names can be looked for on', async () => {
     const http = httpOf(app);
@@ -103,17 +108,17 @@ describe('the look-ups of one person', () => {
       place: (typeof places)[number],
       as: keyof typeof cookies = 'support',
     ) => {
-      const field = place === 'deskSearch.find' ? 'q' : 'search';
+      const field = place === 'desk.search' ? 'q' : 'search';
       return (await callOverHttp(http, place, { [field]: typed }, { Cookie: cookies[as] })).status;
     };
     const lookUp = (round: number) => ask(`nobody.${round}@people.test`, places[round % places.length]!);
     for (let round = 0; round < 20; round += 1) expect(await lookUp(round), `${round}`).toBe(200);
     const told = (await lookUps()).length;
     for (let round = 20; round < 24; round += 1) expect(await lookUp(round), `${round}`).toBe(429);
-    expect(await ask(PHONE, 'users.list')).toBe(429);
+    expect(await ask(PHONE, 'accounts.staff.list')).toBe(429);
     expect((await lookUps()).length).toBe(told);
-    expect(await ask('Ana', 'users.list')).toBe(200);
-    expect(await ask(PHONE, 'users.list', 'readOnly')).toBe(200);
+    expect(await ask('Ana', 'accounts.staff.list')).toBe(200);
+    expect(await ask(PHONE, 'accounts.staff.list', 'readOnly')).toBe(200);
     app.clock.advance(MINUTE);
     for (let round = 0; round < 10; round += 1) expect(await lookUp(round), `${round}`).toBe(200);
     expect(await lookUp(10)).toBe(429);
@@ -122,7 +127,7 @@ describe('the look-ups of one person', () => {
 
 describe('the security log', () => {
   it('tells of look-ups', async () => {
-    await app.as('readOnly').users.list({ search: PHONE });
+    await app.as('readOnly').accounts.staff.list({ search: PHONE });
     const { items } = await app.as('superAdmin').settings.securityLog({ limit: 5 });
     expect(items[0]).toMatchObject({ action: 'contacts.looked_up', after: { kind: 'phone', found: true } });
   });

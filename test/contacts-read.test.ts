@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { believableInputs, type BelievableInputs } from './support/believable-inputs.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
+import { believableInputs, type BelievableInputs } from './support/inputs/believable-inputs.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from './support/stories.ts';
 import { listOperations } from '#server/core/router.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     message: 'Where is my car? I wrote from another address.',
     idempotencyKey: key(),
   });
-  const { invitation } = await app.as('ops').invitations.invite({
+  const { invitation } = await app.as('ops').shops.invitations.invite({
     ...ASKED,
     businessName: 'Asked Auto',
     contactName: 'Robin Reed',
@@ -103,18 +103,18 @@ describe('a contact that is read in full', () => {
     }
     expect([...telling]).toEqual(
       expect.arrayContaining([
-        'users.list',
-        'users.get',
-        'vetting.shops',
-        'vetting.shop',
-        'shopDesk.team',
+        'accounts.staff.list',
+        'accounts.staff.get',
+        'shops.review.shops',
+        'shops.review.shop',
+        'shops.staff.team',
         'support.tickets',
         'support.ticket',
-        'invitations.list',
-        'invitations.get',
-        'deskSearch.find',
-        'admin.job',
-        'trail.entry',
+        'shops.invitations.list',
+        'shops.invitations.get',
+        'desk.search',
+        'jobs.staff.get',
+        'audit.staff.entry',
       ]),
     );
   });
@@ -141,7 +141,7 @@ describe('a contact that is read in full', () => {
     };
     app.clock.advance(11 * MINUTE);
     const before = await count();
-    const look = async () => app.as('superAdmin').users.get({ userId });
+    const look = async () => app.as('superAdmin').accounts.staff.get({ userId });
     await look();
     app.clock.advance(9 * MINUTE);
     await look();
@@ -153,7 +153,7 @@ describe('a contact that is read in full', () => {
 
   it('is one entry for a page of a list, which names whose contacts they were', async () => {
     app.clock.advance(11 * MINUTE);
-    const { items } = await app.as('superAdmin').users.list({ type: 'car_owner' });
+    const { items } = await app.as('superAdmin').accounts.staff.list({ type: 'car_owner' });
     const { rows } = await sql(
       `select after from audit_entry where action = 'contacts.read' and entity = 'user_list'
        order by at desc limit 1`,
@@ -176,14 +176,14 @@ const isLook =
 function aimed(name: string): Record<string, unknown>[] {
   const { users, shops } = app.world;
   const at: Record<string, Record<string, unknown>[]> = {
-    'users.get': [{ userId: users.ana }],
-    'users.list': [{ search: OWNER.email }],
-    'deskSearch.find': [{ q: OWNER.email }, { q: ASKED.email }],
+    'accounts.staff.get': [{ userId: users.ana }],
+    'accounts.staff.list': [{ search: OWNER.email }],
+    'desk.search': [{ q: OWNER.email }, { q: ASKED.email }],
     'support.ticket': [{ ticketId }],
-    'invitations.get': [{ invitationId }],
-    'trail.entry': [entry],
-    'vetting.shop': [{ shopId: shops.mira.id }],
-    'shopDesk.team': [{ shopId: shops.mira.id }],
+    'shops.invitations.get': [{ invitationId }],
+    'audit.staff.entry': [entry],
+    'shops.review.shop': [{ shopId: shops.mira.id }],
+    'shops.staff.team': [{ shopId: shops.mira.id }],
   };
   return at[name] ?? [];
 }

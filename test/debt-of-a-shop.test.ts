@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#domain/time.ts';
 import { statementFile } from '#web/routes/mechanic/shop/payouts/statement-file.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { brokenInvariants } from './support/invariants.ts';
-import { textOfPdf } from './support/pdf-text.ts';
+import { textOfPdf } from './support/inputs/pdf-text.ts';
 import { bookedJob, checkIn, doTheWork, key, paidJob } from './support/stories.ts';
 
 /*
@@ -30,12 +30,12 @@ const SECOND = 152_00 - 7_60 - 2_90;
 
 async function paymentIdOf(jobId: JobId) {
   const { number } = await app.as('ana').jobs.get({ jobId });
-  const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+  const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
   return items[0]!.paymentId;
 }
 
 async function refund(jobId: JobId, amount: number): Promise<void> {
-  await app.as('finance').adminPayments.refund({
+  await app.as('finance').payments.staff.refund({
     paymentId: await paymentIdOf(jobId),
     amountCents: cents(amount),
     reasonCode: 'service_issue',
@@ -49,18 +49,20 @@ async function workedJob(doneLines: number[]): Promise<JobId> {
   const jobId = await bookedJob(app);
   await checkIn(app, jobId);
   await doTheWork(app, jobId, 'mira', doneLines);
-  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
   return jobId;
 }
 
-const statement = () => app.as('miraAccounting').statement.list({});
+const statement = () => app.as('miraAccounting').payments.statement.list({});
 const itemOf = async (jobId: JobId) => (await statement()).items.find((item) => item.jobId === jobId)!;
 
 async function paperOf(): Promise<string> {
   const { items } = await statement();
   const days = items.map(({ releasedAt }) => releasedAt.slice(0, 10)).toSorted();
-  const { pdfBase64 } = await app.as('miraAccounting').statement.paper({ from: days[0]!, to: days.at(-1)! });
+  const { pdfBase64 } = await app
+    .as('miraAccounting')
+    .payments.statement.paper({ from: days[0]!, to: days.at(-1)! });
   return textOfPdf(Buffer.from(pdfBase64, 'base64')).join('\n');
 }
 
@@ -77,7 +79,7 @@ describe('a refund of what the bank of the shop has already', () => {
   it('is what the shop owes, as staff read it, and stands with the job it is of', async () => {
     const { owesCents, shopId } = await statement();
     expect(owesCents).toBe(SHARE);
-    expect((await app.as('finance').shopDesk.money({ shopId })).owesCents).toBe(owesCents);
+    expect((await app.as('finance').shops.staff.money({ shopId })).owesCents).toBe(owesCents);
     expect(await itemOf(first)).toMatchObject({
       owedCents: SHARE,
       keptForDebtCents: 0,
@@ -88,12 +90,12 @@ describe('a refund of what the bank of the shop has already', () => {
 
   it('is in the figures of the dashboard, for who reads the statement', async () => {
     const payoutsOf = async (who: 'mira' | 'miraAccounting' | 'miraAdvisor' | 'miraTechnician') =>
-      (await app.as(who).shopHome.dashboard({})).payouts;
+      (await app.as(who).dashboard.read({})).payouts;
     expect(await payoutsOf('mira')).toMatchObject({ owesCents: SHARE });
     expect(await payoutsOf('miraAccounting')).toMatchObject({ owesCents: SHARE });
     for (const who of ['miraAdvisor', 'miraTechnician'] as const) {
       expect(await payoutsOf(who)).toBeNull();
-      await expect(app.as(who).statement.list({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+      await expect(app.as(who).payments.statement.list({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     }
   });
 
@@ -135,9 +137,9 @@ describe('the next jobs of a shop that owes', () => {
 
   it('say the same to staff, and send a member of the shop to the statement', async () => {
     const paymentId = await paymentIdOf(second);
-    const payment = await app.as('finance').adminPayments.get({ paymentId });
+    const payment = await app.as('finance').payments.staff.get({ paymentId });
     expect(payment).toMatchObject({ payout: null, keptForDebtCents: SECOND });
-    const { items } = await app.as('miraAdvisor').shopJobs.list({});
+    const { items } = await app.as('miraAdvisor').jobs.listAsShop({});
     const next = items.find(({ id }) => id === second)?.next;
     expect(next).toBe('The work is confirmed, and its money is settled. Payouts says how.');
   });
@@ -148,7 +150,7 @@ describe('the next jobs of a shop that owes', () => {
     const kept = SHARE - SECOND;
     expect(item).toMatchObject({ keptForDebtCents: kept, returnedCents: kept });
     expect(item.payout?.amountCents).toBe(SHARE - kept);
-    const payment = await app.as('finance').adminPayments.get({ paymentId: await paymentIdOf(third) });
+    const payment = await app.as('finance').payments.staff.get({ paymentId: await paymentIdOf(third) });
     expect(payment).toMatchObject({ keptForDebtCents: kept, payout: { amountCents: SHARE - kept } });
     const { owesCents, items } = await statement();
     expect(owesCents).toBe(0);

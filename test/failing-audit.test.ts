@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { OperationName } from './access-matrix.ts';
+import type { OperationName } from './access/access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
 import type { PersonName } from './support/people.ts';
 import { key, paidJob, postJob } from './support/stories.ts';
 
@@ -53,24 +53,24 @@ type Act = [what: string, name: OperationName, who: PersonName, action: string, 
 const acts: Act[] = [
   [
     'a refund',
-    'adminPayments.refund',
+    'payments.staff.refund',
     'finance',
     'payment.refund',
     async () => {
-      const { items } = await app.as('finance').adminPayments.list({ type: 'charge' });
+      const { items } = await app.as('finance').payments.staff.list({ type: 'charge' });
       return { paymentId: items[0]!.paymentId, amountCents: cents(10_00), reasonCode: 'other' };
     },
   ],
   [
     'suspending a shop',
-    'shops.suspend',
+    'shops.standing.suspend',
     'ops',
     'shop.suspend',
     async () => ({ shopId: app.world.shops.dulles.id, kind: 'soft' }),
   ],
   [
     'disabling an account',
-    'people.disable',
+    'accounts.staff.disable',
     'superAdmin',
     'user.disabled',
     async () => ({ userId: app.world.users.cara }),

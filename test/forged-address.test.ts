@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpEnv } from '#platform/http/environment.ts';
 import { appForThisTest, type TestApp } from './support/app.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
 
 // The better-known way round a limit: to say in a header that one is somebody else each time (F5).
 
@@ -27,7 +27,7 @@ describe('a forged address', () => {
     for (let n = 0; n < 12; n += 1) {
       // Each time another account, so that only the address is counted.
       const guess = { email: `somebody-${n}@people.test`, password: 'not theirs' };
-      statuses.push((await callOverHttp(http, 'identity.signIn', guess, headerOf(n))).status);
+      statuses.push((await callOverHttp(http, 'accounts.signIn', guess, headerOf(n))).status);
     }
     return statuses.filter((status) => status !== 429).length;
   };
@@ -55,7 +55,7 @@ describe('a forged address', () => {
       // As if from twelve places: the limit of addresses is not what stops this one.
       await app.product.system.database.executeSql(`delete from rate_bucket where key like 'identity.%'`);
       const guess = { email: 'ana@people.test', password: `guess ${n}` };
-      const response = await callOverHttp(http, 'identity.signIn', guess, {
+      const response = await callOverHttp(http, 'accounts.signIn', guess, {
         'X-Forwarded-For': `203.0.113.${n}`,
       });
       statuses.push(response.status);

@@ -4,7 +4,8 @@ import { errorCatalogue } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { hostileInputs, type JsonSchema } from './support/hostile-inputs.ts';
+import { hostileInputs, type JsonSchema } from './support/inputs/hostile-inputs.ts';
+import { callNamed } from './support/operations.ts';
 import type { PersonName } from './support/people.ts';
 import { bookedJob, key, photos, postJob } from './support/stories.ts';
 
@@ -62,12 +63,8 @@ const isAboutOpenJob = ({ name }: Operation) =>
 
 type Answer = { status?: number; code?: string };
 
-async function answerTo({ area, verb, ...operation }: Operation, input: unknown): Promise<Answer> {
-  const client = app.as(callerOf({ area, verb, ...operation })) as unknown as Record<
-    string,
-    Record<string, (input: unknown) => Promise<unknown>>
-  >;
-  return client[area]![verb]!(input).then(
+async function answerTo(operation: Operation, input: unknown): Promise<Answer> {
+  return callNamed(app.as(callerOf(operation)), operation.name, input).then(
     () => ({}),
     (error: unknown) => error as Answer,
   );

@@ -51,8 +51,8 @@ describe('a repair', () => {
     await checkIn(app, jobId);
     const done = await doTheWork(app, jobId);
     expect(done).toMatchObject({ state: 'work_done', invoice: { totalCents: 33_008 } });
-    await app.as('mira').shopJobs.handOver({ jobId, idempotencyKey: key() });
-    const { job } = await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+    await app.as('mira').bookings.handOver({ jobId, idempotencyKey: key() });
+    const { job } = await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
     expect(job.state).toBe('completed');
     const { rows: prices } = await app.product.system.database.executeSql(
       'select job_id, service, market, total_cents from price_observation',
@@ -64,7 +64,7 @@ describe('a repair', () => {
 
     const receipt = await app.as('ana').payments.receipt({ jobId });
     expect(receipt).toMatchObject({ capturedCents: 33_008, refundedCents: 0, keptFeeCents: 0 });
-    const statement = await app.as('mira').statement.list({});
+    const statement = await app.as('mira').payments.statement.list({});
     const [entry] = statement.items;
     expect(entry).toMatchObject({
       jobId,
@@ -78,7 +78,7 @@ describe('a repair', () => {
     });
     app.clock.advance(72 * 3_600_000);
     await app.settle();
-    const later = await app.as('mira').statement.list({});
+    const later = await app.as('mira').payments.statement.list({});
     expect(later.items[0]?.payout).toMatchObject({ state: 'paid' });
     expect(later).toMatchObject({ payableCents: 0, paidCents: 32_000 - 1600 - 290 + 1008 });
     expect(await brokenInvariants(app.product.system)).toEqual([]);
@@ -87,14 +87,14 @@ describe('a repair', () => {
   it('is paid by silence 72 hours after the car came back', async () => {
     const app = await appForThisTest();
     const jobId = await finishedJob(app);
-    await app.as('mira').shopJobs.handOver({ jobId, idempotencyKey: key() });
+    await app.as('mira').bookings.handOver({ jobId, idempotencyKey: key() });
     app.clock.advance(71 * 3_600_000);
     await app.settle();
     expect((await app.as('ana').jobs.get({ jobId })).state).toBe('work_done');
     app.clock.advance(3_600_000);
     await app.settle();
     expect((await app.as('ana').jobs.get({ jobId })).state).toBe('completed');
-    expect((await app.as('mira').statement.list({})).items).toHaveLength(1);
+    expect((await app.as('mira').payments.statement.list({})).items).toHaveLength(1);
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('a repair', () => {
     app.clock.advance(2 * 3_600_000);
     const wrong = checkInCode === '000000' ? '000001' : '000000';
     const attempt = async (code: string) =>
-      app.as('miraTechnician').shopJobs.checkIn({
+      app.as('miraTechnician').bookings.checkIn({
         jobId,
         code,
         odometerMiles: 10,
@@ -157,7 +157,7 @@ describe('finishing the work', () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
-    const mira = app.as('mira').shopJobs;
+    const mira = app.as('mira').bookings;
     await mira.start({ jobId, idempotencyKey: key() });
     const whole = { jobId, ...doneWork, odometerMiles: 61_210, photos: await photos(app, 1) };
     const refusedFor = async (changes: Partial<typeof whole>) => {

@@ -6,10 +6,10 @@ import {
   shopRoles,
 } from '#domain/permissions/shop-roles.ts';
 import { listOperations } from '#server/core/router.ts';
-import type { OperationName } from './access-matrix.ts';
+import type { OperationName } from './access/access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { type BelievableInputs, believableInputs } from './support/believable-inputs.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
+import { type BelievableInputs, believableInputs } from './support/inputs/believable-inputs.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
 import { putTeamInto, type Standing, standingNames, team } from './support/shop-standings.ts';
 import { bookedJob, key, postJob } from './support/stories.ts';
 
@@ -52,24 +52,24 @@ afterAll(() => app.close());
 
 const ofShops = () =>
   listOperations().flatMap(({ name, meta: { access } }) =>
-    access.who === 'shop' ? [{ name: name as OperationName, access }] : [],
+    access.who === 'shop' || access.who === 'job-side' ? [{ name: name as OperationName, access }] : [],
   );
 
 /** The steps of the wizard: whoever sets a shop up has no right of its members before it is made. */
 const settingUp = [
-  'joining.readDraft',
-  'joining.saveDraft',
-  'joining.startOver',
-  'joining.saveBusinessInfo',
-  'joining.saveServices',
-  'joining.saveSchedule',
-  'joining.skipStep',
+  'shops.setup.readDraft',
+  'shops.setup.saveDraft',
+  'shops.setup.startOver',
+  'shops.setup.saveBusinessInfo',
+  'shops.setup.saveServices',
+  'shops.setup.saveSchedule',
+  'shops.setup.skipStep',
 ] as const satisfies readonly OperationName[];
 /** Of an invitation, which is nobody's shop yet: the same answer for everybody. */
 const ofInvitations = [
-  'joining.readInvitation',
-  'joining.acceptInvitation',
-  'joining.takeInvitation',
+  'shops.setup.readInvitation',
+  'shops.setup.acceptInvitation',
+  'shops.setup.takeInvitation',
 ] as const satisfies readonly OperationName[];
 
 /** Refused for who asks, and not for what stands in the row. */
@@ -100,7 +100,7 @@ describe.each(standingNames)('a member of a shop that is %s', (standing) => {
       const isClosed = closed[standing].includes(access.permission);
       const allowed: readonly ShopRole[] = shopPermissions[access.permission];
       for (const role of shopRoles) {
-        const isOpen = allowed.includes(role) && !access.active && !isClosed;
+        const isOpen = allowed.includes(role) && !('active' in access && access.active) && !isClosed;
         if ((await isRefused(name, role, isClosed)) === isOpen) wrong.push(`${name} as ${role}`);
       }
       await forgetLimits();
@@ -139,5 +139,5 @@ function setUpRefusal(standing: Standing, role: ShopRole, name: (typeof settingU
   if (role !== 'mso_owner' && role !== 'mso_manager') return 'NOT_ALLOWED';
   if (standing === 'deleted') return 'SHOP_NOT_ACTIVE';
   const isOver = standing !== 'pending' && standing !== 'asked for changes';
-  return isOver && name !== 'joining.readDraft' ? 'SETUP_OVER' : null;
+  return isOver && name !== 'shops.setup.readDraft' ? 'SETUP_OVER' : null;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { milesBetween, type Point, pointAway } from '#domain/marketplace/geo.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
 import { zipCodes } from './support/people.ts';
 import { randomOf } from './support/random.ts';
 import { rounds } from './support/rounds.ts';

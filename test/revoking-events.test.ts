@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientWith, testApp, type TestApp } from './support/app.ts';
-import { callOverHttp, httpOf } from './support/http.ts';
+import { callOverHttp, httpOf } from './support/servers/http.ts';
 import type { PersonName } from './support/people.ts';
 import { revokingEvents, type Scene } from './support/revoking-events.ts';
-import { until } from './support/until.ts';
+import { until } from './support/servers/until.ts';
 
 // Authority that was taken away is gone at the next request, whatever the cookie was good for before. With
 // two servers and open pages the same is played in test/races/authority.race.test.ts.
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const whoIs = async (cookie: string) => {
-  const response = await callOverHttp(http, 'identity.session', {}, { Cookie: cookie });
+  const response = await callOverHttp(http, 'accounts.session', {}, { Cookie: cookie });
   return (await response.json()) as { person: { userId: string } | null; unfinished: unknown };
 };
 

@@ -3,8 +3,9 @@ import type * as z from 'zod';
 import { staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { httpOf } from './support/http.ts';
-import { anInvitation } from './support/joining-acts.ts';
+import { callNamed } from './support/operations.ts';
+import { httpOf } from './support/servers/http.ts';
+import { anInvitation } from './support/acts/joining-acts.ts';
 import type { PersonName } from './support/people.ts';
 import { type Random, randomOf } from './support/random.ts';
 import { bookedJob, key, paidJob } from './support/stories.ts';
@@ -73,7 +74,7 @@ function isText(schema: z.ZodType): boolean {
 /** Every field of a look of staff that takes words. */
 const asked = listOperations().flatMap(({ name, path, meta, definition }) => {
   const { access, kind } = meta;
-  if (access.who !== 'staff' || (kind !== 'read' && name !== 'adminPayments.exportCsv')) return [];
+  if (access.who !== 'staff' || (kind !== 'read' && name !== 'payments.staff.exportCsv')) return [];
   const roles = maskedRoles.filter(([role]) => staffCan(role, access.permissions)).map(([, who]) => who);
   const { shape = {} } = definitionOf(definition.inputSchema as z.ZodType);
   return Object.entries(shape)
@@ -89,7 +90,7 @@ beforeAll(async () => {
   const sql = (text: string, values: unknown[]) => executeSql.call(app.product.system.database, text, values);
   await paidJob(app);
   const jobId = await bookedJob(app, 'ben');
-  await app.as('ops').invitations.invite({ ...anInvitation(), email: INVITED, idempotencyKey: key() });
+  await app.as('ops').shops.invitations.invite({ ...anInvitation(), email: INVITED, idempotencyKey: key() });
   await sql('update auth_user set email = $1, phone = $2 where id = $3', [EMAIL, PHONE, users.ana]);
   await sql('update shop set email = $1, tax_id = $2, license_number = $3 where id = $4', [
     SHOP_EMAIL,
@@ -116,12 +117,7 @@ function unlike(text: string, random: Random): string {
 const cookies: Partial<Record<PersonName, string>> = {};
 
 async function answerOf(who: (typeof maskedRoles)[number][1], name: string, input: Record<string, string>) {
-  const [area = '', verb = ''] = name.split('.');
-  const operations = app.as(who) as never as Record<
-    string,
-    Record<string, (input: unknown) => Promise<unknown>>
-  >;
-  const ask = operations[area]![verb]!;
+  const ask = (asked: unknown) => callNamed(app.as(who), name, asked);
   if (!name.endsWith('exportCsv')) return ask(input);
   // What an export tells is in its file.
   const { url } = (await ask({ ...input, idempotencyKey: key() })) as { url: string };
@@ -134,19 +130,19 @@ async function answerOf(who: (typeof maskedRoles)[number][1], name: string, inpu
 describe('a field of a list of staff that takes words', () => {
   it('is one of these', () => {
     expect(asked.map(({ name, field }) => `${name} ${field}`).toSorted()).toEqual([
-      'admin.audit q',
-      'admin.jobs search',
-      'adminDisputes.list search',
-      'adminPayments.exportCsv search',
-      'adminPayments.list search',
-      'adminQuotes.list search',
-      'adminVehicles.list owner',
-      'adminVehicles.list search',
-      'deskSearch.find q',
-      'invitations.list search',
+      'accounts.staff.list search',
+      'audit.staff.list q',
+      'desk.search q',
+      'disputes.staff.list search',
+      'jobs.staff.list search',
+      'payments.staff.exportCsv search',
+      'payments.staff.list search',
+      'quotes.staff.list search',
       'settings.securityLog q',
-      'users.list search',
-      'vetting.shops search',
+      'shops.invitations.list search',
+      'shops.review.shops search',
+      'vehicles.staff.list owner',
+      'vehicles.staff.list search',
     ]);
   });
 

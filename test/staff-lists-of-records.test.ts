@@ -11,7 +11,7 @@ import { historyOf } from '#server/audit/list-entries.ts';
 import { listEntries } from '#server/audit/search-queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { listNotes } from '#server/records/queries.ts';
-import { embeddedDatabase } from './support/database.ts';
+import { embeddedDatabase } from './support/servers/database.ts';
 import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 
 // What stands on the page of a record, and what names of people, shops and cars lead to: however much there

@@ -10,7 +10,7 @@ import { countStates, listShopRows } from '#server/shops/review/queries.ts';
 import { listChargebackRows, listDisputeRows } from '#server/disputes/list-queries.ts';
 import { listInvitations } from '#server/shops/invitations/queries.ts';
 import { countUsers, listUserRows } from '#server/accounts/staff/list-queries.ts';
-import { embeddedDatabase } from './support/database.ts';
+import { embeddedDatabase } from './support/servers/database.ts';
 import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 
 // A list of staff looks over everything there is. However long it grows, a page of it is read along an index

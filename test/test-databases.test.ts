@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { embeddedDatabase } from './support/database.ts';
-import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { embeddedDatabase } from './support/servers/database.ts';
+import { startPostgres, type TestPostgres } from './support/servers/postgres.ts';
 import { postJob } from './support/stories.ts';
 
 let server: TestPostgres;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../test/support/server-process.ts';
+import { freePort } from '#test/support/servers/server-process.ts';
 
 export type Child = { port: number; pid: number; stop(): Promise<void> };
 

@@ -8,8 +8,8 @@ import { finishWorld, insertMember, startWorld } from '#server/demo/world/querie
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { compose } from '../../src/main/compose.ts';
 import { readConfig } from '../../src/main/config.ts';
-import { verifiedAccount } from '../../test/support/bank.ts';
-import { addShop } from '../../test/support/world.ts';
+import { verifiedAccount } from '#test/support/servers/bank.ts';
+import { addShop } from '#test/support/world.ts';
 
 export type Town = { zip: string; city: string; lat: number; lng: number };
 /** Someone who is signed in, at an address of their own. */

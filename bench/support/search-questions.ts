@@ -8,7 +8,7 @@ import { serviceCodes, services } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { cardSearch } from '#server/marketplace/queries.ts';
 import { criteriaOf } from '#server/marketplace/search-criteria.ts';
-import { type Random, randomOf } from '../../test/support/random.ts';
+import { type Random, randomOf } from '#test/support/random.ts';
 import type { Town } from './search-data.ts';
 
 export type Question = {

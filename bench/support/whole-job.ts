@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OwnerJobView } from '#api/jobs.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { assert } from '#domain/assert.ts';
 import { HOUR } from '#domain/time.ts';
 import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';

@@ -1,7 +1,7 @@
-import { createORPCClient, ORPCError } from '@orpc/client';
+import { ORPCError, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { browserContract } from './browser-contract.ts';
+import { browserContract, type Called, type CallTree } from './browser-contract.ts';
 import type { Contract } from './contract.ts';
 import { isProblem } from './problem.ts';
 
@@ -32,3 +32,16 @@ function asJson(response: Response): Response {
   headers.set('Content-Type', 'application/json');
   return new Response(response.body, { status, statusText, headers });
 }
+
+/** Every operation as the browser knows it, with its path in the contract. */
+export function listCalls(
+  tree: CallTree = browserContract,
+  above: readonly string[] = [],
+): { path: readonly string[]; meta: Called['~orpc']['meta'] }[] {
+  return Object.entries(tree).flatMap(([name, part]) => {
+    const path = [...above, name];
+    return isCall(part) ? [{ path, meta: part['~orpc'].meta }] : listCalls(part, path);
+  });
+}
+
+const isCall = (part: Called | CallTree): part is Called => '~orpc' in part;

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import type * as z from 'zod';
 import '#domain/validation/sentences.ts';
+import { oc } from '@orpc/contract';
 import { errorCatalogue, type ErrorCode } from '#domain/errors/errors.ts';
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
 import type { StaffPermission } from '#domain/permissions/staff-roles.ts';
@@ -18,6 +18,7 @@ export type Access = (
   | { who: 'rotating' } // signed in, or here to choose the new password that staff asked for
   | { who: 'customer' }
   | { who: 'customer-or-guest' }
+  | { who: 'job-side'; permission: ShopPermission } // its owner, or who holds this right in its shop
   | { who: 'shop'; permission: ShopPermission; active?: boolean }
   | { who: 'staff'; permissions: readonly StaffPermission[] }
 ) & {

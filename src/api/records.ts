@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { uuid } from '#domain/ids.ts';
 import { MOST_NOTE_CHARACTERS, noteTypes, recordKinds } from '#domain/desk/staff-records.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageOf } from './views.ts';
+import { idempotencyKey, instant, pageOf } from './shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const onRecord = { subject: z.enum(recordKinds), subjectId: uuid };

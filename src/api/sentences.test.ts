@@ -61,11 +61,15 @@ function wrongValues(schema: z.ZodType): unknown[] {
 
 type Described = { '~orpc': { inputSchema?: z.ZodType } };
 
-const operations = Object.entries(contract).flatMap(([area, list]) =>
-  Object.entries(list as Record<string, Described>).map(
-    ([name, operation]) => [`${area}.${name}`, operation['~orpc'].inputSchema!] as const,
-  ),
-);
+function inputsOf(node: object, prefix = ''): [name: string, schema: z.ZodType][] {
+  return Object.entries(node).flatMap(([name, part]: [string, object]) =>
+    '~orpc' in part
+      ? [[prefix + name, (part as Described)['~orpc'].inputSchema!] as [string, z.ZodType]]
+      : inputsOf(part, `${prefix}${name}.`),
+  );
+}
+
+const operations = inputsOf(contract);
 
 describe('what a person reads when a field is refused', () => {
   it.each(operations)('is a sentence of our own: %s', (_, schema) => {

@@ -1,79 +1,12 @@
-import * as z from 'zod';
-import { healthParts } from '#domain/site/health.ts';
-import { serviceCode } from '#domain/validation/service.ts';
-import { figureKinds } from '#domain/site/site-figures.ts';
-import { op } from './operation.ts';
-import { instant } from './views.ts';
-
-/** Something that happened on the marketplace, without anybody in it. */
-const happening = z.object({
-  what: z.enum(['posted', 'quoted', 'finished']),
-  service: serviceCode,
-  serviceName: z.string(),
-  city: z.string(),
-  stateCode: z.string(),
-  at: instant,
-});
-
-const healthDay = z.object({ day: z.string(), checks: z.int(), failures: z.int() });
+import { status } from './site/status.ts';
+import { coverage } from './site/coverage.ts';
+import { newsletter } from './site/newsletter.ts';
+import { newsletterStaff } from './site/newsletter-staff.ts';
+import { areas } from './site/areas.ts';
 
 export const site = {
-  figures: op({
-    method: 'GET',
-    path: '/site/figures',
-    summary: 'What the landing page counts: measured, and only what there is enough of',
-    input: z.strictObject({}),
-    output: z.object({
-      figures: z.array(z.object({ kind: z.enum(figureKinds), value: z.number(), orMore: z.boolean() })),
-      /** In the demo nothing is measured: the figures are invented, and must be called so. */
-      sample: z.boolean(),
-    }),
-    access: { who: 'anyone' },
-  }),
-  activity: op({
-    method: 'GET',
-    path: '/site/activity',
-    summary: 'What happened lately on the marketplace, with nobody in it',
-    input: z.strictObject({}),
-    output: z.object({
-      items: z.array(happening),
-      /** Each is null as long as it rests on too few. */
-    }),
-    access: { who: 'anyone' },
-  }),
-  status: op({
-    method: 'GET',
-    path: '/site/status',
-    summary: 'How each part of the product is, and how it was in the last 30 days',
-    input: z.strictObject({}),
-    output: z.object({
-      parts: z.array(
-        z.object({
-          part: z.enum(healthParts),
-          /** Of the last check; null before the first one. */
-          isWell: z.boolean().nullable(),
-          checkedAt: instant.nullable(),
-          /** Oldest first, one for every day, also for those that nobody looked at. */
-          days: z.array(healthDay),
-        }),
-      ),
-    }),
-    access: { who: 'anyone' },
-  }),
-  testBackend: op({
-    method: 'GET',
-    path: '/site/backend-test',
-    summary: 'Ask database and sign-in whether they answer; in production for super admins only',
-    input: z.strictObject({ what: z.enum(['connection', 'auth', 'database']).default('connection') }),
-    output: z.object({
-      state: z.enum(['connected', 'failed', 'not-configured']),
-      message: z.string(),
-      detail: z.string(),
-      milliseconds: z.int(),
-      settings: z.array(z.object({ name: z.string(), isSet: z.boolean(), shown: z.string() })),
-    }),
-    errors: ['NOT_FOUND'],
-    access: { who: 'anyone' },
-    limit: { burst: 20, perMinute: 20 },
-  }),
+  ...status,
+  ...coverage,
+  newsletter: { ...newsletter, staff: newsletterStaff },
+  staff: areas,
 };

@@ -3,7 +3,7 @@ import { ticketId } from '#domain/ids.ts';
 import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/site/support.ts';
 import { email } from '#domain/validation/contact.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageOf, queueWait } from './views.ts';
+import { idempotencyKey, instant, pageOf, queueWait } from './shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const topic = z.enum(supportTopicNames, 'Choose what it is about.');

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { clientWith, testApp, type TestApp } from '../../test/support/app.ts';
-import { until } from '../../test/support/until.ts';
+import { clientWith, testApp, type TestApp } from '#test/support/app.ts';
+import { until } from '#test/support/servers/until.ts';
 import { startLive } from './live-server.ts';
 import type { LiveHub } from '#platform/realtime/realtime.ts';
 
@@ -54,9 +54,11 @@ describe('an open page', () => {
     const client = clientWith(app.product, { token: mine });
     const pages = [await openPage(0, other), await openPage(1, other)];
     const kept = await openPage(1, mine);
-    const { sessions } = await client.account.sessions({});
+    const { sessions } = await client.accounts.profile.sessions({});
     const [ended] = await Promise.all(
-      sessions.filter(({ isThis }) => !isThis).map(({ id }) => client.account.endSession({ sessionId: id })),
+      sessions
+        .filter(({ isThis }) => !isThis)
+        .map(({ id }) => client.accounts.profile.endSession({ sessionId: id })),
     );
     expect(ended).toEqual({ done: true });
     const codes: number[] = [];
@@ -72,7 +74,7 @@ describe('an open page', () => {
     const { auth } = app.product.system.services;
     const session = await auth.sessionFor(token);
     await auth.renewProof(session!.sessionId);
-    await clientWith(app.product, { token: await tokenOf() }).identity.signOut({ scope: 'this' });
+    await clientWith(app.product, { token: await tokenOf() }).accounts.signOut({ scope: 'this' });
     expect(await page.answers()).toContain('pong');
   });
 });

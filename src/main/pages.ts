@@ -12,7 +12,7 @@ export type PageSource = {
   inFrontOf(server: RequestListener): RequestListener;
 };
 
-export const BUILD_DIRECTORY = join(import.meta.dirname, '../build');
+export const BUILD_DIRECTORY = join(import.meta.dirname, '../../build');
 
 let source: PageSource = {
   mode: 'production',

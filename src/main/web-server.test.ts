@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { brand } from '#domain/site/brand.ts';
-import { appForThisTest } from '../../test/support/app.ts';
-import { httpOf } from '../../test/support/http.ts';
-import { key } from '../../test/support/stories.ts';
+import { appForThisTest } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { key } from '#test/support/stories.ts';
 
 it('links in mails lead to this site, whatever host a request was addressed to', async () => {
   const app = await appForThisTest();

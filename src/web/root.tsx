@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Only signed-in readers need it. */
 const KeptSession = loadLate(
-  async () => (await import('#web/ui/plain/kept-session.tsx')).KeptSession,
+  async () => (await import('#web/ui/session/kept-session.tsx')).KeptSession,
   () => null,
 );
 

@@ -4,10 +4,10 @@ import type { JobId } from '#domain/ids.ts';
 import { type ActorKind, actorKinds } from '#domain/permissions/actor.ts';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 import { cookieOfKind } from '../support/identities.ts';
-import { oneOfEachDispute } from '../support/dispute-acts.ts';
-import { anInvitation } from '../support/joining-acts.ts';
+import { oneOfEachDispute } from '../support/acts/dispute-acts.ts';
+import { anInvitation } from '../support/acts/joining-acts.ts';
 import {
   both,
   markAna,
@@ -56,17 +56,17 @@ beforeAll(async () => {
   await app.settle();
   await markNotes(app, bookedJob);
   const invited = { ...anInvitation(), notes: marks.invitationNote, idempotencyKey: key() };
-  await app.as('ops').invitations.invite(invited);
-  const { items: shops } = await app.as(null).directory.shops({ zip: '20147' });
+  await app.as('ops').shops.invitations.invite(invited);
+  const { items: shops } = await app.as(null).marketplace.directory.shops({ zip: '20147' });
   const question = { email: 'someone@example.com', topic: 'other', message: 'Where is my answer?' } as const;
   await app.as(null).support.open({ ...question, idempotencyKey: key() });
   const { items: tickets } = await app.as('support').support.tickets({});
-  const { items: payments } = await app.as('support').adminPayments.list({ type: 'charge' });
+  const { items: payments } = await app.as('support').payments.staff.list({ type: 'charge' });
   const place = { street: '2 Main Street', city: 'Sterling', zip: '20166', phone: '5715550101' };
   const second = { name: 'Sterling', ...place, idempotencyKey: key() };
-  const { added: locationId } = await app.as('mira').locations.add(second);
-  const { items: quotes } = await app.as('support').adminQuotes.list({ status: 'accepted' });
-  const { vehicle } = await app.as('support').admin.job({ jobId: bookedJob });
+  const { added: locationId } = await app.as('mira').scheduling.locations.add(second);
+  const { items: quotes } = await app.as('support').quotes.staff.list({ status: 'accepted' });
+  const { vehicle } = await app.as('support').jobs.staff.get({ jobId: bookedJob });
   const { disputeId, chargebackId } = await oneOfEachDispute(app);
   stands = {
     '/mechanic/shop/settings/locations/:locationId': `/mechanic/shop/settings/locations/${locationId}`,

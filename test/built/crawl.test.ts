@@ -4,7 +4,7 @@ import { publicPages } from '#domain/site/public-pages.ts';
 import { DAY, plus } from '#domain/time.ts';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 import { postJob } from '../support/stories.ts';
 
 // A reader without a script who follows every link from the first page: none is broken, and each page says
@@ -169,7 +169,7 @@ describe('the words of the pages', () => {
 
   it('name the area in which jobs are taken, as soon as staff change it', async () => {
     const asked = { zip: '22101', reason: 'Shops have joined there.', idempotencyKey: crypto.randomUUID() };
-    await app.as('ops').settings.supportZip(asked);
+    await app.as('ops').site.staff.supportZip(asked);
     await app.product.system.kept.refresh();
     const named = '20147, 20148, 20166 and 22101';
     for (const path of [

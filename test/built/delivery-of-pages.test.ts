@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '#domain/site/public-pages.ts';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 import { postJob } from '../support/stories.ts';
 
 // How pages reach a browser: for its reader alone, compressed where that is safe.

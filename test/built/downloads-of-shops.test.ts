@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { can, type ShopPermission, type ShopRole, shopRoles } from '#domain/permissions/shop-roles.ts';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 import { putTeamInto, type Standing, standingNames, team } from '../support/shop-standings.ts';
 
 // The files of a shop, as the built server sends them: each role gets those of its rights, whatever the

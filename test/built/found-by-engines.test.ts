@@ -3,7 +3,7 @@ import { publicPages } from '#domain/site/public-pages.ts';
 import { sampleShopFigures } from '#domain/site/site-figures.ts';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 
 // A search engine at the product as it runs in earnest. The demo asks to stay out of search engines, so what
 // looks at the demo alone would not see a page that nobody can find.

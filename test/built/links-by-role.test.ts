@@ -2,8 +2,8 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { oneOfEachDispute } from '../support/dispute-acts.ts';
-import { httpOf } from '../support/http.ts';
+import { oneOfEachDispute } from '../support/acts/dispute-acts.ts';
+import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 import { paidJob, postJob, sendQuote } from '../support/stories.ts';
 

@@ -4,13 +4,12 @@ import { cents } from '#domain/money/money.ts';
 import { staffRoleLabel, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 import { key, paidJob, postJob, sendQuote } from '../support/stories.ts';
 import { wordsInEach, wordsOf } from '../support/words-of-page.ts';
 
-// What the specification of the back-office gives literally (A 2) stands on its pages as the server draws
-// them, and each only for the roles that may see it. Typed once more, what is changed by mistake is noticed.
+// What A 2 gives literally stands on its pages, and each only for the roles that may see it.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -27,10 +26,11 @@ beforeAll(async () => {
   const job = await postJob(app, 'ben');
   await sendQuote(app, job);
   // One more than a page of users holds.
-  const somebody = { email: 'one.more@people.test', name: 'One More', role: null };
-  await app.as('superAdmin').users.add({ ...somebody, reason: 'Joins us today.', idempotencyKey: key() });
-  const { vehicle } = await app.as('superAdmin').admin.job({ jobId: job });
-  const { items: payments } = await app.as('finance').adminPayments.list({ type: 'charge' });
+  const somebody = { email: 'one.more@people.test', name: 'One More', role: null, reason: 'Joins us today.' };
+  const { accounts, jobs } = app.as('superAdmin');
+  await accounts.staff.add({ ...somebody, idempotencyKey: key() });
+  const { vehicle } = await jobs.staff.get({ jobId: job });
+  const { items: payments } = await app.as('finance').payments.staff.list({ type: 'charge' });
   ids = {
     ':job': job,
     ':vehicle': vehicle.id,

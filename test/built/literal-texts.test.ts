@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 import { postJob } from '../support/stories.ts';
 import { wordsOf } from '../support/words-of-page.ts';
 

@@ -3,7 +3,7 @@ import type { JobId } from '#domain/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 import { postJob } from '../support/stories.ts';
 import { wordsInEach, wordsOf } from '../support/words-of-page.ts';

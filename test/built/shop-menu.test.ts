@@ -5,7 +5,7 @@ import { shopMenu, type ShopRole, shopRoles } from '#domain/permissions/shop-rol
 import { pageSource } from '../../src/main/pages.ts';
 import { text } from '../../src/web/routes/mechanic/shop/layout/text.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { httpOf } from '../support/http.ts';
+import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 
 // The menu of a shop and what the server allows are one table: whoever is shown a place gets in, and whoever

@@ -1,4 +1,4 @@
-import { startCaptchaProvider } from '../support/captcha-provider.ts';
+import { startCaptchaProvider } from '../support/servers/captcha-provider.ts';
 import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, FULL, test } from './journey.ts';
 import { fillSignUp, letter, newAddress, pathIn } from './newcomers.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOpenIdProvider } from '../support/openid-provider.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { startServer } from '../support/server-process.ts';
+import { startOpenIdProvider } from '../support/servers/openid-provider.ts';
+import { startPostgres } from '../support/servers/postgres.ts';
+import { startServer } from '../support/servers/server-process.ts';
 
 /**
  * The product as a larger installation runs it: a PostgreSQL and two server processes on it, which share

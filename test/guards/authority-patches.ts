@@ -32,14 +32,14 @@ export const authorityPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An act on an account takes no field that the contract does not name',
-    file: 'src/api/people.ts',
+    file: 'src/api/accounts/people.ts',
     from: 'const onPerson = z.strictObject({',
     to: 'const onPerson = z.looseObject({',
     red: [
       {
         file: 'test/strict-inputs.test.ts',
         test: 'names all it takes, at every depth',
-        says: /people\.disable/,
+        says: /accounts\.staff\.disable/,
       },
     ],
   },

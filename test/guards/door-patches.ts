@@ -9,7 +9,7 @@ const withoutPassword = 'src/server/accounts/sign-up/without-password.test.ts';
 export const doorPatches: readonly GuardPatch[] = [
   {
     guard: 'Whoever signs up says nothing about themselves but what the form asks',
-    file: 'src/api/accounts.ts',
+    file: 'src/api/accounts/sign-up.ts',
     from: "    input: z.strictObject({\n      name: personName('Enter your full name.'),",
     to: "    input: z.object({\n      name: personName('Enter your full name.'),",
     red: [{ file: signUp, test: 'is refused and stored nowhere: role', says: /to be 422/ }],

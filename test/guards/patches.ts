@@ -74,8 +74,8 @@ export const guardPatches: readonly GuardPatch[] = [
   {
     guard: 'A repeated key with other content is refused',
     file: 'src/server/core/middleware.ts',
-    from: 'stored.operation === operation && stored.input_hash === inputHash',
-    to: 'stored.operation === operation && inputHash.length > 0',
+    from: 'found.operation === stored.operation && found.input_hash === inputHash',
+    to: 'found.operation === stored.operation && inputHash.length > 0',
     red: [{ file: journey, test: 'gets the same answer for the same key and body', says: /resolved/ }],
   },
   {

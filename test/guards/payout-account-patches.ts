@@ -7,7 +7,7 @@ const bank = 'src/server/payments/payout-accounts/bank-change.test.ts';
 export const payoutAccountPatches: readonly GuardPatch[] = [
   {
     guard: 'A bank account is connected with a fresh proof only',
-    file: 'src/api/payout-account.ts',
+    file: 'src/api/payments/payout-account.ts',
     from: "    errors: ['PAYOUT_LINK_FAILED', 'PROVIDER_UNAVAILABLE', 'KEY_REUSED'],\n    access: { who: 'shop', permission: 'payout_account.manage', stepUp: true },\n",
     to: "    errors: ['PAYOUT_LINK_FAILED', 'PROVIDER_UNAVAILABLE', 'KEY_REUSED'],\n    access: { who: 'shop', permission: 'payout_account.manage' },\n",
     red: [{ file: connect, test: 'asks for a fresh proof, and coming back does not', says: /resolved/ }],

@@ -42,7 +42,7 @@ export const teamPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A shop is handed over by who has just proved who they are',
-    file: 'src/api/team.ts',
+    file: 'src/api/shops/team.ts',
     from: 'const asProvenOwner = { ...asOwner, stepUp: true } as const;\n',
     to: 'const asProvenOwner = asOwner;\n',
     red: [{ file: team, test: 'asks both for a proof', says: /STEP_UP_REQUIRED/ }],

@@ -151,7 +151,7 @@ export const trailPatches: readonly GuardPatch[] = [
       {
         file: 'test/contacts-read.test.ts',
         test: 'leaves an entry, whichever operation of staff tells it',
-        says: /users\.get tells/,
+        says: /accounts\.staff\.get tells/,
       },
     ],
   },
@@ -170,7 +170,7 @@ export const trailPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'Contacts of a payment are revealed to a fresh proof only',
-    file: 'src/api/admin-payments.ts',
+    file: 'src/api/payments/staff.ts',
     from: "    access: { who: 'staff', permissions: ['owners.edit', 'payments.view'], stepUp: true },\n",
     to: "    access: { who: 'staff', permissions: ['owners.edit', 'payments.view'] },\n",
     red: [

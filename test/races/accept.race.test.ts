@@ -120,7 +120,7 @@ describe('two who book and two who move to one hour of the only technician', () 
 
 async function nameOneTechnician({ owner }: RaceShop): Promise<void> {
   const technicians = [{ name: 'Dale', skills: ['brakes' as const] }];
-  const { schedule } = askAt(arena.origin(0), owner);
+  const schedule = askAt(arena.origin(0), owner).scheduling;
   await schedule.saveTechnicians({ technicians, idempotencyKey: key() });
 }
 
@@ -132,13 +132,13 @@ async function askToMove(person: Person, shop: RaceShop, turn: number) {
   const owner = askAt(arena.origin(turn), person);
   await payAndWait(owner, arena.origin(turn), jobId);
   const moving = { jobId, startsAt: inHours(30), reason: '', idempotencyKey: key() };
-  const { job } = await owner.appointments.propose(moving);
+  const { job } = await owner.bookings.proposeTime(moving);
   return { jobId, proposalId: job.reschedule!.proposal!.id };
 }
 
 function agree({ owner }: RaceShop, move: { jobId: JobId; proposalId: RescheduleId }, turn: number) {
-  const { appointments } = askAt(arena.origin(turn), owner);
-  return appointments.answerAsShop({ ...move, answer: 'agree', idempotencyKey: key() });
+  const appointments = askAt(arena.origin(turn), owner).bookings;
+  return appointments.answerProposal({ ...move, answer: 'agree', idempotencyKey: key() });
 }
 
 async function quoteAt(
@@ -169,7 +169,7 @@ async function quote(jobId: JobId, { bays, owner }: RaceShop, turn: number): Pro
 
 function accept(person: Person, jobId: JobId, quoteId: QuoteId, turn: number): Promise<unknown> {
   const owner = askAt(arena.origin(turn), person);
-  return owner.jobs.acceptQuote({ jobId, quoteId, version: 1, idempotencyKey: key() });
+  return owner.quotes.accept({ jobId, quoteId, version: 1, idempotencyKey: key() });
 }
 
 function withdraw(person: Person, jobId: JobId, turn = 0): Promise<unknown> {

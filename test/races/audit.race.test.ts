@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { type TestPostgres, startPostgres } from '../support/postgres.ts';
+import { type TestPostgres, startPostgres } from '../support/servers/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 import { openProduct } from './support/market.ts';
 

@@ -36,7 +36,7 @@ describe.each(revokingEvents)('when $what at one server', ({ whom, act }) => {
     });
     const done = performance.now();
     for (const turn of [0, 1]) {
-      const { person: found } = await askAt(arena.origin(turn), person).identity.session({});
+      const { person: found } = await askAt(arena.origin(turn), person).accounts.session({});
       expect(found).toBeNull();
     }
     for (const page of pages) expect(await page.hungUp).toBe(4401);
@@ -82,7 +82,7 @@ describe('the last two super admins who demote each other at the same moment', (
       const people = await Promise.all(two.map((name) => session(name)));
       const outcomes = await race(
         people.map((person, index) => () => {
-          const { people: desk } = askAt(arena.origin(index), person);
+          const { staff: desk } = askAt(arena.origin(index), person).accounts;
           const idempotencyKey = key();
           return round % 2 === 0
             ? desk.confirmStaffRole({ requestId: asked[1 - index]!, idempotencyKey })
@@ -116,7 +116,7 @@ describe('two owners of a shop who remove each other at the same moment', () => 
     const [{ rows: found }] = [await sql('select user_id from shop_member where shop_id = $1', shop.id)];
     const first = found[0]!['user_id'] as string;
     const [partner] = (await arena.customers(1)) as [Person];
-    const { person } = await askAt(arena.origin(0), partner).identity.session({});
+    const { person } = await askAt(arena.origin(0), partner).accounts.session({});
     const second = person!.userId as string;
     for (let round = 0; round < played; round += 1) {
       await sql(
@@ -140,7 +140,10 @@ describe('two owners of a shop who remove each other at the same moment', () => 
       const outcomes = await race(
         owners.map((owner, index) => () => {
           const other = [second, first][index]!;
-          return askAt(arena.origin(index), owner).team.remove({ userId: other, idempotencyKey: key() });
+          return askAt(arena.origin(index), owner).shops.team.remove({
+            userId: other,
+            idempotencyKey: key(),
+          });
         }),
       );
       expect(winnersOf(outcomes)).toHaveLength(1);

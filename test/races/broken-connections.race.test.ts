@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { breakConnection, shapes } from '../support/broken-connections.ts';
-import { installedProxies, startProxy } from '../support/proxies.ts';
+import { breakConnection, shapes } from '../support/servers/broken-connections.ts';
+import { installedProxies, startProxy } from '../support/servers/proxies.ts';
 import { randomOf } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
-import { freePort, startServer, type ServerProcess } from '../support/server-process.ts';
-import { until } from '../support/until.ts';
+import { freePort, startServer, type ServerProcess } from '../support/servers/server-process.ts';
+import { until } from '../support/servers/until.ts';
 
 // Nothing that a client does to its connection ends the process or leaves a socket behind: not a reset, not a
 // half-closed side, in any phase of a request, an upgrade or a web socket.

@@ -5,7 +5,7 @@ import { type Shares, sharesTakenBack } from '#domain/money/refunds.ts';
 import { randomOf } from '../support/random.ts';
 import { isFullRun, rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/servers/until.ts';
 import { type Arena, expectAllWell, openArena } from './support/arena.ts';
 import {
   answerBank,

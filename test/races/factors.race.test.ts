@@ -9,7 +9,7 @@ import {
   signedIn,
   wrongCode,
 } from '../support/factors.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/servers/postgres.ts';
 
 // Proofs of one account that arrive at the same moment, on a database with many connections.
 
@@ -60,7 +60,7 @@ it('sixteen right codes of one half session open one session', async () => {
     app.clock.advance(60_000);
     const tabs = tabsOf(await signedIn(app, 'ops'));
     const code = codeOf(app);
-    const ends = await atOnce(tabs, ({ client }) => client.factors.prove({ code }));
+    const ends = await atOnce(tabs, ({ client }) => client.accounts.factors.prove({ code }));
     expect(ends).toEqual({ yes: 1, NOT_SIGNED_IN: AT_ONCE - 1 });
   }
 });
@@ -69,7 +69,7 @@ it('one code at sixteen half sessions opens one session', async () => {
   const tabs: Browser[] = [];
   for (let tab = 0; tab < AT_ONCE; tab += 1) tabs.push(await signedIn(app, 'finance'));
   const code = codeOf(app);
-  const ends = await atOnce(tabs, ({ client }) => client.factors.prove({ code }));
+  const ends = await atOnce(tabs, ({ client }) => client.accounts.factors.prove({ code }));
   expect(ends['yes']).toBe(1);
 });
 
@@ -79,7 +79,7 @@ it('of many wrong codes at once five are looked at for one half session, and ten
   const third = tabsOf(await signedIn(app, 'ops'));
   const guess = wrongCode(app);
   const ends = await atOnce([...first, ...second, ...third], ({ client }) =>
-    client.factors.prove({ code: guess }),
+    client.accounts.factors.prove({ code: guess }),
   );
   const { rows } = await app.product.system.database.executeSql(
     `select wrong_tries from factor_guard where user_id = '${app.world.users.ops}'`,
@@ -87,27 +87,31 @@ it('of many wrong codes at once five are looked at for one half session, and ten
   expect(rows).toEqual([{ wrong_tries: 10 }]);
   expect((ends['FACTOR_CODE_WRONG'] ?? 0) + (ends['CHALLENGE_ENDED'] ?? 0)).toBeLessThanOrEqual(10);
   const { client } = await signedIn(app, 'ops');
-  await expect(client.factors.prove({ code: codeOf(app) })).rejects.toMatchObject({ code: 'FACTOR_LOCKED' });
+  await expect(client.accounts.factors.prove({ code: codeOf(app) })).rejects.toMatchObject({
+    code: 'FACTOR_LOCKED',
+  });
 });
 
 it('sixteen redemptions of one backup code recover once', async () => {
   const browser = await signedIn(app, 'support');
-  await browser.client.factors.prove({ code: codeOf(app) });
-  const { codes } = await browser.client.factors.generateBackupCodes({});
+  await browser.client.accounts.factors.prove({ code: codeOf(app) });
+  const { codes } = await browser.client.accounts.factors.generateBackupCodes({});
   const tabs = tabsOf(await signedIn(app, 'support'));
-  const ends = await atOnce(tabs, ({ client }) => client.factors.redeemBackupCode({ code: codes[0]! }));
+  const ends = await atOnce(tabs, ({ client }) =>
+    client.accounts.factors.redeemBackupCode({ code: codes[0]! }),
+  );
   expect(ends['yes']).toBe(1);
 });
 
 it('two apps that are finished at once are one', async () => {
   const browser = await signedIn(app, 'ana');
   await enrolAuthenticator(app, browser);
-  const [factor] = (await browser.client.factors.list({})).factors;
-  await browser.client.factors.removeFactor({ factorId: factor!.id });
-  const { factorId, secret } = await browser.client.factors.startAuthenticator({});
+  const [factor] = (await browser.client.accounts.factors.list({})).factors;
+  await browser.client.accounts.factors.removeFactor({ factorId: factor!.id });
+  const { factorId, secret } = await browser.client.accounts.factors.startAuthenticator({});
   const code = codeOf(app, { secret });
   const ends = await atOnce(tabsOf(browser), ({ client }) =>
-    client.factors.finishAuthenticator({ factorId, code }),
+    client.accounts.factors.finishAuthenticator({ factorId, code }),
   );
   expect(ends['yes']).toBe(1);
   expect(Object.keys(ends)).not.toContain('UNEXPECTED');

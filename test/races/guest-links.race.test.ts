@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/servers/postgres.ts';
 import { key } from '../support/stories.ts';
 
 // A guest who posts twice has two links, and may open them in two tabs at the same moment.
@@ -36,7 +36,7 @@ it('both links of one new guest work when they are opened at once, and make one 
   for (let round = 0; round < 8; round += 1) {
     const email = `new${round}@guests.test`;
     const tokens = await twoLinksOf(email);
-    const opened = await Promise.all(tokens.map((token) => app.as(null).identity.openGuestLink({ token })));
+    const opened = await Promise.all(tokens.map((token) => app.as(null).jobs.openGuestLink({ token })));
     expect(new Set(opened.map(({ jobId }) => jobId)).size).toBe(2);
     const { rows } = await app.product.system.database.executeSql(
       `select id from auth_user where email = '${email}'`,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiClient } from '#api/client.ts';
-import { accepting, anInvitation } from '../support/joining-acts.ts';
+import { accepting, anInvitation } from '../support/acts/joining-acts.ts';
 import { emailOf } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';
@@ -38,7 +38,7 @@ function strangerAt(turn: number) {
 async function anInvitationLink(): Promise<{ id: string; email: string; token: string }> {
   const staff = await arena.signIn(arena.world.users.ops, emailOf('ops'));
   const asked = anInvitation(`Garage ${key()}`);
-  const { invitation } = await askAt(arena.origin(0), staff).invitations.invite({
+  const { invitation } = await askAt(arena.origin(0), staff).shops.invitations.invite({
     ...asked,
     idempotencyKey: key(),
   });
@@ -56,7 +56,7 @@ it('makes one account and one session of sixteen who accept it at once', { timeo
     const ends = await race(
       Array.from(
         { length: AT_ONCE },
-        (_, turn) => () => strangerAt(turn).joining.acceptInvitation(accepting(token)),
+        (_, turn) => () => strangerAt(turn).shops.setup.acceptInvitation(accepting(token)),
       ),
     );
     expect(winnersOf(ends)).toHaveLength(1);

@@ -37,7 +37,7 @@ describe('an open page at the other server', () => {
       const shop = arena.shops[0]!;
       const jobId = await postJob(askAt(here(), ana));
       const owner = await open(ana, [`job:${jobId}`]);
-      const { person } = await askAt(here(), ana).identity.session({});
+      const { person } = await askAt(here(), ana).accounts.session({});
       const ownerList = await open(ana, [`user:${person!.userId}`]);
       expect([...owner.refused, ...ownerList.refused]).toEqual([]);
 
@@ -54,7 +54,7 @@ describe('an open page at the other server', () => {
       expect([...desk.refused, ...shopLists.refused]).toEqual([]);
       const pages = [desk, shopLists, owner, ownerList];
       const asAna = askAt(here(), ana);
-      await asAna.jobs.acceptQuote({ jobId, quoteId: myQuote!.id, version: 1, idempotencyKey: key() });
+      await asAna.quotes.accept({ jobId, quoteId: myQuote!.id, version: 1, idempotencyKey: key() });
       for (const page of pages) await page.hears('quote.accepted');
       await payAndWait(asAna, here(), jobId);
       for (const page of pages) await page.hears('job.booked');
@@ -62,7 +62,7 @@ describe('an open page at the other server', () => {
       await asAna.demo.moveClock({ jobId, hours: 3 });
       for (const page of pages) await page.hears('job.changed');
       const { checkInCode } = await asAna.jobs.get({ jobId });
-      const asShop = askAt(here(), shop.owner).shopJobs;
+      const asShop = askAt(here(), shop.owner).bookings;
       const taken = {
         jobId,
         odometerMiles: 1,
@@ -76,7 +76,7 @@ describe('an open page at the other server', () => {
       await asShop.start({ jobId, idempotencyKey: key() });
       const done = { ...doneWork, odometerMiles: 1, photos: await photos(arena, 1) };
       await asShop.finish({ jobId, ...done, idempotencyKey: key() });
-      await asAna.jobs.confirm({ jobId, idempotencyKey: key() });
+      await asAna.bookings.confirm({ jobId, idempotencyKey: key() });
       for (const page of pages) {
         await page.hears('job.released');
         await page.hears('payout.changed');
@@ -110,7 +110,7 @@ describe('an open page of somebody who signs out at the other server', () => {
   it('is hung up on, and not let in again with the old cookie', { timeout: 300_000 }, async () => {
     const [person] = (await arena.customers(1)) as [Person];
     const page = await open(person, []);
-    await askAt(here(), person).identity.signOut({});
+    await askAt(here(), person).accounts.signOut({});
     expect(await page.hungUp).toBe(4401);
     await expect(listen(there(), person, [])).rejects.toThrow('401');
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../support/server-process.ts';
+import { startServer } from '../support/servers/server-process.ts';
 import { askAt } from './support/over-http.ts';
 import { type Market, prepareMarket } from './support/market.ts';
 import { postJob } from './support/stories-over-http.ts';

@@ -8,7 +8,7 @@ import { performAttempt } from '#server/payments/attempts/perform-attempt.ts';
 import { refreshPayment } from '#server/payments/refresh.ts';
 import { sweepTimers } from '#server/wiring/timers.ts';
 import { brokenInvariants, type MoneyWorld, moneyWorld } from '../support/money-world.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/servers/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 
 // Money on real PostgreSQL, with everything that may happen at once happening at once: the customer's page

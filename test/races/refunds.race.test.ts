@@ -16,7 +16,7 @@ import { lockKnownSubject } from '#server/payments/subject.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { START } from '../support/money-factories.ts';
 import { brokenInvariants, type MoneyWorld, moneyWorld } from '../support/money-world.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/servers/postgres.ts';
 import { type Random, randomOf } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';

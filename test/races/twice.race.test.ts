@@ -76,7 +76,7 @@ async function repair(person: Person, shop: RaceShop, counted: Counted): Promise
     desk,
   )) as { myQuote: { id: QuoteId } };
   const quoteId = myQuote.id;
-  await twice((ask, idempotencyKey) => ask.jobs.acceptQuote({ jobId, quoteId, version: 1, idempotencyKey }));
+  await twice((ask, idempotencyKey) => ask.quotes.accept({ jobId, quoteId, version: 1, idempotencyKey }));
   await payTwice(person, jobId);
   await owner.demo.moveClock({ jobId, hours: 3 });
   const { checkInCode } = await owner.jobs.get({ jobId });
@@ -89,11 +89,11 @@ async function repair(person: Person, shop: RaceShop, counted: Counted): Promise
     estimateAcknowledged: true,
     photos: pictures,
   };
-  await twice((ask, idempotencyKey) => ask.shopJobs.checkIn({ ...taken, idempotencyKey }), desk);
-  await twice((ask, idempotencyKey) => ask.shopJobs.start({ jobId, idempotencyKey }), desk);
+  await twice((ask, idempotencyKey) => ask.bookings.checkIn({ ...taken, idempotencyKey }), desk);
+  await twice((ask, idempotencyKey) => ask.bookings.start({ jobId, idempotencyKey }), desk);
   const done = { jobId, ...doneWork, odometerMiles: 61_210, photos: await photos(arena, 1) };
-  await twice((ask, idempotencyKey) => ask.shopJobs.finish({ ...done, idempotencyKey }), desk);
-  await twice((ask, idempotencyKey) => ask.shopJobs.handOver({ jobId, idempotencyKey }), desk);
+  await twice((ask, idempotencyKey) => ask.bookings.finish({ ...done, idempotencyKey }), desk);
+  await twice((ask, idempotencyKey) => ask.bookings.handOver({ jobId, idempotencyKey }), desk);
   await confirmInTwoTabs(person, jobId, counted);
 }
 
@@ -129,7 +129,7 @@ async function payTwice(person: Person, jobId: JobId): Promise<void> {
 async function confirmInTwoTabs(person: Person, jobId: JobId, counted: Counted): Promise<void> {
   const outcomes = await race(
     [0, 1].map(
-      (turn) => () => askAt(arena.origin(turn), person).jobs.confirm({ jobId, idempotencyKey: key() }),
+      (turn) => () => askAt(arena.origin(turn), person).bookings.confirm({ jobId, idempotencyKey: key() }),
     ),
   );
   expect(winnersOf(outcomes)).toHaveLength(1);
@@ -178,7 +178,7 @@ async function cancelAgainstCheckIn(person: Person, shop: RaceShop, round: numbe
     bayId: shop.bays[1]!,
     startsAt,
   });
-  await owner.jobs.acceptQuote({ jobId, quoteId: myQuote!.id, version: 1, idempotencyKey: key() });
+  await owner.quotes.accept({ jobId, quoteId: myQuote!.id, version: 1, idempotencyKey: key() });
   await payTwice(person, jobId);
   const hours = (Date.parse(startsAt) - Date.now()) / 3_600_000;
   await owner.demo.moveClock({ jobId, hours: Math.max(0.25, hours - 1) });
@@ -198,6 +198,6 @@ async function cancelAgainstCheckIn(person: Person, shop: RaceShop, round: numbe
         shownFeeCents: cents(500),
         idempotencyKey: key(),
       }),
-    () => askAt(arena.origin(round + 1), shop.owner).shopJobs.checkIn({ ...taken, idempotencyKey: key() }),
+    () => askAt(arena.origin(round + 1), shop.owner).bookings.checkIn({ ...taken, idempotencyKey: key() }),
   ]);
 }

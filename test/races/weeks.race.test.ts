@@ -141,8 +141,8 @@ async function timesOf(scene: Scene, { jobId, work, side }: Move, turn: number):
   const askedAt = new Date();
   const { times } =
     side === 'owner'
-      ? await askAt(arena.origin(turn), people[2]!).appointments.times({ jobId, day })
-      : await askAt(arena.origin(turn), shop.owner).appointments.timesAsShop({ jobId, day });
+      ? await askAt(arena.origin(turn), people[2]!).bookings.timesToMove({ jobId, day })
+      : await askAt(arena.origin(turn), shop.owner).bookings.timesToMove({ jobId, day });
   const around = { week, book: book.filter((one) => one !== own), askedAt, isShops: side === 'shop' };
   const faults = times.flatMap((startsAt) => {
     const each = place.bays.map(({ id: bayId }) => faultOf({ ...work, startsAt, bayId }, around));
@@ -200,18 +200,18 @@ async function askToMove(scene: Scene, { startsAt: wanted }: Offer, move: Move) 
   );
   if (times.length === 0) return null;
   const startsAt = times.find((one) => Date.parse(one) === Date.parse(wanted)) ?? random.pick(times);
-  const owner = askAt(arena.origin(1), people[2]!).appointments;
-  const garage = askAt(arena.origin(1), shop.owner).appointments;
+  const owner = askAt(arena.origin(1), people[2]!).bookings;
+  const garage = askAt(arena.origin(1), shop.owner).bookings;
   const asking = { jobId, startsAt, reason: '', idempotencyKey: key() };
-  const { job } = side === 'owner' ? await owner.propose(asking) : await garage.proposeAsShop(asking);
+  const { job } = await (side === 'owner' ? owner : garage).proposeTime(asking);
   const proposalId = job.reschedule!.proposal!.id;
   const yes = { jobId, proposalId, answer: 'agree' as const, idempotencyKey: key() };
-  return (): Promise<unknown> => (side === 'owner' ? garage.answerAsShop(yes) : owner.answer(yes));
+  return (): Promise<unknown> => (side === 'owner' ? garage : owner).answerProposal(yes);
 }
 
 function accept(person: Person, jobId: JobId, quoteId: QuoteId, turn: number): Promise<unknown> {
-  const { jobs } = askAt(arena.origin(turn), person);
-  return jobs.acceptQuote({ jobId, quoteId, version: 1, idempotencyKey: key() });
+  const { quotes } = askAt(arena.origin(turn), person);
+  return quotes.accept({ jobId, quoteId, version: 1, idempotencyKey: key() });
 }
 
 /** Whatever they have is cancelled or withdrawn, so that the next week begins with nothing. */

@@ -39,7 +39,9 @@ export const counterActs: Record<string, Act> = {
       const version = stage.random.chance(0.05) ? quote.version + 1 : quote.version;
       const amountCents = share(stage, quote.total);
       const input = { jobId: tale.jobId, quoteId: quote.id, version, amountCents };
-      await asked(tale, (idempotencyKey) => tale.owner.ask.counters.asOwner({ ...input, idempotencyKey }));
+      await asked(tale, (idempotencyKey) =>
+        tale.owner.ask.quotes.counters.asOwner({ ...input, idempotencyKey }),
+      );
     },
   },
   takeOfferBack: {
@@ -49,7 +51,7 @@ export const counterActs: Record<string, Act> = {
       const quote = someQuote(stage, facts, ['countered_by_owner']);
       if (!quote) return;
       await asked(tale, (idempotencyKey) =>
-        tale.owner.ask.counters.takeBack({ jobId: tale.jobId, quoteId: quote.id, idempotencyKey }),
+        tale.owner.ask.quotes.counters.takeBack({ jobId: tale.jobId, quoteId: quote.id, idempotencyKey }),
       );
     },
   },
@@ -59,7 +61,7 @@ export const counterActs: Record<string, Act> = {
     do: (stage, tale, facts) => {
       const offered = facts.quotes.find(({ state }) => state === 'countered_by_owner')?.offered ?? 1;
       const amountCents = cents(stage.random.chance(0.05) ? offered + 1 : offered);
-      const { counters } = stage.app.as(someShop(stage, facts));
+      const counters = stage.app.as(someShop(stage, facts)).quotes.counters;
       return asked(tale, (idempotencyKey) =>
         counters.agree({ jobId: tale.jobId, amountCents, idempotencyKey }),
       );
@@ -71,7 +73,7 @@ export const counterActs: Record<string, Act> = {
     do: (stage, tale, facts) => {
       const quote = facts.quotes.find(({ state }) => state === 'countered_by_owner');
       const amountCents = share(stage, quote?.total ?? 100, quote?.offered ?? 0);
-      const { counters } = stage.app.as(someShop(stage, facts));
+      const counters = stage.app.as(someShop(stage, facts)).quotes.counters;
       return asked(tale, (idempotencyKey) =>
         counters.asShop({ jobId: tale.jobId, amountCents, idempotencyKey }),
       );
@@ -81,7 +83,7 @@ export const counterActs: Record<string, Act> = {
     weight: 1.5,
     fits: isCountered,
     do: (stage, tale, facts) => {
-      const { counters } = stage.app.as(someShop(stage, facts));
+      const counters = stage.app.as(someShop(stage, facts)).quotes.counters;
       return asked(tale, (idempotencyKey) => counters.decline({ jobId: tale.jobId, idempotencyKey }));
     },
   },
@@ -93,7 +95,7 @@ export const counterActs: Record<string, Act> = {
       if (!quote) return;
       const { id: quoteId, version } = quote;
       await asked(tale, (idempotencyKey) =>
-        tale.owner.ask.jobs.acceptQuote({ jobId: tale.jobId, quoteId, version, idempotencyKey }),
+        tale.owner.ask.quotes.accept({ jobId: tale.jobId, quoteId, version, idempotencyKey }),
       );
     },
   },
@@ -103,9 +105,9 @@ export const counterActs: Record<string, Act> = {
     do: async (stage, tale, facts) => {
       const quote = someQuote(stage, facts, pending);
       if (!quote) return;
-      const { admin } = stage.app.as(stage.random.pick(['ops', 'superAdmin'] as const));
+      const { staff } = stage.app.as(stage.random.pick(['ops', 'superAdmin'] as const)).quotes;
       const input = { jobId: tale.jobId, quoteId: quote.id, reason: 'Told in a story.' };
-      await asked(tale, (idempotencyKey) => admin.rejectQuote({ ...input, idempotencyKey }));
+      await asked(tale, (idempotencyKey) => staff.reject({ ...input, idempotencyKey }));
     },
   },
 };

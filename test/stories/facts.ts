@@ -1,4 +1,4 @@
-import type { QuoteView } from '#api/views.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { ChargebackState } from '#domain/money/chargeback-lifecycle.ts';
 import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';

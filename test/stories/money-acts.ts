@@ -31,11 +31,11 @@ const idsOf = (payment: PaymentId | null, refund: RefundId | null) => ({
   refundId: refund ?? (key() as RefundId),
 });
 type Once = { jobId: Tale['jobId']; idempotencyKey: string };
-type Talks = ApiClient['disputes'] | ApiClient['shopDisputes'];
+type Talks = ApiClient['disputes'] | ApiClient['disputes'];
 
 /** One of the two sides, each with the operations that are theirs. */
 function talksOf({ app }: Stage, { owner }: Tale, { shop }: Facts, side: DisputeSide): Talks {
-  return side === 'owner' ? owner.ask.disputes : app.as((shop ?? 'mira') as Workshop).shopDisputes;
+  return side === 'owner' ? owner.ask.disputes : app.as((shop ?? 'mira') as Workshop).disputes;
 }
 
 function betweenTheTwo(stage: Stage, tale: Tale, facts: Facts, one: Case) {
@@ -57,7 +57,7 @@ function betweenTheTwo(stage: Stage, tale: Tale, facts: Facts, one: Case) {
 /** What staff do next about a case, by where it is. Somebody who may not is refused. */
 function nextOfStaff(stage: Stage, facts: Facts, { id: disputeId, state }: Case) {
   const { app, random } = stage;
-  const { adminDisputes } = app.as(random.pick(deciders));
+  const adminDisputes = app.as(random.pick(deciders)).disputes.staff;
   const decision = random.pick(['accept', 'reject', 'split'] as const);
   const amount = decision === 'split' ? { amountCents: someOf(stage, facts) } : {};
   const verdict = random.chance(0.8) ? ('approve' as const) : ('send_back' as const);
@@ -89,7 +89,7 @@ export const moneyActs: Record<string, Act> = {
       const amountCents = random.chance(0.5) ? cents(Math.max(1, facts.refundable)) : someOf(stage, facts);
       const share = random.chance(0.3) ? { shopSharePercent: random.below(101) } : {};
       const isGoodwill = random.chance(0.2);
-      const { adminPayments } = app.as(isGoodwill ? 'superAdmin' : random.pick(deciders));
+      const adminPayments = app.as(isGoodwill ? 'superAdmin' : random.pick(deciders)).payments.staff;
       await asked(tale, (idempotencyKey) => {
         const on = { paymentId, amountCents, reason: words, idempotencyKey };
         if (isGoodwill) return adminPayments.giveGoodwill(on);
@@ -102,7 +102,7 @@ export const moneyActs: Record<string, Act> = {
     fits: ({ waitingRefund }) => waitingRefund !== null,
     do: async ({ app, random }, tale, { paymentId, waitingRefund }) => {
       const decision = random.pick(['approve', 'decline'] as const);
-      const { adminPayments } = app.as(random.pick(deciders));
+      const adminPayments = app.as(random.pick(deciders)).payments.staff;
       const on = { ...idsOf(paymentId, waitingRefund), decision, reason: words };
       await asked(tale, (idempotencyKey) => adminPayments.decideRefund({ ...on, idempotencyKey }));
     },
@@ -155,7 +155,7 @@ export const moneyActs: Record<string, Act> = {
     weight: 3,
     fits: ({ chargeback }) => chargeback?.state === 'needs_response' && !chargeback.isAnswered,
     do: async ({ app, random }, tale, { chargeback }) => {
-      const { adminChargebacks } = app.as(random.pick(deciders));
+      const adminChargebacks = app.as(random.pick(deciders)).disputes.staff.chargebacks;
       const answer = { chargebackId: chargeback?.id ?? (key() as ChargebackId), statement: words };
       await asked(tale, (idempotencyKey) => adminChargebacks.answer({ ...answer, idempotencyKey }));
     },

@@ -22,10 +22,10 @@ function someAnswer({ random }: Stage, { side }: Proposal, me: Proposal['side'])
 function atShop(
   { app, random }: Stage,
   { shop }: Facts,
-  do_: (appointments: ApiClient['appointments']) => Promise<unknown>,
+  do_: (appointments: ApiClient['bookings']) => Promise<unknown>,
 ): Promise<unknown> {
   const own = workshops.find((name) => name === shop);
-  return do_(app.as(own && !random.chance(0.03) ? own : random.pick(workshops)).appointments);
+  return do_(app.as(own && !random.chance(0.03) ? own : random.pick(workshops)).bookings);
 }
 
 const isBooked = ({ state }: Facts) => state === 'booked';
@@ -38,7 +38,7 @@ export const movingActs: Record<string, Act> = {
     do: (stage, tale) => {
       const startsAt = anotherTime(stage);
       return asked(tale, (idempotencyKey) =>
-        tale.owner.ask.appointments.propose({ jobId: tale.jobId, startsAt, reason: '', idempotencyKey }),
+        tale.owner.ask.bookings.proposeTime({ jobId: tale.jobId, startsAt, reason: '', idempotencyKey }),
       );
     },
   },
@@ -48,7 +48,7 @@ export const movingActs: Record<string, Act> = {
     do: (stage, tale, facts) => {
       const asking = { jobId: tale.jobId, startsAt: anotherTime(stage), reason: 'A part is late.' };
       return asked(tale, (idempotencyKey) =>
-        atShop(stage, facts, (shop) => shop.proposeAsShop({ ...asking, idempotencyKey })),
+        atShop(stage, facts, (shop) => shop.proposeTime({ ...asking, idempotencyKey })),
       );
     },
   },
@@ -62,7 +62,9 @@ export const movingActs: Record<string, Act> = {
         proposalId: proposal.id,
         answer: someAnswer(stage, proposal, 'owner'),
       };
-      await asked(tale, (idempotencyKey) => tale.owner.ask.appointments.answer({ ...given, idempotencyKey }));
+      await asked(tale, (idempotencyKey) =>
+        tale.owner.ask.bookings.answerProposal({ ...given, idempotencyKey }),
+      );
     },
   },
   answerTimeAsShop: {
@@ -77,7 +79,7 @@ export const movingActs: Record<string, Act> = {
         answer: someAnswer(stage, proposal, 'shop'),
       };
       await asked(tale, (idempotencyKey) =>
-        atShop(stage, facts, (shop) => shop.answerAsShop({ ...given, idempotencyKey })),
+        atShop(stage, facts, (shop) => shop.answerProposal({ ...given, idempotencyKey })),
       );
     },
   },

@@ -16,9 +16,9 @@ export const otherActs: Record<string, Act> = {
     fits: ({ state }) => state !== 'draft',
     do: ({ app, random }, tale) => {
       const code = random.pick(['staff', 'fraud'] as const);
-      const { admin } = app.as(random.pick(['ops', 'superAdmin'] as const));
+      const { staff } = app.as(random.pick(['ops', 'superAdmin'] as const)).bookings;
       return asked(tale, (idempotencyKey) =>
-        admin.cancelJob({ jobId: tale.jobId, code, reason, idempotencyKey }),
+        staff.cancel({ jobId: tale.jobId, code, reason, idempotencyKey }),
       );
     },
   },
@@ -27,8 +27,8 @@ export const otherActs: Record<string, Act> = {
     fits: ({ state }) => state !== 'draft',
     do: ({ app }, tale, { hidden }) =>
       asked(tale, (idempotencyKey) => {
-        const { admin } = app.as('ops');
-        return (hidden ? admin.unhideJob : admin.hideJob)({ jobId: tale.jobId, reason, idempotencyKey });
+        const { staff } = app.as('ops').jobs;
+        return (hidden ? staff.unhide : staff.hide)({ jobId: tale.jobId, reason, idempotencyKey });
       }),
   },
   decideNoShow: {
@@ -36,9 +36,9 @@ export const otherActs: Record<string, Act> = {
     fits: ({ report }) => report?.state === 'contested',
     do: ({ app, random }, tale) => {
       const decision = random.pick(['uphold', 'reverse'] as const);
-      const { noShows } = app.as(random.pick(['finance', 'superAdmin'] as const));
+      const { staff } = app.as(random.pick(['finance', 'superAdmin'] as const)).bookings;
       return asked(tale, (idempotencyKey) =>
-        noShows.decide({ jobId: tale.jobId, decision, reason, idempotencyKey }),
+        staff.decideNoShow({ jobId: tale.jobId, decision, reason, idempotencyKey }),
       );
     },
   },

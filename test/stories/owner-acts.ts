@@ -101,7 +101,7 @@ export const ownerActs: Record<string, Act> = {
     do: async ({ app }, { owner }) => {
       const { messages } = await app.as(null).demo.outbox({ to: owner.email });
       const token = messages.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
-      if (token) await owner.ask.identity.openGuestLink({ token });
+      if (token) await owner.ask.jobs.openGuestLink({ token });
     },
   },
   accept: {
@@ -114,7 +114,7 @@ export const ownerActs: Record<string, Act> = {
       const version = random.chance(0.05) ? written + 1 : written;
       const cardId = random.chance(0.2) ? tale.owner.cards.at(-1) : undefined;
       await asked(tale, (idempotencyKey) =>
-        tale.owner.ask.jobs.acceptQuote({ jobId: tale.jobId, quoteId, version, cardId, idempotencyKey }),
+        tale.owner.ask.quotes.accept({ jobId: tale.jobId, quoteId, version, cardId, idempotencyKey }),
       );
     },
   },
@@ -125,7 +125,7 @@ export const ownerActs: Record<string, Act> = {
       if (quotes.length === 0) return;
       const { id: quoteId } = random.pick(quotes);
       await asked(tale, (idempotencyKey) =>
-        tale.owner.ask.jobs.rejectQuote({ jobId: tale.jobId, quoteId, idempotencyKey }),
+        tale.owner.ask.quotes.reject({ jobId: tale.jobId, quoteId, idempotencyKey }),
       );
     },
   },
@@ -156,7 +156,7 @@ export const ownerActs: Record<string, Act> = {
     fits: ({ state, isMissed }) => state === 'booked' && isMissed,
     do: (_, tale) =>
       asked(tale, (idempotencyKey) =>
-        tale.owner.ask.noShows.reportShop({ jobId: tale.jobId, idempotencyKey }),
+        tale.owner.ask.bookings.reportNoShow({ jobId: tale.jobId, idempotencyKey }),
       ),
   },
   // Soon, while somebody still tells of a job that is over.
@@ -165,7 +165,7 @@ export const ownerActs: Record<string, Act> = {
     fits: ({ report }) => report?.absent === 'owner' && report.state === 'reported' && report.isOpen,
     do: (_, tale) =>
       asked(tale, (idempotencyKey) =>
-        tale.owner.ask.noShows.contest({ jobId: tale.jobId, reason: 'I was there.', idempotencyKey }),
+        tale.owner.ask.bookings.contestNoShow({ jobId: tale.jobId, reason: 'I was there.', idempotencyKey }),
       ),
   },
   leaveKeys: {
@@ -175,7 +175,7 @@ export const ownerActs: Record<string, Act> = {
       const left = random.chance(0.8);
       const note = random.chance(0.5) ? 'In the box.' : '';
       return asked(tale, (idempotencyKey) =>
-        tale.owner.ask.jobs.leaveKeys({ jobId: tale.jobId, left, note, idempotencyKey }),
+        tale.owner.ask.bookings.leaveKeys({ jobId: tale.jobId, left, note, idempotencyKey }),
       );
     },
   },
@@ -206,7 +206,7 @@ export const ownerActs: Record<string, Act> = {
     weight: 3,
     fits: ({ state }) => state === 'work_done',
     do: (_, tale) =>
-      asked(tale, (idempotencyKey) => tale.owner.ask.jobs.confirm({ jobId: tale.jobId, idempotencyKey })),
+      asked(tale, (idempotencyKey) => tale.owner.ask.bookings.confirm({ jobId: tale.jobId, idempotencyKey })),
   },
   look: {
     weight: 1,

@@ -83,13 +83,13 @@ function itsShop({ random }: Stage, { shop }: Facts): Workshop {
 
 function atWork(
   do_: (
-    shop: ApiClient['shopJobs'],
+    shop: ApiClient['bookings'],
     input: { jobId: Tale['jobId']; idempotencyKey: string },
   ) => Promise<unknown>,
 ) {
   return (stage: Stage, tale: Tale, facts: Facts) => {
-    const { shopJobs } = stage.app.as(itsShop(stage, facts));
-    return asked(tale, (idempotencyKey) => do_(shopJobs, { jobId: tale.jobId, idempotencyKey }));
+    const { bookings } = stage.app.as(itsShop(stage, facts));
+    return asked(tale, (idempotencyKey) => do_(bookings, { jobId: tale.jobId, idempotencyKey }));
   };
 }
 
@@ -160,7 +160,7 @@ export const shopActs: Record<string, Act> = {
       const near = facts.startsAt && plus(facts.startsAt, -random.below(60) * MINUTE);
       if (near && near > clock.now()) clock.moveTo(near);
       return asked(tale, (idempotencyKey) =>
-        stage.app.as(itsShop(stage, facts)).noShows.arrive({ jobId: tale.jobId, idempotencyKey }),
+        stage.app.as(itsShop(stage, facts)).bookings.arrive({ jobId: tale.jobId, idempotencyKey }),
       );
     },
   },
@@ -170,7 +170,7 @@ export const shopActs: Record<string, Act> = {
       state === 'booked' && isMissed && (hasArrived || !isVisit),
     do: (stage, tale, facts) =>
       asked(tale, (idempotencyKey) =>
-        stage.app.as(itsShop(stage, facts)).noShows.reportOwner({ jobId: tale.jobId, idempotencyKey }),
+        stage.app.as(itsShop(stage, facts)).bookings.reportNoShow({ jobId: tale.jobId, idempotencyKey }),
       ),
   },
   contestAsShop: {
@@ -178,9 +178,9 @@ export const shopActs: Record<string, Act> = {
     fits: ({ report }) => report?.absent === 'shop' && report.state === 'reported' && report.isOpen,
     do: (stage, tale, { report }) => {
       const shop = workshops.find((name) => name === report?.shop) ?? someShop(stage, tale);
-      const { noShows } = stage.app.as(shop);
+      const noShows = stage.app.as(shop).bookings;
       return asked(tale, (idempotencyKey) =>
-        noShows.contestAsShop({ jobId: tale.jobId, reason: 'We were there.', idempotencyKey }),
+        noShows.contestNoShow({ jobId: tale.jobId, reason: 'We were there.', idempotencyKey }),
       );
     },
   },
@@ -220,6 +220,6 @@ export const shopActs: Record<string, Act> = {
   readStatement: {
     weight: 0.3,
     fits: ({ payment }) => payment === 'released',
-    do: (stage, _, facts) => stage.app.as(itsShop(stage, facts)).statement.list({}),
+    do: (stage, _, facts) => stage.app.as(itsShop(stage, facts)).payments.statement.list({}),
   },
 };

@@ -14,10 +14,11 @@ import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
 import { createClient } from '#server/core/router.ts';
 import { compose, type Product } from '../../src/main/compose.ts';
 import { readConfig } from '../../src/main/config.ts';
-import { dumpOfWorld, embeddedDatabase, keepDump, keyOfWorld } from './database.ts';
-import { type Lease, lease, takeIdle } from './idle-databases.ts';
+import { callNamed, clientBy } from './operations.ts';
+import { dumpOfWorld, embeddedDatabase, keepDump, keyOfWorld } from './servers/database.ts';
+import { type Lease, lease, takeIdle } from './servers/idle-databases.ts';
 import { remember } from './remembered.ts';
-import { databaseOnServer, runsOnServer, templateOnServer } from './server-databases.ts';
+import { databaseOnServer, runsOnServer, templateOnServer } from './servers/server-databases.ts';
 import type { PersonName } from './people.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -111,7 +112,7 @@ const WORLD_SOURCES = [
   './people.ts',
   './remembered.ts',
   './world.ts',
-  './bank.ts',
+  './servers/bank.ts',
   '../../src/server/core/tasks.ts',
   '../../src/platform/queue/queue.ts',
   '../../src/platform/payments/simulator/accounts.ts',
@@ -220,20 +221,7 @@ export function clientWith(product: Product, jar: CookieJar, before = async () =
 
 /** A client whose caller is looked up anew at every call, as it is for every request. */
 function lazily(client: () => Promise<ApiClient>): ApiClient {
-  const area = (areaName: string) =>
-    new Proxy(
-      {},
-      {
-        get: (_, verb: string) => async (input?: unknown) => {
-          const found = (await client()) as unknown as Record<
-            string,
-            Record<string, (input: unknown) => Promise<unknown>>
-          >;
-          return found[areaName]![verb]!(input ?? {});
-        },
-      },
-    );
-  return new Proxy({}, { get: (_, name: string) => area(name) }) as ApiClient;
+  return clientBy(async (name, input) => callNamed(await client(), name, input ?? {}));
 }
 
 async function tokenOf(

@@ -23,7 +23,7 @@ export async function givePasswords(app: TestApp, who: readonly PersonName[]): P
 export async function signedIn(app: TestApp, who: PersonName, remember = false): Promise<Browser> {
   await app.product.system.database.executeSql('delete from rate_bucket');
   const browser = browserOf(app);
-  await browser.client.identity.signIn({ email: emailOf(who), password: PASSWORD, remember });
+  await browser.client.accounts.signIn({ email: emailOf(who), password: PASSWORD, remember });
   return browser;
 }
 
@@ -41,8 +41,8 @@ export function wrongCode(app: TestApp, secret = TEST_TOTP_SECRET): string {
 
 /** Sets up an authenticator app in this browser; answers its secret. The clock moves on by one step. */
 export async function enrolAuthenticator(app: TestApp, { client }: Browser): Promise<string> {
-  const { factorId, secret } = await client.factors.startAuthenticator({ name: 'My phone' });
-  await client.factors.finishAuthenticator({ factorId, code: codeOf(app, { secret }) });
+  const { factorId, secret } = await client.accounts.factors.startAuthenticator({ name: 'My phone' });
+  await client.accounts.factors.finishAuthenticator({ factorId, code: codeOf(app, { secret }) });
   app.clock.advance(30_000);
   return secret;
 }

@@ -1,6 +1,6 @@
 import type { JobId } from '#domain/ids.ts';
 import type { TestApp } from './app.ts';
-import { textOfPdf } from './pdf-text.ts';
+import { textOfPdf } from './inputs/pdf-text.ts';
 import { emailOf } from './people.ts';
 import { key, type postJob } from './stories.ts';
 

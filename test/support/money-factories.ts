@@ -9,7 +9,7 @@ import { uuidv7 } from '#platform/tokens.ts';
 import type { Context, System } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { moveJob } from '#server/jobs/move-job.ts';
-import { VERIFIED, verifiedAccount } from './bank.ts';
+import { VERIFIED, verifiedAccount } from './servers/bank.ts';
 import { type HoldRequest, requestHold } from '#server/payments/holds/request-hold.ts';
 
 /*

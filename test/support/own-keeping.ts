@@ -15,7 +15,7 @@ export const aTemplate = {
 export const aSearch = { notify: 'at_once' as const, query: { q: '', distanceMi: 20 } };
 
 export async function ownTemplate(app: TestApp, wanted: string) {
-  const mine = app.as('mira').quoteTemplates;
+  const mine = app.as('mira').quotes.templates;
   const find = ({ templates }: Awaited<ReturnType<typeof mine.list>>) =>
     templates.find(({ name }) => name === wanted)?.templateId;
   const templateId =
@@ -24,7 +24,7 @@ export async function ownTemplate(app: TestApp, wanted: string) {
 }
 
 export async function ownSearch(app: TestApp, wanted: string) {
-  const mine = app.as('mira').savedSearches;
+  const mine = app.as('mira').marketplace.savedSearches;
   const find = ({ searches }: Awaited<ReturnType<typeof mine.list>>) =>
     searches.find(({ name }) => name === wanted)?.searchId;
   const searchId =
@@ -35,17 +35,17 @@ export async function ownSearch(app: TestApp, wanted: string) {
 /** A believable request for each operation on them, see `believableInputs`. */
 export function keepingInputs(app: TestApp) {
   return {
-    'quoteTemplates.list': () => ({}),
-    'quoteTemplates.add': () => ({ ...aTemplate, name: `Template ${key()}`, idempotencyKey: key() }),
-    'quoteTemplates.rename': async () => ({ ...(await ownTemplate(app, 'Renamed')), name: 'Renamed' }),
-    'quoteTemplates.remove': () => ownTemplate(app, 'Thrown away'),
-    'savedSearches.list': () => ({}),
-    'savedSearches.add': () => ({ ...aSearch, name: `Search ${key()}`, idempotencyKey: key() }),
-    'savedSearches.save': async () => ({
+    'quotes.templates.list': () => ({}),
+    'quotes.templates.add': () => ({ ...aTemplate, name: `Template ${key()}`, idempotencyKey: key() }),
+    'quotes.templates.rename': async () => ({ ...(await ownTemplate(app, 'Renamed')), name: 'Renamed' }),
+    'quotes.templates.remove': () => ownTemplate(app, 'Thrown away'),
+    'marketplace.savedSearches.list': () => ({}),
+    'marketplace.savedSearches.add': () => ({ ...aSearch, name: `Search ${key()}`, idempotencyKey: key() }),
+    'marketplace.savedSearches.save': async () => ({
       ...(await ownSearch(app, 'Saved again')),
       name: 'Saved again',
       notify: 'daily',
     }),
-    'savedSearches.remove': () => ownSearch(app, 'Thrown away'),
+    'marketplace.savedSearches.remove': () => ownSearch(app, 'Thrown away'),
   };
 }

@@ -22,20 +22,20 @@ export async function ownService(app: TestApp) {
   const name = aName('Service');
   const { services } = await app
     .as('mira')
-    .shopServices.add({ service: { name }, ...aPrice, minutes: 60, idempotencyKey: key() });
+    .shops.services.add({ service: { name }, ...aPrice, minutes: 60, idempotencyKey: key() });
   return { serviceId: services.find((one) => one.name === name)!.serviceId, idempotencyKey: key() };
 }
 
 /** Of two services of the first shop: nobody else has them. */
 export async function aPackage(app: TestApp) {
-  const { services } = await app.as('mira').shopServices.list({});
+  const { services } = await app.as('mira').shops.services.list({});
   const parts = services.slice(0, 2).map(({ serviceId }) => serviceId);
   return { ...aPrice, name: aName('Package'), services: parts, idempotencyKey: key() };
 }
 
 export async function ownPackage(app: TestApp) {
   const wanted = await aPackage(app);
-  const { packages } = await app.as('mira').shopServices.savePackage(wanted);
+  const { packages } = await app.as('mira').shops.services.savePackage(wanted);
   const { packageId } = packages.find(({ name }) => name === wanted.name)!;
   return { packageId, idempotencyKey: key() };
 }
@@ -43,30 +43,30 @@ export async function ownPackage(app: TestApp) {
 /** A believable request for each operation on it, see `believableInputs`. */
 export function offeringInputs(app: TestApp) {
   return {
-    'shopServices.list': () => ({}),
-    'shopServices.add': () => ({
+    'shops.services.list': () => ({}),
+    'shops.services.add': () => ({
       service: { name: aName('Service') },
       ...aPrice,
       minutes: 60,
       idempotencyKey: key(),
     }),
-    'shopServices.save': async () => ({ ...(await ownService(app)), ...aPrice, minutes: 60 }),
-    'shopServices.remove': () => ownService(app),
-    'shopServices.savePackage': () => aPackage(app),
-    'shopServices.removePackage': () => ownPackage(app),
-    'shopServices.setRates': () => ({
+    'shops.services.save': async () => ({ ...(await ownService(app)), ...aPrice, minutes: 60 }),
+    'shops.services.remove': () => ownService(app),
+    'shops.services.savePackage': () => aPackage(app),
+    'shops.services.removePackage': () => ownPackage(app),
+    'shops.services.setRates': () => ({
       ...someRates,
       works: 'in_shop',
       radiusMiles: 20,
       idempotencyKey: key(),
     }),
-    'shopServices.choose': () => ({
+    'shops.services.choose': () => ({
       ...someRates,
       services: serviceCodes.map((code) => ({ code, priceCents: 10_000 })),
       mobile: false,
       idempotencyKey: key(),
     }),
-    'shopServices.readCsv': () => ({ csv: 'service,price\nBrakes,100\n' }),
-    'shopServices.importCsv': () => ({ csv: 'service,price\nBrakes,100\n', idempotencyKey: key() }),
+    'shops.services.readCsv': () => ({ csv: 'service,price\nBrakes,100\n' }),
+    'shops.services.importCsv': () => ({ csv: 'service,price\nBrakes,100\n', idempotencyKey: key() }),
   };
 }

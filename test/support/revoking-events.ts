@@ -32,33 +32,33 @@ export const revokingEvents: readonly RevokingEvent[] = [
   {
     what: 'an account is disabled',
     whom: 'ben',
-    act: async ({ as, world }) => (await as('superAdmin')).people.disable(on(world, 'ben')),
+    act: async ({ as, world }) => (await as('superAdmin')).accounts.staff.disable(on(world, 'ben')),
   },
   {
     what: 'a staff role is changed',
     whom: 'ops',
     act: async ({ as, world }) => {
-      const { people } = await as('superAdmin');
+      const people = (await as('superAdmin')).accounts.staff;
       await people.setStaffRole({ ...on(world, 'ops'), role: 'read_only' });
     },
   },
   {
     what: 'staff reset the second factors',
     whom: 'finance',
-    act: async ({ as, world }) => (await as('superAdmin')).people.resetFactors(on(world, 'finance')),
+    act: async ({ as, world }) => (await as('superAdmin')).accounts.staff.resetFactors(on(world, 'finance')),
   },
   {
     what: 'a shop role is changed',
     whom: 'miraManager',
     act: async ({ as, world }) => {
-      const { team } = await as('mira');
+      const team = (await as('mira')).shops.team;
       await team.setRole({ ...ofTeam(world, 'miraManager'), role: 'mso_technician' });
     },
   },
   {
     what: 'a member is removed from their shop',
     whom: 'miraAdvisor',
-    act: async ({ as, world }) => (await as('mira')).team.remove(ofTeam(world, 'miraAdvisor')),
+    act: async ({ as, world }) => (await as('mira')).shops.team.remove(ofTeam(world, 'miraAdvisor')),
   },
   {
     what: 'their shop is suspended',
@@ -66,14 +66,17 @@ export const revokingEvents: readonly RevokingEvent[] = [
     act: async ({ as, world }) => {
       const { shops } = await as('superAdmin');
       const shopId = world.shops.dulles.id;
-      await shops.suspend({ shopId, kind: 'soft', reason, idempotencyKey: key() });
+      await shops.standing.suspend({ shopId, kind: 'soft', reason, idempotencyKey: key() });
     },
   },
   {
     what: 'the password is set anew by a link',
     whom: 'volt',
     act: async ({ as, world }) => {
-      const { people, accounts } = await as('superAdmin');
+      const {
+        accounts: { staff: people },
+        accounts,
+      } = await as('superAdmin');
       const { link } = await people.passwordResetLink({ ...on(world, 'volt'), deliverBy: 'hand' });
       const token = new URL(link!).searchParams.get('token')!;
       await accounts.resetPassword({ token, password: PASSWORD, confirmation: PASSWORD });
@@ -83,16 +86,16 @@ export const revokingEvents: readonly RevokingEvent[] = [
     what: 'a lost factor is recovered with a backup code',
     whom: 'support',
     act: async ({ as }) => {
-      const { codes } = await (await as('support')).factors.generateBackupCodes({});
+      const { codes } = await (await as('support')).accounts.factors.generateBackupCodes({});
       const lost = await as('support', { secondFactor: false });
-      await lost.factors.redeemBackupCode({ code: codes[0]! });
+      await lost.accounts.factors.redeemBackupCode({ code: codes[0]! });
     },
   },
   {
     what: 'somebody removes a factor of their own',
     whom: 'rotate',
     act: async ({ as }) => {
-      const { factors } = await as('rotate');
+      const factors = (await as('rotate')).accounts.factors;
       const { factors: found } = await factors.list({});
       await factors.removeFactor({ factorId: found[0]!.id });
     },
@@ -100,24 +103,24 @@ export const revokingEvents: readonly RevokingEvent[] = [
   {
     what: 'somebody signs out everywhere',
     whom: 'dullesManager',
-    act: async ({ as }) => (await as('dullesManager')).identity.signOut({ scope: 'global' }),
+    act: async ({ as }) => (await as('dullesManager')).accounts.signOut({ scope: 'global' }),
   },
   {
     what: 'somebody signs out everywhere else',
     whom: 'dullesAdvisor',
-    act: async ({ as }) => (await as('dullesAdvisor')).identity.signOut({ scope: 'others' }),
+    act: async ({ as }) => (await as('dullesAdvisor')).accounts.signOut({ scope: 'others' }),
   },
   {
     what: 'somebody changes their password',
     whom: 'readOnly',
     act: async ({ as }) => {
-      const { account } = await as('readOnly');
+      const account = (await as('readOnly')).accounts.profile;
       await account.changePassword({ password: PASSWORD, confirmation: PASSWORD });
     },
   },
   {
     what: 'somebody deletes their account',
     whom: 'dullesAccounting',
-    act: async ({ as }) => (await as('dullesAccounting')).account.remove({ confirmation: 'DELETE' }),
+    act: async ({ as }) => (await as('dullesAccounting')).accounts.profile.remove({ confirmation: 'DELETE' }),
   },
 ];

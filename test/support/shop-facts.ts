@@ -1,4 +1,4 @@
-import type { ShopDetailsView } from '#api/shop-profile.ts';
+import type { ShopDetailsView } from '#api/shops/profile.ts';
 
 /** What a shop's people see of its details and can also send: without its page, its state and versions. */
 export function factsOf(details: ShopDetailsView) {

@@ -32,7 +32,7 @@ export async function signedIn(
 ): Promise<Browser> {
   const { userAgent, password = PASSWORD, remember } = options;
   const browser = browserOf(app, userAgent);
-  await browser.client.identity.signIn({ email: emailOf(who), password, remember });
+  await browser.client.accounts.signIn({ email: emailOf(who), password, remember });
   return browser;
 }
 

@@ -1,6 +1,6 @@
-import type { FileUploaded } from '#api/views.ts';
-import type { OwnerJobView } from '#api/jobs.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { CardId, FileId, JobId, QuoteId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
@@ -100,7 +100,7 @@ export async function acceptQuote(
   quoteId: QuoteId,
   version = 1,
 ): Promise<OwnerJobView> {
-  const { job } = await app.as(who).jobs.acceptQuote({ jobId, quoteId, version, idempotencyKey: key() });
+  const { job } = await app.as(who).quotes.accept({ jobId, quoteId, version, idempotencyKey: key() });
   return job;
 }
 
@@ -207,7 +207,7 @@ export async function checkIn(
   if (app.clock.now() < plus(start, -HOUR)) app.clock.moveTo(plus(start, -HOUR));
   await app.settle();
   const { checkInCode } = await app.as(owner).jobs.get({ jobId });
-  const { job } = await app.as(shop).shopJobs.checkIn({
+  const { job } = await app.as(shop).bookings.checkIn({
     jobId,
     code: checkInCode!,
     odometerMiles: 61_204,
@@ -232,8 +232,8 @@ export async function doTheWork(
   shop: PersonName = 'mira',
   doneLines = [0, 1],
 ): Promise<ShopJobView> {
-  await app.as(shop).shopJobs.start({ jobId, idempotencyKey: key() });
-  const { job } = await app.as(shop).shopJobs.finish({
+  await app.as(shop).bookings.start({ jobId, idempotencyKey: key() });
+  const { job } = await app.as(shop).bookings.finish({
     jobId,
     ...doneWork,
     doneLines,
@@ -261,7 +261,7 @@ export async function paidJob(app: TestApp, booking: Parameters<typeof bookedJob
   const jobId = await bookedJob(app, 'ana', booking);
   await checkIn(app, jobId);
   await doTheWork(app, jobId);
-  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
   return jobId;
 }

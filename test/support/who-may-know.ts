@@ -30,19 +30,19 @@ export function mayKnow({ who, operation }: Recorded, booked: readonly (PersonNa
   const own = (who && shopPeople[who]) ?? nothing;
   if (who !== 'superAdmin' && !staffPeople.includes(who)) return both(ofJob, own);
   // Who verifies shops compares its numbers with its papers.
-  const isAboutShop = operation.startsWith('vetting.') || operation === 'shopDesk.edit';
+  const isAboutShop = operation.startsWith('shops.review.') || operation === 'shops.staff.edit';
   const verifies = isAboutShop && (who === 'superAdmin' || who === 'ops');
   const notes: Sight = {
     ...only('name'),
     taxId: verifies,
     licence: verifies,
     staffNote: operation === 'records.notes',
-    invitationNote: operation.startsWith('invitations.'),
+    invitationNote: operation.startsWith('shops.invitations.'),
   };
   if (who !== 'superAdmin') return notes;
   // A VIN, the phone of a shop's owner and the place of a session are revealed by acts of their own.
-  const vin = operation === 'adminVehicles.reveal';
-  const isRevealed = operation === 'users.reveal';
+  const vin = operation === 'vehicles.staff.reveal';
+  const isRevealed = operation === 'accounts.staff.reveal';
   const revealed = { ...nothing, vin, session: isRevealed, shopOwnerPhone: isRevealed };
   return both(both(notes, revealed), only('email', 'phone', 'shopOwnerEmail', 'locationPhone'));
 }

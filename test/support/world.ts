@@ -6,7 +6,7 @@ import { asSystem } from '#server/core/unit-of-work.ts';
 import type { Context } from '#server/core/context.ts';
 import { storeZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 import type { Product } from '../../src/main/compose.ts';
-import { VERIFIED, verifiedAccount } from './bank.ts';
+import { VERIFIED, verifiedAccount } from './servers/bank.ts';
 import {
   emailOf,
   people,

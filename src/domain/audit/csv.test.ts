@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#platform/csv.ts';
-import { randomOf } from '../../../test/support/random.ts';
-import { rounds } from '../../../test/support/rounds.ts';
+import { randomOf } from '#test/support/random.ts';
+import { rounds } from '#test/support/rounds.ts';
 import { csvLine } from './csv.ts';
 
 describe('a line of a CSV file', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canBePaid, disabledWords, payoutStanding, requirementsOf } from './payout-account.ts';
-import { payableAccount as ready } from '../../../test/support/payout-account.ts';
+import { payableAccount as ready } from '#test/support/payout-account.ts';
 
 const off = { transfersEnabled: false, payoutsEnabled: false };
 

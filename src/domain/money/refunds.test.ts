@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rounds, runSeed } from '../../../test/support/rounds.ts';
+import { rounds, runSeed } from '#test/support/rounds.ts';
 import { type Cents, cents, NO_MONEY } from './money.ts';
 import { type StaffRole, staffCan, staffRoles } from '../permissions/staff-roles.ts';
 import { needsSecondPerson, refundable, refundingRoles, type Shares, sharesTakenBack } from './refunds.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PayoutAccountFacts } from '#domain/money/payout-account.ts';
 import { type TakingWork, whyTakesNoWork } from '#domain/quotes/taking-work.ts';
-import { payableAccount } from '../../../test/support/payout-account.ts';
+import { payableAccount } from '#test/support/payout-account.ts';
 
 const ready: TakingWork = {
   status: 'active',

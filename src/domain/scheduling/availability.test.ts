@@ -17,9 +17,9 @@ import { holidayClosures, publicHolidays } from '#domain/scheduling/public-holid
 import { catalogueServices, offersService } from '#domain/shops/service-catalog.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';
-import { type Random, randomOf } from '../../../test/support/random.ts';
-import { rounds } from '../../../test/support/rounds.ts';
-import { openShop } from '../../../test/support/open-shop.ts';
+import { type Random, randomOf } from '#test/support/random.ts';
+import { rounds } from '#test/support/rounds.ts';
+import { openShop } from '#test/support/open-shop.ts';
 
 // Whatever is offered can be kept, and nothing is promised twice: over random weeks of hours, closures,
 // bookings and reschedulings, at one location or several. What a slot must be is said here a second time, by

@@ -6,7 +6,7 @@ import {
   whyNotKept,
 } from '#domain/scheduling/availability.ts';
 import type { BayId, TechnicianId } from '#domain/ids.ts';
-import { openShop } from '../../../test/support/open-shop.ts';
+import { openShop } from '#test/support/open-shop.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const bayId = 'bay-0' as BayId;

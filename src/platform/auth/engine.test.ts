@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 import { movableClock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { createAuthEngine, type AuthEngine } from './engine.ts';

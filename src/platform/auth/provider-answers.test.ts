@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { answering, publishedBy } from '../../../test/support/answering.ts';
+import { answering, publishedBy } from '#test/support/answering.ts';
 import { createOutbound, type Outbound } from '../http/outbound.ts';
 import { createDiscovery } from './provider-discovery.ts';
 import { readProviders } from './provider-settings.ts';

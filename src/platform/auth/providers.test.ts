@@ -1,8 +1,8 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answering, publishedBy } from '../../../test/support/answering.ts';
+import { answering, publishedBy } from '#test/support/answering.ts';
 import { createOutbound } from '../http/outbound.ts';
-import { startOpenIdProvider } from '../../../test/support/openid-provider.ts';
+import { startOpenIdProvider } from '#test/support/servers/openid-provider.ts';
 import { appleClientSecret } from './apple-secret.ts';
 import { insecureProviders, readProviders } from './provider-settings.ts';
 import { createProviders } from './providers.ts';

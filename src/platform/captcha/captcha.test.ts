@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { startCaptchaProvider } from '../../../test/support/captcha-provider.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { startCaptchaProvider } from '#test/support/servers/captcha-provider.ts';
 import { siteverifyCaptcha } from './captcha.ts';
 
 let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;

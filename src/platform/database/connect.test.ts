@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { embeddedDatabase } from '../../../test/support/database.ts';
-import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import { embeddedDatabase } from '#test/support/servers/database.ts';
+import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { openDatabase, type Database } from './connect.ts';
 
 let server: TestPostgres;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { openDatabase, type Database } from './connect.ts';
 import { migrate, readMigrations, requireNewestSchema } from './migrate.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedDatabase } from '../../../test/support/database.ts';
+import { embeddedDatabase } from '#test/support/servers/database.ts';
 import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { unpackTemplate } from './unpack-template.ts';

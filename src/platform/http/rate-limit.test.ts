@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 import type { Database } from '../database/connect.ts';
 import { sweepRateBuckets, takeToken } from './rate-limit.ts';
 

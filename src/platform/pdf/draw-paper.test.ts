@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOfPdf } from '../../../test/support/pdf-text.ts';
+import { textOfPdf } from '#test/support/inputs/pdf-text.ts';
 import { drawPaper, type Paper, PAPER_WIDTH } from './draw-paper.ts';
 
 const paper: Paper = {

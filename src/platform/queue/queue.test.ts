@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
-import { embeddedDatabase } from '../../../test/support/database.ts';
-import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import { embeddedDatabase } from '#test/support/servers/database.ts';
+import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 type Tasks = {

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket } from 'ws';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
+import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { publishLive, startLiveHub, type LiveHub, type LiveOptions } from './realtime.ts';
 
 type Person = { name: string };

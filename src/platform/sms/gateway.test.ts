@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailboxOfPhone } from '#domain/accounts/phone-mailbox.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 import type { Database } from '../database/connect.ts';
 import { queueMessage } from '../mail/mail.ts';
 import { renderMail } from '../mail/templates/layout.ts';

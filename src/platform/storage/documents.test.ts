@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bytes, hostilePapers, photo, withObjectStream } from '../../../test/support/hostile-files.ts';
-import { plainPdf } from '../../../test/support/papers.ts';
-import { everythingInPdf } from '../../../test/support/pdf-text.ts';
+import { bytes, hostilePapers, photo, withObjectStream } from '#test/support/inputs/hostile-files.ts';
+import { plainPdf } from '#test/support/inputs/papers.ts';
+import { everythingInPdf } from '#test/support/inputs/pdf-text.ts';
 import { prepareDocument } from './documents.ts';
 
 // What strangers may send as a paper, and what they may not.

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { bytes, photo } from '../../../test/support/hostile-files.ts';
-import { plainPdf } from '../../../test/support/papers.ts';
-import { everythingInPdf } from '../../../test/support/pdf-text.ts';
-import { photoWithPlace } from '../../../test/support/talkative-pdfs.ts';
+import { bytes, photo } from '#test/support/inputs/hostile-files.ts';
+import { plainPdf } from '#test/support/inputs/papers.ts';
+import { everythingInPdf } from '#test/support/inputs/pdf-text.ts';
+import { photoWithPlace } from '#test/support/inputs/talkative-pdfs.ts';
 import { prepareEvidence } from './evidence.ts';
 
 // A §3 names six kinds of file that may be put before whoever decides a dispute: pdf, jpg, jpeg, png, doc and

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { plainPdf } from '../../../test/support/papers.ts';
-import { everythingInPdf, textOfPdf } from '../../../test/support/pdf-text.ts';
+import { plainPdf } from '#test/support/inputs/papers.ts';
+import { everythingInPdf, textOfPdf } from '#test/support/inputs/pdf-text.ts';
 import {
   brokenPdfs,
   pdfPage,
@@ -11,7 +11,7 @@ import {
   savedAgain,
   talkativePdfs,
   writtenPdf,
-} from '../../../test/support/talkative-pdfs.ts';
+} from '#test/support/inputs/talkative-pdfs.ts';
 import { prepareDocument } from './documents.ts';
 import { paperRewriter, type PaperRewriter, rewriterLimits } from './rewrite-paper.ts';
 

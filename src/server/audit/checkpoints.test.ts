@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { newestAnchor, verifyAnchor } from './anchor.ts';
 import { type Checkpoint, checkpointKey } from './checkpoint-file.ts';
@@ -127,9 +127,9 @@ describe('a checkpoint', () => {
     const { checkpoints: ours } = system();
     await write(1, '206');
     await checkpointWriter(ours.key, ours.path)(system());
-    const { text } = await app.as('finance').trail.anchor({});
+    const { text } = await app.as('finance').audit.staff.anchor({});
     expect(await verifyAnchor(system(), ours.key, text)).toEqual([]);
-    const asSupport = app.as('support').trail.anchor({});
+    const asSupport = app.as('support').audit.staff.anchor({});
     await expect(asSupport).rejects.toEqual(expect.objectContaining({ code: 'NOT_ALLOWED' }));
   });
 

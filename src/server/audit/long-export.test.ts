@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { httpOf } from '../../../test/support/http.ts';
-import { MAKE_CHAIN } from '../../../test/support/long-chain.ts';
-import { rounds } from '../../../test/support/rounds.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { MAKE_CHAIN } from '#test/support/long-chain.ts';
+import { rounds } from '#test/support/rounds.ts';
 import { verifyChains } from './verify-chains.ts';
 
 // The whole trail is taken away as one file, however long it is. What the server holds of it meanwhile stays
@@ -39,7 +39,7 @@ describe('the export of a long trail', () => {
     const chains = await verifyChains(app.product.system);
     expect(chains.find(({ market }) => market === MARKET)).toMatchObject({ whole: true, entries: ENTRIES });
 
-    const { url } = await app.as('ops').trail.export({});
+    const { url } = await app.as('ops').audit.staff.export({});
     const response = await httpOf(app).request(`http://hoist.test${url}`, {
       headers: { Cookie: await app.sessionOf('ops') },
     });

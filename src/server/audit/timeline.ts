@@ -1,4 +1,4 @@
-import type { PhotoView, TimelineEntry } from '#api/views.ts';
+import type { PhotoView, TimelineEntry } from '#api/shapes/job-parts.ts';
 import { brand } from '#domain/site/brand.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { type Audience, timelineActions, timelineSentence, timelineTone } from '#domain/jobs/timeline.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import type { JobId } from '#domain/ids.ts';
-import { appForThisTest, testApp, type TestApp } from '../../../test/support/app.ts';
-import { httpOf } from '../../../test/support/http.ts';
-import { emailOf } from '../../../test/support/people.ts';
-import { bookedJob, key, postJob } from '../../../test/support/stories.ts';
+import { appForThisTest, testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { emailOf } from '#test/support/people.ts';
+import { bookedJob, key, postJob } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { actorName } from './actor-name.ts';
 import { questionOf } from './list-entries.ts';
@@ -22,11 +22,11 @@ beforeAll(async () => {
   app = await testApp({ isEmbedded: true });
   booked = await bookedJob(app);
   hidden = await postJob(app, 'ben');
-  await app.as('ops').admin.hideJob({ jobId: hidden, reason, idempotencyKey: key() });
+  await app.as('ops').jobs.staff.hide({ jobId: hidden, reason, idempotencyKey: key() });
 });
 afterAll(() => app.close());
 
-const audit = (asked: object) => app.as('ops').admin.audit({ limit: 100, ...asked });
+const audit = (asked: object) => app.as('ops').audit.staff.list({ limit: 100, ...asked });
 const rows = async (sql: string) => (await app.product.system.database.executeSql(sql)).rows;
 
 describe('the list', () => {
@@ -35,7 +35,7 @@ describe('the list', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await app.as('ops').admin.audit({ limit: 9, after });
+      const page = await app.as('ops').audit.staff.list({ limit: 9, after });
       expect(page).toMatchObject({ total: count, isMore: false });
       seen.push(...page.items.map(({ market, seq }) => `${market} ${seq}`));
       after = page.next ?? undefined;
@@ -90,7 +90,7 @@ describe('the list', () => {
   });
 
   it('offers to be narrowed by what was written, and by everyone on the staff', async () => {
-    const { actions, entities, staff } = await app.as('ops').trail.filters({});
+    const { actions, entities, staff } = await app.as('ops').audit.staff.filters({});
     expect(actions).toEqual(expect.arrayContaining(['job.hidden', 'job.drafted']));
     expect(entities).toEqual([...new Set(entities)].toSorted());
     expect(staff.map(({ name }) => name)).toContain('Omar Sadik');
@@ -142,22 +142,24 @@ describe('one entry', () => {
     const { items } = await audit({ job: booked, action: 'job.drafted' });
     const { market, seq, actorEmail } = items[0]!;
     expect(actorEmail).toBe('an***@people.test');
-    const seen = await app.as('finance').trail.entry({ market, seq });
+    const seen = await app.as('finance').audit.staff.entry({ market, seq });
     expect(seen).toMatchObject({ ip: '192.0.2.1', userAgent: 'vitest', actorEmail: 'an***@people.test' });
     const reveals = async () => (await audit({ action: 'contacts.read' })).total;
     expect(await reveals()).toBe(0);
-    const full = await app.as('superAdmin').trail.entry({ market, seq });
+    const full = await app.as('superAdmin').audit.staff.entry({ market, seq });
     expect(full.actorEmail).toBe(emailOf('ana'));
     expect(await reveals()).toBe(1);
-    await expect(app.as('ops').trail.entry({ market: '999', seq: 1 })).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(app.as('ops').audit.staff.entry({ market: '999', seq: 1 })).rejects.toEqual(
+      refused('NOT_FOUND'),
+    );
   });
 });
 
 describe('an attempt at more than a role holds', () => {
   it('is refused, and is an entry', async () => {
-    await expect(app.as('support').trail.chains({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(app.as('support').audit.staff.chains({})).rejects.toEqual(refused('NOT_ALLOWED'));
     const { items } = await audit({ action: 'access.refused', actor: app.world.users.support });
-    expect(items[0]).toMatchObject({ entity: 'operation', entityId: 'trail.chains' });
+    expect(items[0]).toMatchObject({ entity: 'operation', entityId: 'audit.staff.chains' });
   });
 });
 
@@ -166,7 +168,7 @@ describe('an export', () => {
     httpOf(app).request(`http://hoist.test${url}`, { headers: { Cookie: await app.sessionOf(person) } });
 
   it('streams everything that fits, masked, as an entry of its own', async () => {
-    const { url } = await app.as('ops').trail.export({ job: booked });
+    const { url } = await app.as('ops').audit.staff.export({ job: booked });
     const answer = await open(url, 'ops');
     expect(answer.headers.get('Content-Disposition')).toMatch(/audit-logs-\d{4}-\d\d-\d\d\.csv/);
     const [head, ...lines] = parse(await answer.text(), { bom: true }) as string[][];
@@ -180,32 +182,32 @@ describe('an export', () => {
   });
 
   it('shows addresses in full to who may read them, and keeps none in its entry', async () => {
-    const { url } = await app.as('superAdmin').trail.export({ q: emailOf('ana') });
+    const { url } = await app.as('superAdmin').audit.staff.export({ q: emailOf('ana') });
     expect(await (await open(url, 'superAdmin')).text()).toContain(emailOf('ana'));
     const { items } = await audit({ action: 'audit.exported' });
     expect(JSON.stringify(items[0]!.after)).not.toContain('@');
   });
 
   it('opens for nobody else, and not for long', async () => {
-    const { url } = await app.as('ops').trail.export({});
+    const { url } = await app.as('ops').audit.staff.export({});
     expect((await open(url, 'finance')).status).toBe(404);
     expect((await open(url, 'readOnly')).status).toBe(403);
     expect((await open(url.replace('signature=', 'signature=x'), 'ops')).status).toBe(404);
     const later = new Date(app.clock.now().getTime() + 5 * 60_000 + 1);
     app.clock.moveTo(later);
     expect((await open(url, 'ops')).status).toBe(404);
-    await expect(app.as('readOnly').trail.export({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(app.as('readOnly').audit.staff.export({})).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 
   it('tells who tried a link that was passed on, or that they may use no more', async () => {
     const own = await appForThisTest({ isEmbedded: true });
     const refusals = () =>
-      own.as('superAdmin').admin.audit({ action: 'access.refused', entity: 'audit_export', limit: 100 });
+      own.as('superAdmin').audit.staff.list({ action: 'access.refused', entity: 'audit_export', limit: 100 });
     const tryAs = async (person: Parameters<TestApp['sessionOf']>[0], link: string) => {
       const headers = { Cookie: await own.sessionOf(person) };
       return (await httpOf(own).request(`http://hoist.test${link}`, { headers })).status;
     };
-    const { url } = await own.as('ops').trail.export({});
+    const { url } = await own.as('ops').audit.staff.export({});
     const id = /exports\/([0-9a-f-]+)/.exec(url)![1];
     expect(await tryAs('ops', url)).toBe(200);
     expect((await refusals()).total).toBe(0);
@@ -247,9 +249,9 @@ describe('the proof in stretches', () => {
   it('says how far it is, and where a chain is broken', async () => {
     const own = await appForThisTest({ isEmbedded: true });
     await postJob(own);
-    const { chains } = await own.as('ops').trail.chains({});
+    const { chains } = await own.as('ops').audit.staff.chains({});
     const { entries } = chains.find(({ market }) => market === '201')!;
-    const verify = (after: number) => own.as('ops').trail.verify({ market: '201', after });
+    const verify = (after: number) => own.as('ops').audit.staff.verify({ market: '201', after });
     expect(await verify(0)).toEqual({ checkedTo: entries, entries, firstBad: null });
     expect(await verify(1)).toEqual({ checkedTo: entries, entries, firstBad: null });
     await own.product.system.database.executeSql(
@@ -262,6 +264,6 @@ describe('the proof in stretches', () => {
     const all = chains.reduce((sum, chain) => sum + chain.entries, 0);
     const unsigned = { entries: all, since: own.clock.now().toISOString(), isOverdue: false };
     const none = { whole: true, signed: 0, problems: [], differences: [], unsigned };
-    expect(await own.as('ops').trail.verifyCheckpoints({})).toEqual(none);
+    expect(await own.as('ops').audit.staff.verifyCheckpoints({})).toEqual(none);
   });
 });

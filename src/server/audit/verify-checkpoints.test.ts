@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MINUTE, plus } from '#domain/time.ts';
 import { createLog } from '#platform/log.ts';
 import { compose } from '../../main/compose.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { type Checkpoint, checkpointKey } from './checkpoint-file.ts';
 import { checkpointWriter } from './checkpoints.ts';

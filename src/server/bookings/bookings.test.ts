@@ -3,8 +3,8 @@ import { sentenceFor } from '#domain/errors/errors.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import { appForThisTest, START, type TestApp } from '../../../test/support/app.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
+import { appForThisTest, START, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
 import {
   acceptQuote,
   bookedJob,
@@ -16,7 +16,7 @@ import {
   photos,
   postJob,
   sendQuote,
-} from '../../../test/support/stories.ts';
+} from '#test/support/stories.ts';
 
 // What must be true before a shop touches a car, and what may be charged for it afterwards.
 
@@ -39,13 +39,13 @@ describe('the work', () => {
     const app = await appForThisTest();
     const jobId = await bookedWith(app, CAPTURE_FAILS);
     await checkIn(app, jobId);
-    const start = () => app.as('mira').shopJobs.start({ jobId, idempotencyKey: key() });
-    expect((await app.as('mira').shopJobs.get({ jobId })).refusals.start).toBeNull();
+    const start = () => app.as('mira').bookings.start({ jobId, idempotencyKey: key() });
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).refusals.start).toBeNull();
 
     app.clock.moveTo(plus(START, 6 * DAY + HOUR));
     await app.settle();
     expect((await app.as('ana').jobs.get({ jobId })).payment).toMatchObject({ state: 'awaiting_card' });
-    const { refusals } = await app.as('mira').shopJobs.get({ jobId });
+    const { refusals } = await app.as('mira').jobs.getAsShop({ jobId });
     expect(refusals.start).toBe(sentenceFor('MONEY_NOT_HELD'));
     await expect(start()).rejects.toEqual(refused('MONEY_NOT_HELD'));
 
@@ -60,7 +60,7 @@ describe('the work', () => {
     const jobId = await bookedWith(app, '4242424242424242');
     await checkIn(app, jobId);
     app.clock.moveTo(plus(START, 8 * DAY));
-    const start = app.as('mira').shopJobs.start({ jobId, idempotencyKey: key() });
+    const start = app.as('mira').bookings.start({ jobId, idempotencyKey: key() });
     await expect(start).rejects.toEqual(refused('MONEY_NOT_HELD'));
   });
 });
@@ -72,7 +72,7 @@ describe('the check-in', () => {
     const { checkInCode } = await app.as('ana').jobs.get({ jobId });
     app.clock.advance(2 * HOUR);
     const withPhotos = (pictures: Awaited<ReturnType<typeof photos>>) =>
-      app.as('mira').shopJobs.checkIn({
+      app.as('mira').bookings.checkIn({
         jobId,
         code: checkInCode!,
         odometerMiles: 61_204,
@@ -100,9 +100,9 @@ describe('the check-in', () => {
     expect(paymentAttention).toBe(true);
 
     app.clock.moveTo(plus(start, -HOUR));
-    const { refusals } = await app.as('mira').shopJobs.get({ jobId });
+    const { refusals } = await app.as('mira').jobs.getAsShop({ jobId });
     expect(refusals.checkIn).toBe(sentenceFor('MONEY_NOT_HELD'));
-    const taken = app.as('mira').shopJobs.checkIn({
+    const taken = app.as('mira').bookings.checkIn({
       jobId,
       code: checkInCode!,
       odometerMiles: 61_204,
@@ -174,7 +174,7 @@ describe('a late cancellation', () => {
     const other = await postJob(app, 'ben');
     const { myQuote } = await sendQuote(app, other, 'dulles');
     const accept = { jobId: other, quoteId: myQuote!.id, version: 1, shownFeeCents: cents(1_500) };
-    const unread = app.as('ben').jobs.acceptQuote({ ...accept, idempotencyKey: key() });
+    const unread = app.as('ben').quotes.accept({ ...accept, idempotencyKey: key() });
     await expect(unread).rejects.toMatchObject({ code: 'POLICY_CHANGED' });
     expect((await app.as('ben').jobs.get({ jobId: other })).lateFeeCents).toBe(700);
     expect((await app.as('ana').jobs.get({ jobId })).payment?.bookingFeeCents).toBe(1_500);

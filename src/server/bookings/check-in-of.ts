@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { checkInView, keyDropView, PhotoView } from '#api/views.ts';
+import type { checkInView, keyDropView, PhotoView } from '#api/shapes/job-parts.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';

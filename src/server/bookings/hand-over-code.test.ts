@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { bookedJob, finishedJob, key } from '../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { bookedJob, finishedJob, key } from '#test/support/stories.ts';
 
 // The owner collects the car and says six digits; typed by the shop they are the owner's yes (J25).
 
 const refused = (code: string) => expect.objectContaining({ code });
 
 const enter = (app: TestApp, jobId: JobId, code: string, who: PersonName = 'mira', idempotencyKey = key()) =>
-  app.as(who).shopJobs.enterHandOverCode({ jobId, code, idempotencyKey });
+  app.as(who).bookings.enterHandOverCode({ jobId, code, idempotencyKey });
 
 async function codeOf(app: TestApp, jobId: JobId): Promise<string> {
   const { handOverCode } = await app.as('ana').jobs.get({ jobId });
@@ -30,7 +30,7 @@ describe('the hand-over code', () => {
     expect(job).toMatchObject({ state: 'completed' });
     expect((await enter(app, jobId, code, 'miraAdvisor', pressed)).job.state).toBe('completed');
     await app.settle();
-    expect((await app.as('mira').statement.list({})).items).toMatchObject([{ jobId, kind: 'job' }]);
+    expect((await app.as('mira').payments.statement.list({})).items).toMatchObject([{ jobId, kind: 'job' }]);
     expect((await app.as('ana').jobs.get({ jobId })).handOverCode).toBeNull();
     await expect(enter(app, jobId, code)).rejects.toEqual(refused('JOB_WRONG_STATE'));
     expect(await brokenInvariants(app.product.system)).toEqual([]);
@@ -44,8 +44,8 @@ describe('the hand-over code', () => {
 
     const jobId = await finishedJob(app);
     const code = await codeOf(app, jobId);
-    expect(JSON.stringify(await app.as('mira').shopJobs.get({ jobId }))).not.toContain(code);
-    expect(JSON.stringify(await app.as('superAdmin').admin.job({ jobId }))).not.toContain(code);
+    expect(JSON.stringify(await app.as('mira').jobs.getAsShop({ jobId }))).not.toContain(code);
+    expect(JSON.stringify(await app.as('superAdmin').jobs.staff.get({ jobId }))).not.toContain(code);
   });
 
   it('is refused when it is wrong, counted, and the door is shut after five', async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { absenceView, noShowView } from '#api/views.ts';
+import type { absenceView, noShowView } from '#api/shapes/job-parts.ts';
 import { type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
 import { splitKeptFee } from '#domain/money/fees.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';

@@ -1,12 +1,13 @@
+import { assert } from '#domain/assert.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
 import { account } from '#domain/money/ledger.ts';
 import { notesOf } from '#domain/money/statement-words.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import type { PersonName, ShopName } from '../../../test/support/people.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import type { PersonName, ShopName } from '#test/support/people.ts';
 import {
   acceptQuote,
   bookedJob,
@@ -17,7 +18,7 @@ import {
   photos,
   postJob,
   sendQuote,
-} from '../../../test/support/stories.ts';
+} from '#test/support/stories.ts';
 import { balanceOf } from '../ledger/balances.ts';
 
 // Appointments that somebody missed: what it costs, who gets it, and what a contest does to it.
@@ -64,7 +65,7 @@ async function missed(
 ): Promise<JobId> {
   const jobId = await bookedJob(app, 'ana', booking);
   await wait(jobId, 'ana', 30);
-  await app.as(booking.shop ?? 'mira').noShows.reportOwner(once(jobId));
+  await app.as(booking.shop ?? 'mira').bookings.reportNoShow(once(jobId));
   await app.settle();
   return jobId;
 }
@@ -73,18 +74,18 @@ describe('an owner who does not come', () => {
   it('is reported half an hour after the start, and is told before what it costs', async () => {
     const jobId = await bookedJob(app);
     await wait(jobId, 'ana', 29);
-    const before = await app.as('mira').shopJobs.get({ jobId });
+    const before = await app.as('mira').jobs.getAsShop({ jobId });
     expect(before.absence).toMatchObject({ feeCents: 500, shopShareCents: 0, refusal: expect.any(String) });
     expect((await app.as('ana').jobs.get({ jobId })).ownAbsenceCents).toBe(500);
-    await expect(app.as('mira').noShows.reportOwner(once(jobId))).rejects.toEqual(
+    await expect(app.as('mira').bookings.reportNoShow(once(jobId))).rejects.toEqual(
       refused('NO_SHOW_TOO_EARLY'),
     );
     app.clock.advance(MINUTE);
     const input = once(jobId);
-    const { job } = await app.as('mira').noShows.reportOwner(input);
+    const { job } = await app.as('mira').bookings.reportNoShow(input);
     expect(job).toMatchObject({ state: 'cancelled', noShow: { absent: 'owner', state: 'reported' } });
     // Pressed twice, it happened once.
-    expect((await app.as('mira').noShows.reportOwner(input)).job).toEqual(job);
+    expect((await app.as('mira').bookings.reportNoShow(input)).job).toEqual(job);
     const { rows } = await app.product.system.database.executeSql(
       'select state from appointment where job_id = $1',
       [jobId],
@@ -102,7 +103,7 @@ describe('an owner who does not come', () => {
     await app.settle();
     expect(await kept(jobId)).toBe(0);
     const isUncontested = async () =>
-      [await app.as('ana').jobs.get({ jobId }), await app.as('mira').shopJobs.get({ jobId })].map(
+      [await app.as('ana').jobs.get({ jobId }), await app.as('mira').jobs.getAsShop({ jobId })].map(
         ({ noShow }) => noShow?.isUncontested,
       );
     expect(await isUncontested()).toEqual([false, false]);
@@ -115,10 +116,10 @@ describe('an owner who does not come', () => {
     const receipt = await app.as('ana').payments.receipt({ jobId });
     expect(receipt).toMatchObject({ feeCause: 'no_show', feeWaits: false, keptFeeCents: 500 });
     expect(receipt.postings.map(({ what }) => what)).toEqual(['Charged', 'No-show fee']);
-    const { items } = await app.as('mira').statement.list({});
+    const { items } = await app.as('mira').payments.statement.list({});
     const line = items.find((item) => item.jobId === jobId)!;
     expect(notesOf(line)).toEqual([expect.stringMatching(/^No-show fee of \$5\.00/)]);
-    const late = app.as('ana').noShows.contest({ ...once(jobId), reason });
+    const late = app.as('ana').bookings.contestNoShow({ ...once(jobId), reason });
     await expect(late).rejects.toEqual(refused('CONTEST_OVER'));
   });
 
@@ -133,7 +134,7 @@ describe('an owner who does not come', () => {
 
   it('contests, and then nobody gets the fee until staff decide', async () => {
     const jobId = await missed();
-    const { job } = await app.as('ana').noShows.contest({ ...once(jobId), reason });
+    const { job } = await app.as('ana').bookings.contestNoShow({ ...once(jobId), reason });
     expect(job.noShow).toMatchObject({ state: 'contested', contest: { reason } });
     await app.settle();
     const { messages } = await app.as(null).demo.outbox({ to: 'mira@people.test' });
@@ -141,36 +142,36 @@ describe('an owner who does not come', () => {
       ({ subject, text }) => subject.startsWith('Contested') && text.includes(jobId),
     );
     expect(mail?.text).toContain('Until then nobody gets the fee.');
-    const { items: contested } = await app.as('readOnly').admin.jobs({ waits: 'noShows' });
+    const { items: contested } = await app.as('readOnly').jobs.staff.list({ waits: 'noShows' });
     expect(contested.map(({ id }) => id)).toEqual([job.id]);
     expect(contested[0]!.waits).toMatchObject({ since: app.clock.now().toISOString(), isLate: false });
-    const { items: all } = await app.as('readOnly').admin.jobs({});
+    const { items: all } = await app.as('readOnly').jobs.staff.list({});
     expect(all.find(({ id }) => id === jobId)!.waits).toBeNull();
-    expect((await app.as('readOnly').admin.jobs({ waits: 'watched' })).items).toEqual([]);
+    expect((await app.as('readOnly').jobs.staff.list({ waits: 'watched' })).items).toEqual([]);
     app.clock.advance(72 * HOUR);
     await app.settle();
     expect([await kept(jobId), await fundsOf(jobId)]).toEqual([0, 500]);
-    expect((await app.as('mira').shopJobs.get({ jobId })).noShow).toMatchObject({ contest: { reason } });
-    expect((await app.as('support').admin.job({ jobId })).noShow).toMatchObject({ contest: { reason } });
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).noShow).toMatchObject({ contest: { reason } });
+    expect((await app.as('support').jobs.staff.get({ jobId })).noShow).toMatchObject({ contest: { reason } });
 
     const decision = { ...once(jobId), decision: 'reverse' as const, reason: 'The camera shows them.' };
-    const decided = await app.as('finance').noShows.decide(decision);
+    const decided = await app.as('finance').bookings.staff.decideNoShow(decision);
     expect(decided.job.noShow).toMatchObject({ state: 'reversed', decision: { stands: false } });
     await app.settle();
     expect(await paymentOf(jobId)).toMatchObject({ capturedCents: 500, refundedCents: 500 });
     expect([await kept(jobId), await fundsOf(jobId)]).toEqual([0, 0]);
-    const again = app.as('finance').noShows.decide({ ...decision, idempotencyKey: key() });
+    const again = app.as('finance').bookings.staff.decideNoShow({ ...decision, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('NO_SHOW_WRONG_STATE'));
   });
 
   it('loses a contest that staff do not believe', async () => {
     const jobId = await missed();
-    await app.as('ana').noShows.contest({ ...once(jobId), reason });
-    const twice = app.as('ana').noShows.contest({ ...once(jobId), reason });
+    await app.as('ana').bookings.contestNoShow({ ...once(jobId), reason });
+    const twice = app.as('ana').bookings.contestNoShow({ ...once(jobId), reason });
     await expect(twice).rejects.toEqual(refused('NO_SHOW_WRONG_STATE'));
     await app
       .as('finance')
-      .noShows.decide({ ...once(jobId), decision: 'uphold', reason: 'Nobody saw them.' });
+      .bookings.staff.decideNoShow({ ...once(jobId), decision: 'uphold', reason: 'Nobody saw them.' });
     await app.settle();
     expect(await kept(jobId)).toBe(500);
     expect(await paymentOf(jobId)).toMatchObject({ state: 'fee_kept' });
@@ -185,7 +186,7 @@ describe('an owner who does not come', () => {
     // The hold was never asked for: what is left is the saved card, and the consent that was given with it.
     await app.product.system.database.executeSql('delete from job_timer where job_id = $1', [jobId]);
     await wait(jobId, 'ana', 30);
-    await app.as('mira').noShows.reportOwner(once(jobId));
+    await app.as('mira').bookings.reportNoShow(once(jobId));
     await app.settle();
     expect(await paymentOf(jobId)).toMatchObject({ state: 'awaiting_card', owedCents: null });
     app.clock.advance(24 * HOUR);
@@ -203,7 +204,7 @@ describe('an owner who does not come', () => {
     const jobId = await bookedJob(app, 'ana', { startsInHours: 10 * 24 });
     await app.product.system.database.executeSql('delete from job_timer where job_id = $1', [jobId]);
     await wait(jobId, 'ana', 30);
-    await app.as('mira').noShows.reportOwner(once(jobId));
+    await app.as('mira').bookings.reportNoShow(once(jobId));
     await app.settle();
     expect(await paymentOf(jobId)).toMatchObject({ state: 'captured', capturedCents: 500 });
   });
@@ -212,11 +213,11 @@ describe('an owner who does not come', () => {
     const jobId = await postJob(app, 'ana', { mobileOk: true });
     await bookVisit(app, jobId, 30);
     await wait(jobId, 'ana', 40);
-    const report = () => app.as('volt').noShows.reportOwner(once(jobId));
+    const report = () => app.as('volt').bookings.reportNoShow(once(jobId));
     await expect(report()).rejects.toEqual(refused('NOT_ARRIVED'));
-    const { job } = await app.as('volt').noShows.arrive(once(jobId));
+    const { job } = await app.as('volt').bookings.arrive(once(jobId));
     expect(job.appointment?.arrivedAt).toBe(app.clock.now().toISOString());
-    await expect(app.as('volt').noShows.arrive(once(jobId))).rejects.toEqual(refused('ARRIVED_ALREADY'));
+    await expect(app.as('volt').bookings.arrive(once(jobId))).rejects.toEqual(refused('ARRIVED_ALREADY'));
     await expect(report()).rejects.toEqual(refused('NO_SHOW_TOO_EARLY'));
     app.clock.advance(30 * MINUTE);
     expect((await report()).job.state).toBe('cancelled');
@@ -233,21 +234,22 @@ describe('a shop that is not there', () => {
     await payWith(app, jobId, 'ben');
     await app.settle();
     await wait(jobId, 'ben', 29);
-    const report = () => app.as('ben').noShows.reportShop(once(jobId));
+    const report = () => app.as('ben').bookings.reportNoShow(once(jobId));
     await expect(report()).rejects.toEqual(refused('NO_SHOW_TOO_EARLY'));
     app.clock.advance(MINUTE);
-    const { job } = await report();
-    expect(job).toMatchObject({ state: 'pending_selection', payment: null, shop: null, checkInCode: null });
+    const { job: told } = await report();
+    expect(told).toMatchObject({ state: 'pending_selection', payment: null, shop: null, checkInCode: null });
+    const job = await app.as('ben').jobs.get({ jobId });
     expect(job.quotes.map(({ state }) => state).toSorted()).toEqual(['submitted', 'withdrawn']);
     const { rows } = await app.product.system.database.executeSql(
       'select state, captured_cents::int as captured from payment where job_id = $1',
       [jobId],
     );
     expect(rows).toEqual([{ state: 'voided', captured: 0 }]);
-    expect((await app.as('ops').admin.job({ jobId })).missed).toEqual({ owner: 0, shop: 1 });
+    expect((await app.as('ops').jobs.staff.get({ jobId })).missed).toEqual({ owner: 0, shop: 1 });
     // Nobody gave it back: each side reads of the other two hours what is true for it.
     const wasMine = async (who: 'mira' | 'dulles') =>
-      (await app.as(who).shopJobs.get({ jobId })).rescue?.wasMine;
+      (await app.as(who).jobs.getAsShop({ jobId })).rescue?.wasMine;
     expect([await wasMine('mira'), await wasMine('dulles')]).toEqual([true, false]);
 
     // The other shop can be booked at once, with money of its own.
@@ -265,12 +267,13 @@ describe('a shop that is not there', () => {
   it('contests although the job is not its own any more, and is cleared by staff', async () => {
     const jobId = await bookedJob(app, 'ben', { startsInHours: 20 });
     await wait(jobId, 'ben', 45);
-    const { job } = await app.as('ben').noShows.reportShop(once(jobId));
+    const { job } = await app.as('ben').bookings.reportNoShow(once(jobId));
+    assert(job.side === 'owner', 'the owner reported it');
     // No other quote waited: the job is open, and lives as long as a new post.
     expect(job.state).toBe('open');
     expect(job.expiresAt).toBe(plus(app.clock.now(), 7 * 24 * HOUR).toISOString());
     const contest = (who: 'mira' | 'dulles') =>
-      app.as(who).noShows.contestAsShop({ ...once(jobId), reason: 'We were open all day.' });
+      app.as(who).bookings.contestNoShow({ ...once(jobId), reason: 'We were open all day.' });
     await expect(contest('dulles')).rejects.toEqual(refused('JOB_NOT_FOUND'));
     expect((await contest('mira')).job.noShow).toMatchObject({ state: 'contested' });
     await app.settle();
@@ -281,9 +284,9 @@ describe('a shop that is not there', () => {
     expect(mail?.text).toContain('Our staff read both sides and decide.');
     // Nobody pays for a shop that was not there.
     expect(mail?.text).not.toContain('fee');
-    const before = (await app.as('ops').admin.job({ jobId })).missed.shop;
+    const before = (await app.as('ops').jobs.staff.get({ jobId })).missed.shop;
     const decision = { ...once(jobId), decision: 'reverse' as const, reason: 'The camera shows them.' };
-    const decided = await app.as('superAdmin').noShows.decide(decision);
+    const decided = await app.as('superAdmin').bookings.staff.decideNoShow(decision);
     expect(decided.job.missed.shop).toBe(before - 1);
   });
 });
@@ -292,11 +295,11 @@ describe('a car whose keys were dropped', () => {
   it('is checked in without a code, and its owner agreed from afar', async () => {
     const jobId = await bookedJob(app, 'ben');
     const leave = (left: boolean) =>
-      app.as('ben').jobs.leaveKeys({ ...once(jobId), left, note: left ? 'In the box by the door.' : '' });
+      app.as('ben').bookings.leaveKeys({ ...once(jobId), left, note: left ? 'In the box by the door.' : '' });
     await expect(leave(true)).rejects.toEqual(refused('KEY_DROP_TOO_EARLY'));
     await wait(jobId, 'ben', -60);
     const checkIn = async () =>
-      app.as('mira').shopJobs.checkIn({
+      app.as('mira').bookings.checkIn({
         ...once(jobId),
         odometerMiles: 61_204,
         wantsOldParts: false,
@@ -308,7 +311,7 @@ describe('a car whose keys were dropped', () => {
     await leave(false);
     await expect(checkIn()).rejects.toEqual(refused('CHECK_IN_CODE_WRONG'));
     await leave(true);
-    expect((await app.as('mira').shopJobs.get({ jobId })).keyDrop).toEqual({
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).keyDrop).toEqual({
       at: leftAt,
       note: 'In the box by the door.',
     });
@@ -325,7 +328,7 @@ describe('a car whose keys were dropped', () => {
     const { checkInCode } = await app.as('ana').jobs.get({ jobId });
     const pictures = await photos(app, 4);
     const checkIn = (estimateAcknowledged: boolean) =>
-      app.as('mira').shopJobs.checkIn({
+      app.as('mira').bookings.checkIn({
         ...once(jobId),
         code: checkInCode!,
         estimateAcknowledged,

@@ -3,7 +3,7 @@ import { isFreshProof } from '#domain/permissions/step-up.ts';
 import type { ErrorCode } from '#domain/errors/errors.ts';
 import { accessGate, gateErrors } from '#domain/permissions/access-gate.ts';
 import type { Actor, ChallengedActor, ShopActor, StaffActor } from '#domain/permissions/actor.ts';
-import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
+import { can, type ShopPermission, standingAllows } from '#domain/permissions/shop-roles.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 
 /**
@@ -21,6 +21,10 @@ export function accessRefusal(access: Access, actor: Actor, isDemo: boolean): Er
   if (access.who === 'proving') return 'NOT_ALLOWED';
   if (access.who === 'signed-in' || access.who === 'enrolling' || access.who === 'rotating') return null;
   if (access.who === 'customer') return actor.kind === 'customer' ? null : 'NOT_ALLOWED';
+  if (access.who === 'job-side') {
+    if (actor.kind === 'customer') return null;
+    return actor.kind === 'shop' ? shopRefusal(access, actor) : 'NOT_ALLOWED';
+  }
   if (access.who === 'shop') return actor.kind === 'shop' ? shopRefusal(access, actor) : 'NOT_ALLOWED';
   return actor.kind === 'staff' ? staffRefusal(access.permissions, actor) : 'NOT_ALLOWED';
 }
@@ -42,7 +46,10 @@ export function stepUpRefusal(
   return session && isFreshProof(session.provedAt, now) ? null : 'STEP_UP_REQUIRED';
 }
 
-function shopRefusal(access: Extract<Access, { who: 'shop' }>, actor: ShopActor): ErrorCode | null {
+function shopRefusal(
+  access: { permission: ShopPermission; active?: boolean },
+  actor: ShopActor,
+): ErrorCode | null {
   if (!can(actor.role, access.permission)) return 'NOT_ALLOWED';
   const isActive = actor.shopStatus === 'active' || !access.active;
   if (isActive && standingAllows(actor.shopStatus, access.permission)) return null;

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { publishLive } from '#platform/realtime/realtime.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
-import { sendRequiredPapers } from '../../../test/support/papers.ts';
-import { acceptTerms } from '../../../test/support/vetting-acts.ts';
-import {
-  acceptQuote,
-  checkIn,
-  doTheWork,
-  key,
-  payWith,
-  postJob,
-  sendQuote,
-} from '../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { sendRequiredPapers } from '#test/support/inputs/papers.ts';
+import { acceptTerms } from '#test/support/acts/vetting-acts.ts';
+import { acceptQuote, checkIn, doTheWork, key, payWith, postJob, sendQuote } from '#test/support/stories.ts';
 
 // Which open pages hear of what happens to a job: its own page, and the lists of those whom it concerns.
 
@@ -57,7 +49,7 @@ describe('what happens to a job', () => {
 
     const quoted = await during(() => sendQuote(app, jobId));
     expect(quoted('quote.sent')).toEqual(new Set([...everyone, 'marketplace']));
-    const { myQuote } = await app.as('mira').shopJobs.get({ jobId });
+    const { myQuote } = await app.as('mira').jobs.getAsShop({ jobId });
     const accepted = await during(() => acceptQuote(app, jobId, 'ana', myQuote!.id));
     expect(accepted('quote.accepted')).toEqual(new Set([...everyone, 'marketplace']));
     const paid = await during(() => payWith(app, jobId, 'ana'));
@@ -66,7 +58,7 @@ describe('what happens to a job', () => {
     expect(takenIn('job.changed')).toEqual(everyone);
     await doTheWork(app, jobId);
     await app.settle();
-    const done = await during(() => app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() }));
+    const done = await during(() => app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() }));
     expect(done('job.changed')).toEqual(everyone);
     expect(done('job.released')).toEqual(everyone);
     expect(done('payout.changed')).toEqual(everyone);
@@ -104,7 +96,7 @@ describe('how a shop stands', () => {
       `update shop set status = 'submitted', submitted_at = $1 where id = $2`,
       [app.clock.now(), shopId],
     );
-    const staff = app.as('ops').vetting;
+    const staff = app.as('ops').shops.review;
     const once = () => ({ shopId, idempotencyKey: key() });
     const toIts = new Set([`shop:${shopId}`]);
 
@@ -112,7 +104,7 @@ describe('how a shop stands', () => {
     const sentBack = await during(() => staff.requestChanges({ ...once(), remarks }));
     expect(sentBack('shop.standing_changed')).toEqual(toIts);
 
-    const own = app.as('pending').vetting;
+    const own = app.as('pending').shops.review;
     const papers = await sendRequiredPapers(app, 'pending');
     await acceptTerms(app, 'pending');
     const answers = (await own.remarks({})).remarks.map(({ id }) => ({ remarkId: id, answer: 'Changed.' }));

@@ -14,10 +14,10 @@ type Answer<S> = S extends z.ZodType ? z.input<S> : never;
  * asked, a decoder read. Doing that inside a transaction would hold locks while somebody else thinks.
  */
 export const outerOperations = [
-  'identity.session',
-  'identity.signIn',
-  'identity.signOut',
-  'identity.requestGuestLink',
+  'accounts.session',
+  'accounts.signIn',
+  'accounts.signOut',
+  'jobs.requestGuestLink',
   'accounts.signUp',
   'accounts.resendConfirmation',
   'accounts.confirmPhone',
@@ -26,36 +26,36 @@ export const outerOperations = [
   'accounts.requestCode',
   'accounts.signInWithCode',
   'accounts.requestLink',
-  'factors.stepUp',
-  'factors.generateBackupCodes',
-  'factors.redeemBackupCode',
-  'providers.link',
-  'providers.signInWithIdToken',
-  'account.changePassword',
-  'account.changeEmail',
-  'account.changePhone',
+  'accounts.factors.stepUp',
+  'accounts.factors.generateBackupCodes',
+  'accounts.factors.redeemBackupCode',
+  'accounts.providers.link',
+  'accounts.providers.signInWithIdToken',
+  'accounts.profile.changePassword',
+  'accounts.profile.changeEmail',
+  'accounts.profile.changePhone',
   'demo.moveClock',
   'vehicles.years',
   'vehicles.makes',
   'vehicles.models',
   'vehicles.trims',
   'vehicles.decodeVin',
-  'joining.acceptInvitation',
-  'team.acceptInvitation',
-  'newsletter.subscribe',
+  'shops.setup.acceptInvitation',
+  'shops.team.acceptInvitation',
+  'site.newsletter.subscribe',
   'payments.refresh',
   'payments.finishCard',
-  'payoutAccount.connect',
-  'payoutAccount.openDashboard',
-  'payoutAccount.refresh',
-  'payoutAccount.finish',
-  'statement.paper',
-  'adminChargebacks.packet',
-  'admin.verifyAudit',
-  'trail.chains',
-  'trail.verify',
-  'trail.anchor',
-  'trail.verifyCheckpoints',
+  'payments.payoutAccount.connect',
+  'payments.payoutAccount.openDashboard',
+  'payments.payoutAccount.refresh',
+  'payments.payoutAccount.finish',
+  'payments.statement.paper',
+  'disputes.staff.chargebacks.packet',
+  'audit.staff.verifyAll',
+  'audit.staff.chains',
+  'audit.staff.verify',
+  'audit.staff.anchor',
+  'audit.staff.verifyCheckpoints',
   'site.testBackend',
 ] as const;
 
@@ -75,13 +75,41 @@ export type OuterContext = {
   transact<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 };
 
-/** One plain function an operation: it receives the parsed input and answers what the contract promises. */
-export type Handlers<Area extends keyof Contract & string> = {
-  [Name in keyof Contract[Area] & string]: (
-    ctx: `${Area}.${Name}` extends OuterOperation ? OuterContext : Context,
-    input: Parsed<Schemas<Contract[Area][Name]>['input']>,
-  ) => Promise<Answer<Schemas<Contract[Area][Name]>['output']>>;
+type Operation = { '~orpc': unknown };
+
+/** The part of the contract at a path like `shops.team`. */
+type At<Path extends string, Node = Contract> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Node
+    ? At<Rest, Node[Head]>
+    : never
+  : Path extends keyof Node
+    ? Node[Path]
+    : never;
+
+type HandlerOf<Name extends string, O> = (
+  ctx: Name extends OuterOperation ? OuterContext : Context,
+  input: Parsed<Schemas<O>['input']>,
+) => Promise<Answer<Schemas<O>['output']>>;
+
+/**
+ * One plain function an operation: it receives the parsed input and answers what the contract promises.
+ * `Part` is for a capability that is answered in several places: `Handlers<'site', typeof status>`.
+ */
+export type Handlers<Path extends string, Part = At<Path>> = {
+  [Name in keyof Part & string as Part[Name] extends Operation ? Name : never]: HandlerOf<
+    `${Path}.${Name}`,
+    Part[Name]
+  >;
 };
+
+type Nested<Node, Prefix extends string> = {
+  [Name in keyof Node & string]: Node[Name] extends Operation
+    ? HandlerOf<`${Prefix}${Name}`, Node[Name]>
+    : Nested<Node[Name], `${Prefix}${Name}.`>;
+};
+
+/** Every operation of the contract with what answers it. */
+export type AllHandlers = Nested<Contract, ''>;
 
 export function isOuter(name: string): boolean {
   return (outerOperations as readonly string[]).includes(name);

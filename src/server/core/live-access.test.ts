@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { acceptQuote, payWith, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { acceptQuote, payWith, postJob, sendQuote } from '#test/support/stories.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
 import { mayHear } from './live-access.ts';
 

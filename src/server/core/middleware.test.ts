@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { uuidv7 } from '#platform/tokens.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { bookedJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { bookedJob } from '#test/support/stories.ts';
 import type { Context } from './context.ts';
 import { type Call, type Operation, runOperation } from './middleware.ts';
 

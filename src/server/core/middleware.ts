@@ -21,6 +21,7 @@ import { isOuter, type OuterContext } from './handlers.ts';
 import { findAnswer, forgetKey, keepAnswer, reserveKey } from './idempotency.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { readInput } from './read-input.ts';
+import { storedNameOf } from './stored-operation-names.ts';
 import { isKept, unitOfWork } from './unit-of-work.ts';
 
 /** One call of one operation, on its way from the socket (or a page's loader) to the verb. */
@@ -190,7 +191,8 @@ async function answerOnce(
   const { idempotencyKey: key } = input as { idempotencyKey: string };
   const inputHash = sha256Hex(canonicalJson(input));
   const owner = actorUserId(call.actor) ?? `address:${call.request.address}`;
-  const isFirst = await reserveKey(ctx.tx, { actor: owner, key, operation, inputHash, now: ctx.now });
+  const stored = { operation: storedNameOf(operation), inputHash };
+  const isFirst = await reserveKey(ctx.tx, { actor: owner, key, ...stored, now: ctx.now });
   if (isFirst) {
     try {
       const answer = await run();
@@ -201,7 +203,7 @@ async function answerOnce(
       throw error;
     }
   }
-  const stored = await findAnswer(ctx.tx, ctx.services.seal, { actor: owner, key });
-  ensure(stored.operation === operation && stored.input_hash === inputHash, 'KEY_REUSED');
-  return stored.answer;
+  const found = await findAnswer(ctx.tx, ctx.services.seal, { actor: owner, key });
+  ensure(found.operation === stored.operation && found.input_hash === inputHash, 'KEY_REUSED');
+  return found.answer;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#domain/errors/errors.ts';
 import type { Problem } from '#platform/http/problem.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { callOverHttp, httpOf } from '../../../test/support/http.ts';
-import { postJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { callOverHttp, httpOf } from '#test/support/servers/http.ts';
+import { postJob } from '#test/support/stories.ts';
 
 let app: TestApp;
 beforeAll(async () => {

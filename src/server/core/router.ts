@@ -8,38 +8,52 @@ import type { OperationMeta } from '#api/operation.ts';
 import { isProblem, type Problem, problem, problemFrom, problemResponse } from '#platform/http/problem.ts';
 import type { Log } from '#platform/log.ts';
 import type { System } from './context.ts';
-import type { Handlers } from './handlers.ts';
+import type { AllHandlers } from './handlers.ts';
 import { type Call, type Handler, type Operation, runOperation } from './middleware.ts';
 
-export type AllHandlers = { [Area in keyof Contract]: Handlers<Area> };
 export type Router = AnyRouter;
 type CallContext = { call: Call };
 
+export type ListedOperation = {
+  /** From the contract's root: `['shops', 'team', 'list']`. */
+  steps: readonly string[];
+  /** The capability: the first of the steps. */
+  word: string;
+  /** `shops.team.list` */
+  name: string;
+  method: string;
+  path: string;
+  meta: OperationMeta;
+  definition: AnyContractProcedure['~orpc'];
+};
+
 /** Every operation with its name, for the router and for the tests that walk them all. */
-export function listOperations() {
-  return Object.entries(contract).flatMap(([area, operations]) =>
-    Object.entries(operations).map(([name, operation]) => {
-      const definition = (operation as AnyContractProcedure)['~orpc'];
-      return {
-        area: area as keyof Contract,
-        verb: name,
-        name: `${area}.${name}`,
+export function listOperations(node: object = contract, above: readonly string[] = []): ListedOperation[] {
+  return Object.entries(node).flatMap(([name, part]: [string, object]) => {
+    const steps = [...above, name];
+    if (!('~orpc' in part)) return listOperations(part, steps);
+    const definition = (part as AnyContractProcedure)['~orpc'];
+    return [
+      {
+        steps,
+        word: steps[0]!,
+        name: steps.join('.'),
         method: definition.route.method ?? 'POST',
         path: `/api${definition.route.path ?? ''}`,
         meta: definition.meta as OperationMeta,
         definition,
-      };
-    }),
-  );
+      },
+    ];
+  });
 }
 
 /**
  * Joins the contract with its handlers. Every call runs through `runOperation`; nothing else reaches a verb.
  */
 export function createRouter(system: System, handlers: AllHandlers): Router {
-  const router: Record<string, Record<string, unknown>> = {};
-  for (const { area, verb, name, meta, definition } of listOperations()) {
-    const handler = (handlers[area] as Record<string, Handler>)[verb];
+  const router: Tree = {};
+  for (const { steps, name, meta, definition } of listOperations()) {
+    const handler = partAt(handlers as Tree, steps) as Handler | undefined;
     if (!handler) throw new Error(`${name} has no handler`);
     const operation: Operation = {
       name,
@@ -53,9 +67,16 @@ export function createRouter(system: System, handlers: AllHandlers): Router {
     const procedure = implement(bare as AnyContractProcedure)
       .$context<CallContext>()
       .handler(({ input, context }) => answer(system, operation, context.call, input));
-    router[area] = { ...router[area], [verb]: procedure };
+    const parent = steps.slice(0, -1).reduce<Tree>((tree, step) => (tree[step] ??= {}) as Tree, router);
+    parent[steps.at(-1)!] = procedure;
   }
   return router as Router;
+}
+
+type Tree = { [name: string]: unknown };
+
+function partAt(tree: Tree, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((part, step) => (part as Tree | undefined)?.[step], tree);
 }
 
 async function answer(system: System, operation: Operation, call: Call, input: unknown): Promise<unknown> {

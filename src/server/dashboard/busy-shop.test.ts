@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/time.ts';
-import { appForThisTest } from '../../../test/support/app.ts';
-import { bookAgainDaily, postAgain } from '../../../test/support/many-bookings.ts';
-import { bookedJob, checkIn, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { appForThisTest } from '#test/support/app.ts';
+import { bookAgainDaily, postAgain } from '#test/support/many-bookings.ts';
+import { bookedJob, checkIn, postJob, sendQuote } from '#test/support/stories.ts';
 
 // Lists are bounded. What a shop with more bookings than they hold sees first are the cars that are there.
 
@@ -15,18 +15,18 @@ describe('a shop that is booked for months', () => {
     app.clock.advance(1.5 * HOUR);
     await checkIn(app, inTheBay);
 
-    const { counts, needs } = await app.as('mira').shopHome.overview({});
+    const { counts, needs } = await app.as('mira').dashboard.overview({});
     expect(counts).toMatchObject({ running: 242, today: 2, inProgress: 1 });
     expect(needs.map(({ jobId, action }) => `${action} ${jobId}`)).toEqual([
       `start ${inTheBay}`,
       `check_in ${later}`,
     ]);
 
-    const { today, metrics } = await app.as('mira').shopHome.dashboard({});
+    const { today, metrics } = await app.as('mira').dashboard.read({});
     expect(today?.map(({ jobId }) => jobId)).toEqual([inTheBay, later]);
     expect(metrics.appointmentsToday).toBe(2);
 
-    const { columns, more } = await app.as('mira').shopHome.board({});
+    const { columns, more } = await app.as('mira').dashboard.board({});
     const cardsOf = (key: string) => columns.find((column) => column.key === key)?.cards ?? [];
     expect(more).toBe(true);
     expect(cardsOf('in_bay').map(({ jobId }) => jobId)).toEqual([inTheBay]);
@@ -38,7 +38,7 @@ describe('a shop that is booked for months', () => {
       `update job set payment_attention = true where id = (
          select job_id from appointment order by starts_at desc limit 1)`,
     );
-    const { alerts } = await app.as('mira').shopHome.dashboard({});
+    const { alerts } = await app.as('mira').dashboard.read({});
     expect(alerts.filter(({ kind }) => kind === 'card')).toHaveLength(1);
   });
 });
@@ -50,7 +50,7 @@ describe('a shop that has answered many requests', () => {
     const answered = await postJob(app, 'ben');
     await sendQuote(app, answered, 'mira');
     await postAgain(app, answered, 24);
-    const { inbox, metrics } = await app.as('mira').shopHome.dashboard({});
+    const { inbox, metrics } = await app.as('mira').dashboard.read({});
     expect(inbox?.requests.map(({ jobId }) => jobId)).toEqual([waiting]);
     expect(metrics.openRequests).toBe(26);
     const { total } = await app.as('mira').marketplace.searchAsShop({});

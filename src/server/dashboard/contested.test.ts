@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { bookedJob, key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { bookedJob, key, paidJob } from '#test/support/stories.ts';
 
 // What is said against a shop after the work stands where the shop looks first, with the time to answer.
 
@@ -18,15 +18,15 @@ afterAll(() => app.close());
 type Member = 'mira' | 'miraAdvisor' | 'miraTechnician' | 'miraAccounting';
 
 const needsOf = async (jobId: JobId, who: Member = 'mira') =>
-  (await app.as(who).shopHome.overview({})).needs
+  (await app.as(who).dashboard.overview({})).needs
     .filter((need) => need.jobId === jobId)
     .map(({ action, dueAt }) => ({ action, dueAt }));
 const alertsOf = async (jobId: JobId, who: Member = 'mira') =>
-  (await app.as(who).shopHome.dashboard({})).alerts
+  (await app.as(who).dashboard.read({})).alerts
     .filter(({ path }) => path.includes(jobId))
     .map(({ kind, tone }) => ({ kind, tone }));
 const lineOf = async (jobId: JobId) =>
-  (await app.as('mira').shopJobs.list({ show: 'done' })).items.find(({ id }) => id === jobId)?.next;
+  (await app.as('mira').jobs.listAsShop({ show: 'done' })).items.find(({ id }) => id === jobId)?.next;
 const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
 const report = { reason: 'not_fixed', statement: 'It squeals.', askedCents: cents(10_00) } as const;
 const inHours = (hours: number) => plus(app.clock.now(), hours * HOUR).toISOString();
@@ -46,7 +46,7 @@ describe('a problem that an owner reports', () => {
     expect(await alertsOf(jobId, 'miraTechnician')).toEqual([]);
     expect(await lineOf(jobId)).toMatch(/^A problem was reported/);
 
-    await app.as('mira').shopDisputes.say({ ...once(jobId), text: 'It does not.' });
+    await app.as('mira').disputes.say({ ...once(jobId), text: 'It does not.' });
     expect(await needsOf(jobId)).toEqual([]);
     expect(await alertsOf(jobId)).toHaveLength(1);
     await app.as('ana').disputes.withdraw(once(jobId));
@@ -59,13 +59,13 @@ describe('a problem that an owner reports', () => {
     const jobId = await paidJob(app);
     const { disputes } = await app.as('ana').disputes.open({ ...once(jobId), ...report });
     const disputeId = disputes.cases[0]!.id;
-    const staff = app.as('finance').adminDisputes;
+    const staff = app.as('finance').disputes.staff;
     await staff.beginReview({ disputeId, reason: 'Both have spoken.', idempotencyKey: key() });
     expect(await needsOf(jobId)).toEqual([]);
     const ask = { disputeId, text: 'Send the pictures of the pads.', from: 'shop' } as const;
     await staff.requestEvidence({ ...ask, idempotencyKey: key() });
     expect(await needsOf(jobId)).toEqual([{ action: 'answer_dispute', dueAt: inHours(72) }]);
-    await app.as('mira').shopDisputes.say({ ...once(jobId), text: 'Here they are.' });
+    await app.as('mira').disputes.say({ ...once(jobId), text: 'Here they are.' });
     expect(await needsOf(jobId)).toEqual([]);
     await app.as('ana').disputes.withdraw(once(jobId));
     await app.settle();
@@ -73,12 +73,12 @@ describe('a problem that an owner reports', () => {
 
   it('waits for a word of the shop where the shop reported it', async () => {
     const jobId = await paidJob(app);
-    await app.as('mira').shopDisputes.open({ ...once(jobId), ...report });
+    await app.as('mira').disputes.open({ ...once(jobId), ...report });
     expect(await needsOf(jobId)).toEqual([]);
     await app.as('ana').disputes.say({ ...once(jobId), text: 'I paid what was agreed.' });
     const dueAt = plus(app.clock.now(), 7 * DAY).toISOString();
     expect(await needsOf(jobId)).toEqual([{ action: 'answer_dispute', dueAt }]);
-    await app.as('mira').shopDisputes.withdraw(once(jobId));
+    await app.as('mira').disputes.withdraw(once(jobId));
     await app.settle();
   });
 });
@@ -95,7 +95,7 @@ it('lists a report that the shop was not there as long as the shop can say other
   const { appointment } = await app.as('ben').jobs.get({ jobId });
   app.clock.moveTo(plus(new Date(appointment!.startsAt), 45 * MINUTE));
   await app.settle();
-  await app.as('ben').noShows.reportShop(once(jobId));
+  await app.as('ben').bookings.reportNoShow(once(jobId));
   const dueAt = inHours(24);
   expect(await needsOf(jobId)).toEqual([{ action: 'contest_no_show', dueAt }]);
   expect(await needsOf(jobId, 'miraTechnician')).toEqual([]);

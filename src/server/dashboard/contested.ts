@@ -1,4 +1,4 @@
-import type { ShopHomeNeed } from '#api/shop-home.ts';
+import type { ShopHomeNeed } from '#api/dashboard/home.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { type DisputeTurn, turnOf } from '#domain/disputes/disputes.ts';
 import type { ShopId } from '#domain/ids.ts';

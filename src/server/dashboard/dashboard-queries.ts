@@ -3,7 +3,6 @@ import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { account } from '#domain/money/ledger.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { PutAway } from '#domain/shops/shop-dashboard.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
@@ -24,16 +23,6 @@ export async function findMemberMarks(tx: Tx, userId: UserId) {
     .select(['welcomed_at', 'checklist_dismissed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-}
-
-const columnOf = { welcome: 'welcomed_at', checklist: 'checklist_dismissed_at' } as const;
-
-export async function setMemberMark(tx: Tx, userId: UserId, what: PutAway, at: Date | null): Promise<void> {
-  await tx
-    .updateTable('shop_member')
-    .set({ [columnOf[what]]: at })
-    .where('user_id', '=', userId)
-    .execute();
 }
 
 const MOST_ANSWERS = 50;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { MINUTE, plus } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { acceptQuote, bookedJob, key, payWith, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { acceptQuote, bookedJob, key, payWith, sendQuote } from '#test/support/stories.ts';
 
 // The jobs that a shop was booked for and does not do: they stay in its list, with what became of them there.
 
@@ -13,16 +13,16 @@ let givenBack: JobId;
 
 const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
 const list = async (show: 'all' | 'upcoming' | 'done' | 'cancelled') =>
-  (await app.as('mira').shopJobs.list({ show })).items;
+  (await app.as('mira').jobs.listAsShop({ show })).items;
 const lineOf = async (jobId: JobId) => (await list('all')).find(({ id }) => id === jobId);
 
 async function startOf(jobId: JobId): Promise<string> {
-  return (await app.as('mira').shopJobs.get({ jobId })).appointment!.startsAt;
+  return (await app.as('mira').jobs.getAsShop({ jobId })).appointment!.startsAt;
 }
 
 async function giveBack(jobId: JobId): Promise<void> {
   const giving = { startsAt: await startOf(jobId), code: 'no_capacity' as const, note: '' };
-  await app.as('mira').appointments.cancelAsShop({ ...once(jobId), ...giving });
+  await app.as('mira').bookings.cancelAsShop({ ...once(jobId), ...giving });
   await app.settle();
 }
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await giveBack(givenBack);
   app.clock.moveTo(plus(new Date(await startOf(missed)), 45 * MINUTE));
   await app.settle();
-  await app.as('ana').noShows.reportShop(once(missed));
-  await app.as('mira').noShows.reportOwner(once(unmet));
+  await app.as('ana').bookings.reportNoShow(once(missed));
+  await app.as('mira').bookings.reportNoShow(once(unmet));
   await app.settle();
 });
 afterAll(() => app.close());
@@ -47,12 +47,12 @@ describe('a booking that a shop lost', () => {
     expect((await ids('all'))[0]).toBe(givenBack);
     expect(await ids('cancelled')).toEqual(await ids('all'));
     expect([await ids('upcoming'), await ids('done')]).toEqual([[], []]);
-    expect((await app.as('dulles').shopJobs.list({})).items).toEqual([]);
+    expect((await app.as('dulles').jobs.listAsShop({})).items).toEqual([]);
   });
 
   it('leads to a page that opens to everybody who sees the list', async () => {
     for (const who of ['mira', 'miraAdvisor', 'miraTechnician'] as const) {
-      const job = await app.as(who).shopJobs.get({ jobId: givenBack });
+      const job = await app.as(who).jobs.getAsShop({ jobId: givenBack });
       expect(job).toMatchObject({ mine: false, myQuote: { state: 'withdrawn' } });
     }
   });
@@ -73,24 +73,24 @@ describe('a booking that a shop lost', () => {
       return [stateLabel, next];
     };
     expect(await says()).toEqual(['Reported missed', 'The owner reported that you were not there.']);
-    await app.as('mira').noShows.contestAsShop({ ...once(missed), reason: 'We waited for an hour.' });
+    await app.as('mira').bookings.contestNoShow({ ...once(missed), reason: 'We waited for an hour.' });
     expect(await says()).toEqual(['Reported missed', 'You contested the report. Our staff decide.']);
     const decision = { decision: 'reverse' as const, reason: 'The camera shows them.' };
-    await app.as('finance').noShows.decide({ ...once(missed), ...decision });
+    await app.as('finance').bookings.staff.decideNoShow({ ...once(missed), ...decision });
     expect(await says()).toEqual(['Booking ended', 'Our staff decided that you did not miss it.']);
   });
 
   it('is told from one whose owner did not come', async () => {
     expect(await lineOf(unmet)).toMatchObject({ card: 'cancelled', stateLabel: 'Owner did not come' });
-    await app.as('ben').noShows.contest({ ...once(unmet), reason: 'I stood at the door.' });
+    await app.as('ben').bookings.contestNoShow({ ...once(unmet), reason: 'I stood at the door.' });
     expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Owner contests it' });
     const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
-    await app.as('finance').noShows.decide({ ...once(unmet), ...decision });
+    await app.as('finance').bookings.staff.decideNoShow({ ...once(unmet), ...decision });
     expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Cancelled' });
   });
 
   it('comes in pages that continue where the last one ended', async () => {
-    const { list: read } = app.as('mira').shopJobs;
+    const { listAsShop: read } = app.as('mira').jobs;
     const first = await read({ limit: 2 });
     const second = await read({ limit: 2, after: first.next! });
     const ids = [...first.items, ...second.items].map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { shopHome } from '#api/shop-home.ts';
+import type { home } from '#api/dashboard/home.ts';
 import { verificationStatus } from '#domain/shops/shop-lifecycle.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { dashboardPercent } from '#domain/shops/shop-profile.ts';
@@ -9,10 +9,10 @@ import type { Context } from '#server/core/context.ts';
 import { readSetupFacts } from '#server/shops/setup/setup-facts.ts';
 import { countCustomers, findServiceMinutes } from './dashboard-queries.ts';
 import { dashboardOfShop } from './shop-dashboard.ts';
-import { countQuotes } from '#server/jobs/show/queries.ts';
+import { countQuotes } from '#server/dashboard/shop-lists-queries.ts';
 import { opensFor, shopIdOf } from './shop-lists.ts';
 
-type Figures = z.infer<NonNullable<(typeof shopHome)['figures']['~orpc']['outputSchema']>>;
+type Figures = z.infer<NonNullable<(typeof home)['figures']['~orpc']['outputSchema']>>;
 
 const NEW_DAYS = 30;
 

@@ -1,4 +1,4 @@
-import type { BoardCard } from '#api/shop-home.ts';
+import type { BoardCard } from '#api/dashboard/home.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
 import { checkInOpensAt } from '#domain/jobs/job-clocks.ts';
 import { boardColumnOf, boardColumns, boardTitles } from '#domain/jobs/job-board.ts';
@@ -7,7 +7,7 @@ import { bayLabel } from '#domain/scheduling/locations.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
 import { jobClock } from '#server/jobs/lock-job.ts';
-import { findShopOfActor, listNearestJobs } from '#server/jobs/show/queries.ts';
+import { findShopOfActor, listNearestJobs } from '#server/dashboard/shop-lists-queries.ts';
 import {
   askedBy,
   opensFor,

@@ -1,4 +1,4 @@
-import type { InboxRequest, ShopDashboard } from '#api/shop-home.ts';
+import type { InboxRequest, ShopDashboard } from '#api/dashboard/home.ts';
 import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import { assert } from '#domain/assert.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
@@ -26,9 +26,9 @@ import {
   hasQuoted,
   listEarnedSince,
   listOfReturning,
-  setMemberMark,
 } from './dashboard-queries.ts';
-import { countQuotes, findShopOfActor } from '#server/jobs/show/queries.ts';
+import { setMemberMark } from '#server/shops/team/member-mark-queries.ts';
+import { countQuotes, findShopOfActor } from '#server/dashboard/shop-lists-queries.ts';
 import { alertsOf } from './shop-alerts.ts';
 import { boardCardOf, listRunning } from './shop-board.ts';
 import { countRunningOf, opensFor } from './shop-lists.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '#test/support/stories.ts';
 
 // What a shop sees before it opens a job: its dashboard, its board and its search box, each role its part.
 
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const dashboardOf = (who: PersonName) => app.as(who).shopHome.dashboard({});
+const dashboardOf = (who: PersonName) => app.as(who).dashboard.read({});
 const found = async (who: PersonName, q: string) => {
-  const { items } = await app.as(who).shopHome.search({ q });
+  const { items } = await app.as(who).dashboard.search({ q });
   return items.map(({ kind, id }) => `${kind} ${id}`);
 };
 const columnsOf = async (who: PersonName) => {
-  const { columns } = await app.as(who).shopHome.board({});
+  const { columns } = await app.as(who).dashboard.board({});
   return Object.fromEntries(columns.map(({ key: name, cards }) => [name, cards.map(({ jobId }) => jobId)]));
 };
 
@@ -46,10 +46,10 @@ describe('the dashboard of a shop in which nothing has happened', () => {
   });
 
   it('keeps what a member put away, for that member alone', async () => {
-    const { checklist } = await app.as('mira').shopHome.putAway({ what: 'checklist', isAway: true });
+    const { checklist } = await app.as('mira').dashboard.putAway({ what: 'checklist', isAway: true });
     expect(checklist?.isPutAway).toBe(true);
     expect((await dashboardOf('miraManager')).checklist?.isPutAway).toBe(false);
-    const again = await app.as('mira').shopHome.putAway({ what: 'checklist', isAway: false });
+    const again = await app.as('mira').dashboard.putAway({ what: 'checklist', isAway: false });
     expect(again.checklist?.isPutAway).toBe(false);
   });
 });
@@ -64,7 +64,7 @@ describe('the dashboard of a shop at work', () => {
 
   it('stays the first one until its welcome is put away', async () => {
     expect((await dashboardOf('mira')).view).toBe('first');
-    expect((await app.as('mira').shopHome.putAway({ what: 'welcome', isAway: true })).view).toBe('busy');
+    expect((await app.as('mira').dashboard.putAway({ what: 'welcome', isAway: true })).view).toBe('busy');
     expect((await dashboardOf('miraManager')).view).toBe('first');
   });
 
@@ -123,22 +123,22 @@ describe('the dashboard of a shop at work', () => {
     await doTheWork(app, booked);
     expect(await columnsOf('mira')).toEqual({ ...empty, waiting: [later], ready: [booked] });
     const actions = async (who: PersonName) =>
-      (await app.as(who).shopHome.board({})).columns.find(({ key: name }) => name === 'ready')?.cards[0]
+      (await app.as(who).dashboard.board({})).columns.find(({ key: name }) => name === 'ready')?.cards[0]
         ?.action;
     expect([await actions('mira'), await actions('miraTechnician')]).toEqual(['hand_over', null]);
 
-    await app.as('ana').jobs.confirm({ jobId: booked, idempotencyKey: key() });
+    await app.as('ana').bookings.confirm({ jobId: booked, idempotencyKey: key() });
     await app.settle();
     expect(await columnsOf('mira')).toEqual({ ...empty, waiting: [later] });
   });
 
   it('has the older figures, too', async () => {
-    expect((await app.as('pending').shopHome.figures({})).stats).toBeNull();
-    const { stats, isVerified } = await app.as('mira').shopHome.figures({});
+    expect((await app.as('pending').dashboard.figures({})).stats).toBeNull();
+    const { stats, isVerified } = await app.as('mira').dashboard.figures({});
     expect(isVerified).toBe(true);
     expect(stats).toMatchObject({ appointmentsToday: 0, newCustomers: 2 });
     expect(stats?.revenueTodayCents).toBeGreaterThan(0);
-    expect((await app.as('miraTechnician').shopHome.figures({})).stats).toMatchObject({
+    expect((await app.as('miraTechnician').dashboard.figures({})).stats).toMatchObject({
       revenueTodayCents: null,
       newCustomers: null,
     });
@@ -146,7 +146,7 @@ describe('the dashboard of a shop at work', () => {
 
   it('says none of what a role has none of, and nothing of what it does not open', async () => {
     const counted = async (who: PersonName) => {
-      const { leads, quotes, revenueCents } = await app.as(who).shopHome.figures({});
+      const { leads, quotes, revenueCents } = await app.as(who).dashboard.figures({});
       return { leads, quotes, revenueCents };
     };
     expect(await counted('pending')).toEqual({ leads: 0, quotes: 0, revenueCents: 0 });
@@ -156,7 +156,7 @@ describe('the dashboard of a shop at work', () => {
 
   it('draws the revenue that the statement adds up, and knows who comes again', async () => {
     const { revenue, payouts } = await dashboardOf('miraAccounting');
-    const [line] = (await app.as('miraAccounting').statement.list({})).items;
+    const [line] = (await app.as('miraAccounting').payments.statement.list({})).items;
     expect(revenue?.totalCents).toBe(line?.netCents);
     expect(revenue?.days).toHaveLength(7);
     expect(revenue?.days.at(-1)).toMatchObject({ cents: line?.netCents, jobs: 1 });
@@ -194,11 +194,11 @@ describe('the search box of a shop', () => {
   let number: string;
   beforeAll(async () => {
     own = await bookedJob(app, 'ana', { startsInHours: 60, shop: 'dulles' });
-    number = (await app.as('dulles').shopJobs.get({ jobId: own })).number;
+    number = (await app.as('dulles').jobs.getAsShop({ jobId: own })).number;
   });
 
   it('finds a job by its number, its car, its service and the first name of its owner', async () => {
-    const { vehicle } = await app.as('dulles').shopJobs.get({ jobId: own });
+    const { vehicle } = await app.as('dulles').jobs.getAsShop({ jobId: own });
     for (const typed of [number, number.slice(4), vehicle.model, `brake ${vehicle.year}`, 'ana', 'an']) {
       expect(await found('dulles', typed), typed).toContain(`job ${own}`);
     }
@@ -208,7 +208,7 @@ describe('the search box of a shop', () => {
   });
 
   it('finds a customer by any part of their name, where the role opens customers', async () => {
-    const { items } = await app.as('dulles').shopHome.search({ q: 'ortiz' });
+    const { items } = await app.as('dulles').dashboard.search({ q: 'ortiz' });
     const path = `/mechanic/shop/customers/${app.world.users.ana}`;
     expect(items).toMatchObject([{ kind: 'customer', title: 'Ana Ortiz', path }]);
     expect(await found('dullesTechnician', 'ortiz')).toEqual([]);
@@ -226,7 +226,7 @@ describe('the search box of a shop', () => {
     // No number, which would find other cars by their year.
     const vehicle = { year: 2016, make: 'Honda', model: 'Ridgeline' };
     const jobId = await postJob(app, 'ben', { vehicle });
-    const request = await app.as('volt').shopJobs.get({ jobId });
+    const request = await app.as('volt').jobs.getAsShop({ jobId });
     expect(await found('dulles', request.number)).toEqual([`request ${jobId}`]);
     await sendQuote(app, jobId, 'dulles');
     expect(await found('dulles', request.number)).toEqual([`quote ${jobId}`]);
@@ -239,7 +239,7 @@ describe('the search box of a shop', () => {
     const jobId = await bookedJob(app, 'cara', { startsInHours: 2, shop: 'dulles', bay: 1 });
     await checkIn(app, jobId, 'cara', 'dulles');
     await doTheWork(app, jobId, 'dulles');
-    const done = await app.as('dulles').shopJobs.get({ jobId });
+    const done = await app.as('dulles').jobs.getAsShop({ jobId });
     const job = done.number.slice(4);
     const invoice = done.invoice!.number.slice(4);
     for (const typed of [`job ${job}`, `Job #${job}`, `#${job}`, job]) {
@@ -250,20 +250,20 @@ describe('the search box of a shop', () => {
       expect(await found('volt', typed), typed).not.toContain(`invoice ${jobId}`);
     }
     expect(await found('dulles', `invoice ${invoice}9`)).toEqual([]);
-    const { items } = await app.as('dulles').shopHome.search({ q: `INV-${invoice}` });
+    const { items } = await app.as('dulles').dashboard.search({ q: `INV-${invoice}` });
     expect(items).toMatchObject([{ number: `INV-${invoice}`, path: `/mechanic/shop/jobs/${jobId}` }]);
 
     // The books know of a job what stands on the statement, and that only once its money was released.
     expect(await found('dullesAccounting', `INV-${invoice}`)).toEqual([]);
-    await app.as('cara').jobs.confirm({ jobId, idempotencyKey: key() });
+    await app.as('cara').bookings.confirm({ jobId, idempotencyKey: key() });
     await app.settle();
     for (const typed of [`INV-${invoice}`, `job ${job}`]) {
-      const [place] = (await app.as('dullesAccounting').shopHome.search({ q: typed })).items;
+      const [place] = (await app.as('dullesAccounting').dashboard.search({ q: typed })).items;
       expect(place, typed).toMatchObject({ kind: 'invoice', number: `INV-${invoice}` });
       const [from, to] = ['from', 'to'].map((name) =>
         new URL(place!.path, 'http://x').searchParams.get(name)!,
       );
-      const { items: lines } = await app.as('dullesAccounting').statement.list({ from, to });
+      const { items: lines } = await app.as('dullesAccounting').payments.statement.list({ from, to });
       expect(lines.map((line) => line.jobId)).toContain(jobId);
     }
   });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { cents } from '#domain/money/money.ts';
 import type { JobId } from '#domain/ids.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '#test/support/stories.ts';
 
 // What a shop sees of its own work: the list by appointment, and what needs it now.
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async (show?: 'upcoming' | 'in_progress' | 'done' | 'cancelled' | 'all') =>
-  (await app.as('mira').shopJobs.list({ show })).items;
+  (await app.as('mira').jobs.listAsShop({ show })).items;
 
 describe('the jobs of a shop', () => {
   it('are listed by appointment, the latest first, and by how far they are', async () => {
@@ -50,33 +50,34 @@ describe('the jobs of a shop', () => {
   });
 
   it('come in pages that continue where the last one ended', async () => {
-    const first = await app.as('mira').shopJobs.list({ limit: 2 });
-    const second = await app.as('mira').shopJobs.list({ limit: 2, after: first.next! });
+    const first = await app.as('mira').jobs.listAsShop({ limit: 2 });
+    const second = await app.as('mira').jobs.listAsShop({ limit: 2, after: first.next! });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([cancelled, waiting, running]);
     expect(second.next).toBeNull();
   });
 
   it('are its own', async () => {
-    expect((await app.as('dulles').shopJobs.list({})).items).toEqual([]);
-    await expect(app.as('miraAccounting').shopJobs.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
-    await expect(app.as('ana').shopJobs.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
-    await expect(app.as(null).shopJobs.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    expect((await app.as('dulles').jobs.listAsShop({})).items).toEqual([]);
+    await expect(app.as('miraAccounting').jobs.listAsShop({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(app.as('ana').jobs.listAsShop({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(app.as(null).jobs.listAsShop({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
   });
 });
 
 describe('the customers of a shop', () => {
-  const named = async (input: Parameters<ReturnType<TestApp['as']>['customers']['list']>[0] = {}) =>
-    (await app.as('mira').customers.list(input)).items.map(({ name }) => name);
+  const named = async (
+    input: Parameters<ReturnType<TestApp['as']>['dashboard']['customers']['list']>[0] = {},
+  ) => (await app.as('mira').dashboard.customers.list(input)).items.map(({ name }) => name);
 
   it('are those whose booking stands, the latest visit first', async () => {
     expect(await named()).toEqual(['Ben Whitfield', 'Ana Ortiz']);
     expect(await named({ sort: 'name' })).toEqual(['Ana Ortiz', 'Ben Whitfield']);
-    expect((await app.as('dulles').customers.list({})).items).toEqual([]);
+    expect((await app.as('dulles').dashboard.customers.list({})).items).toEqual([]);
   });
 
   it('are found by their name, their car and the number of a job, and by no pattern', async () => {
-    const [ben] = (await app.as('mira').customers.list({})).items;
-    const { history } = await app.as('mira').customers.get({ customerId: ben!.id });
+    const [ben] = (await app.as('mira').dashboard.customers.list({})).items;
+    const { history } = await app.as('mira').dashboard.customers.get({ customerId: ben!.id });
     for (const search of ['whit', history[0]!.number, history[0]!.vehicle.slice(0, 20)]) {
       expect(await named({ search }), search).toEqual(['Ben Whitfield']);
     }
@@ -85,7 +86,7 @@ describe('the customers of a shop', () => {
   });
 
   it('come in pages that continue where the last one ended, in every order', async () => {
-    const { list: read } = app.as('mira').customers;
+    const { list: read } = app.as('mira').dashboard.customers;
     for (const sort of ['recent', 'name', 'visits'] as const) {
       const first = await read({ sort, limit: 1 });
       const second = await read({ sort, limit: 1, after: first.next! });
@@ -97,44 +98,44 @@ describe('the customers of a shop', () => {
 
   it('are told of with what happened here, and to the keepers of the books with what they paid', async () => {
     const customerId = app.world.users.ana;
-    const ana = await app.as('mira').customers.get({ customerId });
+    const ana = await app.as('mira').dashboard.customers.get({ customerId });
     expect(ana).toMatchObject({ name: 'Ana Ortiz', visits: 1, email: 'ana@people.test', isCut: false });
     expect(ana.history.map(({ jobId }) => jobId)).toEqual([running]);
     expect(ana.cars).toMatchObject([{ visits: 1, lastVisitAt: ana.lastVisitAt, nextVisitAt: null }]);
     expect(ana.paidCents).toBe(0);
-    const forAdvisor = await app.as('miraAdvisor').customers.get({ customerId });
+    const forAdvisor = await app.as('miraAdvisor').dashboard.customers.get({ customerId });
     expect(forAdvisor).toEqual({ ...ana, paidCents: null });
   });
 
   it('have come once their car was checked in, and are booked until then', async () => {
     const customerId = app.world.users.ben;
-    const ben = await app.as('mira').customers.get({ customerId });
+    const ben = await app.as('mira').dashboard.customers.get({ customerId });
     const startsAt = ben.history[0]!.startsAt;
     expect(ben).toMatchObject({ visits: 0, lastVisitAt: null, nextVisitAt: startsAt });
     expect(ben.cars).toMatchObject([{ visits: 0, lastVisitAt: null, nextVisitAt: startsAt }]);
-    const { items } = await app.as('mira').customers.list({ sort: 'visits' });
+    const { items } = await app.as('mira').dashboard.customers.list({ sort: 'visits' });
     expect(items.map(({ name, visits }) => [name, visits])).toEqual([
       ['Ana Ortiz', 1],
       ['Ben Whitfield', 0],
     ]);
-    const { items: found } = await app.as('mira').shopHome.search({ q: 'Whitfield' });
+    const { items: found } = await app.as('mira').dashboard.search({ q: 'Whitfield' });
     expect(found.find(({ kind }) => kind === 'customer')?.detail).toContain('booked for the first time');
   });
 
   it('are nobody to another shop, and none is who fell through or never came', async () => {
     const missing = refused('CUSTOMER_NOT_FOUND');
     const { ana, cara } = app.world.users;
-    await expect(app.as('dulles').customers.get({ customerId: ana })).rejects.toEqual(missing);
-    await expect(app.as('mira').customers.get({ customerId: cara })).rejects.toEqual(missing);
+    await expect(app.as('dulles').dashboard.customers.get({ customerId: ana })).rejects.toEqual(missing);
+    await expect(app.as('mira').dashboard.customers.get({ customerId: cara })).rejects.toEqual(missing);
     for (const who of ['miraTechnician', 'miraAccounting', 'ana', 'ops'] as const) {
-      await expect(app.as(who).customers.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
+      await expect(app.as(who).dashboard.customers.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
     }
   });
 });
 
 describe('what needs a shop now', () => {
   it('is counted, and named with what to do', async () => {
-    const overview = await app.as('mira').shopHome.overview({});
+    const overview = await app.as('mira').dashboard.overview({});
     expect(overview.counts).toMatchObject({ draftQuotes: 1, liveQuotes: 0, inProgress: 1, openRequests: 1 });
     expect(overview.needs.map(({ jobId, action }) => ({ jobId, action }))).toEqual(
       expect.arrayContaining([
@@ -147,16 +148,16 @@ describe('what needs a shop now', () => {
   });
 
   it('asks of each role only what that role may do', async () => {
-    const technician = await app.as('miraTechnician').shopHome.overview({});
+    const technician = await app.as('miraTechnician').dashboard.overview({});
     expect(technician.needs.map(({ action }) => action)).toEqual(['start']);
     expect(technician.counts).toMatchObject({ draftQuotes: null, liveQuotes: null, openRequests: null });
-    expect((await app.as('miraAccounting').shopHome.overview({})).needs).toEqual([]);
+    expect((await app.as('miraAccounting').dashboard.overview({})).needs).toEqual([]);
   });
 
   it('goes with the work: the hand-over after the finish, and the next check-in two hours before', async () => {
     await doTheWork(app, running);
     const actions = async () =>
-      (await app.as('mira').shopHome.overview({})).needs.map(({ jobId, action }) => `${action} ${jobId}`);
+      (await app.as('mira').dashboard.overview({})).needs.map(({ jobId, action }) => `${action} ${jobId}`);
     expect(await actions()).toContain(`hand_over ${running}`);
     expect(await actions()).not.toContain(`check_in ${waiting}`);
     app.clock.advance(28 * HOUR);
@@ -165,10 +166,10 @@ describe('what needs a shop now', () => {
 
   it('is not for those outside', async () => {
     for (const who of ['ana', 'ops', 'deleted'] as const) {
-      await expect(app.as(who).shopHome.overview({}), who).rejects.toMatchObject({
+      await expect(app.as(who).dashboard.overview({}), who).rejects.toMatchObject({
         code: expect.stringMatching(/NOT_ALLOWED|SHOP_NOT_ACTIVE/),
       });
     }
-    await expect(app.as(null).shopHome.overview({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(app.as(null).dashboard.overview({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
   });
 });

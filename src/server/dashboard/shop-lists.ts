@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { shopJobs } from '#api/shop.ts';
-import type { shopHome, ShopHomeNeed as Need } from '#api/shop-home.ts';
+import type { asShop } from '#api/jobs/as-shop.ts';
+import type { home, ShopHomeNeed as Need } from '#api/dashboard/home.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { isAllGivenBack } from '#domain/money/all-given-back.ts';
 import { assert } from '#domain/assert.ts';
@@ -36,13 +36,13 @@ import {
   listNearestJobs,
   listOffers,
   listShopJobs,
-} from '#server/jobs/show/queries.ts';
+} from '#server/dashboard/shop-lists-queries.ts';
 
 type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
   ? z.infer<Exclude<O, undefined> & z.ZodType>
   : never;
-type ShopJobs = Output<(typeof shopJobs)['list']>;
-type Overview = Output<(typeof shopHome)['overview']>;
+type ShopJobs = Output<(typeof asShop)['listAsShop']>;
+type Overview = Output<(typeof home)['overview']>;
 export type ShopJobRow = Awaited<ReturnType<typeof listShopJobs>>[number];
 type Row = ShopJobRow;
 type Owned = Pick<Row, 'state' | 'shop_id' | 'address_visibility' | 'owner_name'>;

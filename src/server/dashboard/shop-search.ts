@@ -1,4 +1,4 @@
-import type { FoundInShop } from '#api/shop-home.ts';
+import type { FoundInShop } from '#api/dashboard/home.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { invoiceNumber, jobNumber, jobStateLabel, quoteStateLabel } from '#domain/jobs/job-words.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -10,7 +10,7 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { findCustomersNamed } from './customer-queries.ts';
-import { findShopOfActor } from '#server/jobs/show/queries.ts';
+import { findShopOfActor } from '#server/dashboard/shop-lists-queries.ts';
 import { opensFor, shopIdOf } from './shop-lists.ts';
 import { findListedByNumber, findOwnInvoices, findOwnJobs, findOwnQuotes } from './shop-search-queries.ts';
 

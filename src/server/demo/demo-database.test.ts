@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pretendingClock } from '#platform/clock.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from './seed.ts';
 
 // Demo mode throws an unfinished world away, so it must be sure that the world is its own.

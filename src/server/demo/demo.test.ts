@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appForThisTest, clientWith, type CookieJar, type TestApp } from '../../../test/support/app.ts';
-import { postJob } from '../../../test/support/stories.ts';
+import { appForThisTest, clientWith, type CookieJar, type TestApp } from '#test/support/app.ts';
+import { postJob } from '#test/support/stories.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 
 // The doors of the demo: who is behind them, and that there are none in earnest.
@@ -51,7 +51,7 @@ describe('signing in to the demo', () => {
     const { client } = browser(app);
     const email = 'owner@demo.hoist.test';
     expect(await client.demo.signIn({ email })).toEqual({ landing: '/customer/jobs' });
-    expect((await client.identity.session({})).person).toMatchObject({ email, kind: 'customer' });
+    expect((await client.accounts.session({})).person).toMatchObject({ email, kind: 'customer' });
   });
 
   it.each([

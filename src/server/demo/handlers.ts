@@ -6,7 +6,7 @@ import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import { readBodies } from '#platform/mail/mail.ts';
 import { startSession } from '#server/accounts/sessions/sign-in.ts';
 import type { Handlers } from '#server/core/handlers.ts';
-import { moveClock } from '../jobs/move-clock.ts';
+import { moveClock } from './move-clock.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './people.ts';
 import { listMessages } from './queries.ts';
 

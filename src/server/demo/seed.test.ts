@@ -17,8 +17,8 @@ import type { Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
 import { compose, type Product } from '../../main/compose.ts';
 import { readConfig } from '../../main/config.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { textOfPdf } from '../../../test/support/pdf-text.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
+import { textOfPdf } from '#test/support/inputs/pdf-text.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
 import { findViolations } from '../ledger/check-invariants.ts';
 import { invariants } from '../ledger/invariants.ts';
@@ -103,9 +103,9 @@ describe('the demo world', () => {
 
   it('has an invitation that waits, a shop that stopped halfway, and papers for staff to look at', async () => {
     const ops = await as('ops', { secondFactor: true });
-    const { items } = await ops.invitations.list({ status: 'pending' });
+    const { items } = await ops.shops.invitations.list({ status: 'pending' });
     expect(items.map(({ businessName }) => businessName)).toEqual(['Loudoun Transmission']);
-    const { setup, shop } = await (await as('half.way')).joining.readDraft({});
+    const { setup, shop } = await (await as('half.way')).shops.setup.readDraft({});
     expect([shop!.name, setup.next, setup.canSubmit]).toEqual(['Ruiz & Daughter', 'media', false]);
     const papers = await column(`select kind from shop_document join shop on shop.id = shop_document.shop_id
       where shop.name like 'Sugarland%' and shop_document.state = 'pending' order by kind`);
@@ -113,7 +113,7 @@ describe('the demo world', () => {
   });
 
   it('has looked at the papers of every shop that was reviewed, and asks none of them to pause', async () => {
-    const { vetting } = await as('ops', { secondFactor: true });
+    const vetting = (await as('ops', { secondFactor: true })).shops.review;
     const { items } = await vetting.shops({ limit: 50 });
     const reviewed = ["Mira's Garage", 'Dulles Auto Works', 'Volt Mobile', 'Old Ox Auto', "Rusty's"];
     const shops = await Promise.all(
@@ -132,10 +132,10 @@ describe('the demo world', () => {
   });
 
   it('asks Blue Ridge for a better licence at that field, and waits for Sugarland alone', async () => {
-    const { remarks, missing } = await (await as('blue-ridge-imports')).vetting.remarks({});
+    const { remarks, missing } = await (await as('blue-ridge-imports')).shops.review.remarks({});
     expect(remarks.map(({ field }) => field)).toEqual(['licence']);
     expect(missing.map(({ says }) => says)).toEqual(['Upload: Business license.']);
-    const { vetting } = await as('ops', { secondFactor: true });
+    const vetting = (await as('ops', { secondFactor: true })).shops.review;
     for (const queue of ['waiting', 'documents'] as const) {
       const { items } = await vetting.shops({ queue });
       expect(items.map(({ name }) => name)).toEqual(['Sugarland Tire & Brake']);
@@ -162,7 +162,7 @@ describe('the demo world', () => {
 
   it('writes what happened to shops and people in the product’s own words', async () => {
     const ops = await as('ops', { secondFactor: true });
-    const { items } = await ops.admin.audit({ action: 'delete', entity: 'shop' });
+    const { items } = await ops.audit.staff.list({ action: 'delete', entity: 'shop' });
     expect(items.map(({ action }) => action)).toEqual(['shop.delete']);
 
     const server = join(import.meta.dirname, '..');
@@ -178,7 +178,7 @@ describe('the demo world', () => {
   });
 
   it('has a refund that waits for a second person', async () => {
-    const { queues } = await (await as('super', { secondFactor: true })).overview.read({});
+    const { queues } = await (await as('super', { secondFactor: true })).reports.overview({});
     expect(queues.find(({ queue }) => queue === 'refunds')).toMatchObject({ waiting: 1 });
   });
 
@@ -210,14 +210,14 @@ describe('the demo world', () => {
     ]);
     const { quotes: asStaff } = await (
       await as('ops', { secondFactor: true })
-    ).admin.job({
+    ).jobs.staff.get({
       jobId: talk!.id,
     });
     expect(asStaff.map(({ status }) => status)).toEqual(['pending', 'force_rejected', 'pending']);
   });
 
   it('has a statement at Mira’s that adds up, with money in her bank', async () => {
-    const statement = await (await as('shop.accounting')).statement.list({ limit: 100 });
+    const statement = await (await as('shop.accounting')).payments.statement.list({ limit: 100 });
     expect(statement.items.filter(({ kind }) => kind === 'job').length).toBeGreaterThan(5);
     for (const item of statement.items) {
       const { priceCents, taxCents, commissionCents, processingCents, netCents, returnedCents, payout } =
@@ -250,7 +250,7 @@ describe('the demo world', () => {
     expect(found.toSorted()).toEqual(knownVins.map(({ vin }) => vin).toSorted());
 
     await product.system.queue.drain();
-    const { items } = await (await as('ops', { secondFactor: true })).adminVehicles.list({ search: 'CR-V' });
+    const { items } = await (await as('ops', { secondFactor: true })).vehicles.staff.list({ search: 'CR-V' });
     expect(items.map(({ vin, engine }) => [vin?.slice(-8), engine])).toContainEqual([
       'HH990120',
       '1.5 L 4-cylinder',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { START, testApp, type TestApp } from '../../../test/support/app.ts';
-import { bookedJob, key, paidJob, postJob } from '../../../test/support/stories.ts';
+import { START, testApp, type TestApp } from '#test/support/app.ts';
+import { bookedJob, key, paidJob, postJob } from '#test/support/stories.ts';
 
 // A list that shows one queue begins with what waits longest, whatever its rows are otherwise ordered by, and
 // goes on in that order from page to page.
@@ -42,7 +42,7 @@ describe('the jobs whose payment needs somebody', () => {
     const first = await waits(newest, -9);
     // Two of the same instant have an order, too.
     const later = [await waits(oldest, -3), await waits(middle, -3)];
-    const { jobs } = app.as('readOnly').admin;
+    const { list: jobs } = app.as('readOnly').jobs.staff;
     const { items } = await jobs({ waits: 'attention' });
     const expected = [newest, ...[oldest, middle].toSorted()];
     expect(items.map(({ id }) => id)).toEqual(expected);
@@ -67,7 +67,7 @@ describe('the payments with a refund that waits for a second person', () => {
     const paid = async () => {
       const jobId = await paidJob(app);
       const { number } = await app.as('ana').jobs.get({ jobId });
-      const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+      const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
       return items[0]!.paymentId;
     };
     const [older, newer] = [await paid(), await paid()];
@@ -80,14 +80,14 @@ describe('the payments with a refund that waits for a second person', () => {
     });
     for (const paymentId of [older, newer, older]) {
       app.clock.advance(HOUR);
-      await app.as('support').adminPayments.giveGoodwill({
+      await app.as('support').payments.staff.giveGoodwill({
         paymentId,
         amountCents: cents(60_00),
         reason: 'A long wait on the phone.',
         idempotencyKey: key(),
       });
     }
-    const { list } = app.as('finance').adminPayments;
+    const { list } = app.as('finance').payments.staff;
     const { items } = await list({ waits: 'refunds' });
     expect(items.map(({ id }) => id)).toEqual([older, newer]);
     const since = items.map((row) => new Date(row.waits!.since).getTime());

@@ -28,7 +28,7 @@ async function remove(ctx: Context, { list, viewId }: { list: StaffList; viewId:
   return show(ctx, list);
 }
 
-export const savedViewsHandlers: Handlers<'savedViews'> = {
+export const savedViewsHandlers: Handlers<'desk.savedViews'> = {
   list: (ctx, { list }) => show(ctx, list),
   save: (ctx, asked) => save(ctx, asked),
   remove: (ctx, asked) => remove(ctx, asked),

@@ -1,4 +1,4 @@
-import type { FoundAtDesk } from '#api/desk-search.ts';
+import type { FoundAtDesk } from '#api/desk/search.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { readDeskQuestion } from '#domain/desk/desk-search.ts';

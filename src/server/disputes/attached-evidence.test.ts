@@ -3,11 +3,11 @@ import type { DisputeEvidenceId, DisputeId, JobId } from '#domain/ids.ts';
 import { evidenceLimits } from '#domain/disputes/disputes.ts';
 import { cents } from '#domain/money/money.ts';
 import { HOUR } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { sendFile } from '../../../test/support/dispute-acts.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { sendFile } from '#test/support/acts/dispute-acts.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 import { removeUnfinished } from '#server/shops/documents/remove-unfinished.ts';
 
 // Files that staff put beside what they do about a case.
@@ -33,7 +33,7 @@ async function underReview(): Promise<{ jobId: JobId; disputeId: DisputeId }> {
     idempotencyKey: key(),
   });
   const { id: disputeId } = disputes.cases[0]!;
-  await app.as('finance').adminDisputes.beginReview({ ...on(disputeId), reason });
+  await app.as('finance').disputes.staff.beginReview({ ...on(disputeId), reason });
   return { jobId, disputeId };
 }
 
@@ -49,20 +49,22 @@ async function sent(
 }
 
 async function filesOf(jobId: JobId, who: 'ana' | 'mira' = 'ana'): Promise<DisputeEvidenceId[]> {
-  const side = who === 'ana' ? app.as(who).disputes : app.as(who).shopDisputes;
+  const side = who === 'ana' ? app.as(who).disputes : app.as(who).disputes;
   const { cases } = await side.ofJob({ jobId });
   return cases[0]!.evidence.filter(({ file }) => file).map(({ id }) => id);
 }
 
 async function recorded(jobId: JobId) {
-  const { items } = await app.as('finance').admin.audit({ job: jobId, action: 'payment.dispute_action' });
+  const { items } = await app
+    .as('finance')
+    .audit.staff.list({ job: jobId, action: 'payment.dispute_action' });
   return items.map(({ after }) => after).toReversed();
 }
 
 describe('what staff attach to an act', () => {
   it('is evidence that both sides read, and the record of the act says how much it was', async () => {
     const { jobId, disputeId } = await underReview();
-    const desk = app.as('finance').adminDisputes;
+    const desk = app.as('finance').disputes.staff;
     const evidence = [await sent('finance', disputeId), await sent('finance', disputeId)];
     expect(await filesOf(jobId)).toEqual([]);
     await desk.requestEvidence({ ...on(disputeId), from: 'owner', text: reason, evidence });
@@ -84,7 +86,7 @@ describe('what staff attach to an act', () => {
   it('is no file of a side, of somebody else of staff, or of another case; without any it counts none', async () => {
     const { jobId, disputeId } = await underReview();
     const other = await underReview();
-    const desk = app.as('finance').adminDisputes;
+    const desk = app.as('finance').disputes.staff;
     const wrong = [
       await sent('ana', disputeId, 'alone'),
       await sent('finance', disputeId, 'alone'),
@@ -119,7 +121,7 @@ describe('what staff attach to an act', () => {
     const { jobId, disputeId } = await underReview();
     const { storage } = app.product.system.services;
     const stored = async () => (await storage.list({ prefix: `disputes/${disputeId}/` })).length;
-    const desk = app.as('finance').adminDisputes;
+    const desk = app.as('finance').disputes.staff;
     const evidence = [await sent('finance', disputeId)];
     const tooMuch = { decision: 'split', amountCents: cents(9_999_00), reason, evidence } as const;
     await expect(desk.decide({ ...on(disputeId), ...tooMuch })).rejects.toEqual(refused('DISPUTE_SPLIT'));
@@ -127,7 +129,7 @@ describe('what staff attach to an act', () => {
     expect(await filesOf(jobId)).toEqual([]);
     expect(await stored()).toBe(1);
     await expect(
-      app.as('finance').adminDisputes.openFile({ ...on(disputeId), evidenceId: evidence[0]! }),
+      app.as('finance').disputes.staff.openFile({ ...on(disputeId), evidenceId: evidence[0]! }),
     ).rejects.toEqual(refused('DISPUTE_NOT_FOUND'));
     // Pressed once more, rightly, it is there; what was left out meanwhile goes with no later act by itself.
     const leftOut = await sent('finance', disputeId);
@@ -136,7 +138,7 @@ describe('what staff attach to an act', () => {
     await app.clock.advance(2 * HOUR);
     await removeUnfinished(app.product.system);
     expect(await stored()).toBe(1);
-    const { evidence: kept } = await app.as('finance').adminDisputes.get({ disputeId });
+    const { evidence: kept } = await app.as('finance').disputes.staff.get({ disputeId });
     expect(kept.map(({ id }) => id)).not.toContain(leftOut);
   });
 
@@ -145,7 +147,7 @@ describe('what staff attach to an act', () => {
     const most = evidenceLimits.filesOfSide;
     for (let file = 1; file < most; file += 1) await sent('finance', disputeId, 'alone');
     const evidence = [await sent('finance', disputeId), await sent('finance', disputeId)];
-    const desk = app.as('finance').adminDisputes;
+    const desk = app.as('finance').disputes.staff;
     await expect(desk.escalate({ ...on(disputeId), reason, evidence })).rejects.toEqual(
       refused('DISPUTE_EVIDENCE_FULL'),
     );

@@ -3,8 +3,8 @@ import type { DisputeId, JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { readMigrations } from '#platform/database/migrate.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 
 // Silence began to close cases while others were open, which had been promised that staff decide 72 hours
 // after the answer. Whoever had spoken keeps that, and whoever had not gets the whole week to do it.
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sql = (text: string, values: unknown[] = []) => app.product.system.database.executeSql(text, values);
-const dispute = (disputeId: DisputeId) => app.as('finance').adminDisputes.get({ disputeId });
+const dispute = (disputeId: DisputeId) => app.as('finance').disputes.staff.get({ disputeId });
 const pass = async (time: number) => {
   app.clock.advance(time);
   await app.settle();
@@ -27,7 +27,7 @@ async function answeredCase(): Promise<{ jobId: JobId; disputeId: DisputeId }> {
   const asked = { reason: 'not_fixed', statement: 'It squeals.', askedCents: cents(25_00) } as const;
   const { disputes } = await app.as('ana').disputes.open({ jobId, ...asked, idempotencyKey: key() });
   await pass(HOUR);
-  await app.as('mira').shopDisputes.say({ jobId, text: 'It does not.', idempotencyKey: key() });
+  await app.as('mira').disputes.say({ jobId, text: 'It does not.', idempotencyKey: key() });
   return { jobId, disputeId: disputes.cases[0]!.id };
 }
 

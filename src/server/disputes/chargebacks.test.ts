@@ -3,12 +3,12 @@ import type { ChargebackId, JobId } from '#domain/ids.ts';
 import { account } from '#domain/money/ledger.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { textOfPdf } from '../../../test/support/pdf-text.ts';
-import { randomOf } from '../../../test/support/random.ts';
-import { rounds } from '../../../test/support/rounds.ts';
-import { bookedJob, checkIn, doTheWork, key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import { textOfPdf } from '#test/support/inputs/pdf-text.ts';
+import { randomOf } from '#test/support/random.ts';
+import { rounds } from '#test/support/rounds.ts';
+import { bookedJob, checkIn, doTheWork, key, paidJob } from '#test/support/stories.ts';
 import { balanceOf } from '../ledger/balances.ts';
 
 // What banks take back, and money that several people reach for at once.
@@ -27,12 +27,12 @@ afterAll(() => app.close());
 const paidBy = (card: string) => paidJob(app, { card });
 
 const chargebackOf = async (jobId: JobId) => {
-  const { items } = await app.as('finance').adminChargebacks.list({ tab: 'all' });
+  const { items } = await app.as('finance').disputes.staff.chargebacks.list({ tab: 'all' });
   return items.find((row) => row.jobId === jobId)!;
 };
 const paymentOf = async (jobId: JobId) => {
   const { paymentId } = await chargebackOf(jobId);
-  return app.as('finance').adminPayments.get({ paymentId });
+  return app.as('finance').payments.staff.get({ paymentId });
 };
 const balance = (name: Parameters<typeof balanceOf>[1]) =>
   app.product.system.database.transaction((tx) => balanceOf(tx, name));
@@ -52,16 +52,18 @@ describe('a chargeback', () => {
     } as const;
     await expect(app.as('ana').disputes.open(open)).rejects.toEqual(refused('DISPUTE_BANK_DECIDES'));
 
-    const packet = await app.as('finance').adminChargebacks.packet({ chargebackId, statement });
+    const packet = await app.as('finance').disputes.staff.chargebacks.packet({ chargebackId, statement });
     const paper = textOfPdf(Buffer.from(packet.pdfBase64, 'base64')).join(' ');
     expect(paper).toContain('Replace front pads and rotors');
     expect(paper).toContain('Pictures on record');
-    await app.as('finance').adminChargebacks.answer({ chargebackId, statement, idempotencyKey: key() });
+    await app
+      .as('finance')
+      .disputes.staff.chargebacks.answer({ chargebackId, statement, idempotencyKey: key() });
     await expect(
-      app.as('finance').adminChargebacks.answer({ chargebackId, statement, idempotencyKey: key() }),
+      app.as('finance').disputes.staff.chargebacks.answer({ chargebackId, statement, idempotencyKey: key() }),
     ).rejects.toEqual(refused('CHARGEBACK_SENT'));
     await app.settle();
-    const { state: then, sentAt } = await app.as('finance').adminChargebacks.get({ chargebackId });
+    const { state: then, sentAt } = await app.as('finance').disputes.staff.chargebacks.get({ chargebackId });
     expect([then, sentAt !== null]).toEqual(['won', true]);
     expect(await paymentOf(jobId)).toMatchObject({ isFrozen: false, refundedCents: 0 });
   });
@@ -72,7 +74,7 @@ describe('a chargeback', () => {
     const { id: chargebackId } = await chargebackOf(jobId);
     app.clock.advance(6 * DAY + HOUR);
     await app.settle();
-    const lost = await app.as('finance').adminChargebacks.get({ chargebackId });
+    const lost = await app.as('finance').disputes.staff.chargebacks.get({ chargebackId });
     expect(lost).toMatchObject({ state: 'lost', isAnswered: true, sentByPerson: null });
     expect(await paymentOf(jobId)).toMatchObject({
       isFrozen: false,
@@ -84,14 +86,14 @@ describe('a chargeback', () => {
   });
 
   it('that was lost puts its customer into a queue until somebody says what they found', async () => {
-    const { adminChargebacks, overview } = app.as('finance');
+    const { disputes, reports } = app.as('finance');
     const close = (chargebackId: ChargebackId, idempotencyKey = key()) =>
-      adminChargebacks.closeRisk({
+      disputes.staff.chargebacks.closeRisk({
         chargebackId,
         note: 'A known customer; the card was stolen.',
         idempotencyKey,
       });
-    const waiting = async () => (await overview.read({})).queues.find(({ queue }) => queue === 'risks');
+    const waiting = async () => (await reports.overview({})).queues.find(({ queue }) => queue === 'risks');
     const before = (await waiting())?.waiting ?? 0;
     const jobId = await paidBy(LOST);
     const { id } = await chargebackOf(jobId);
@@ -99,7 +101,7 @@ describe('a chargeback', () => {
     app.clock.advance(6 * DAY + HOUR);
     await app.settle();
     expect(await waiting()).toMatchObject({ waiting: before + 1 });
-    const { items } = await adminChargebacks.list({ tab: 'risk' });
+    const { items } = await disputes.staff.chargebacks.list({ tab: 'risk' });
     expect(items.map((row) => row.id)).toContain(id);
     const { chargeback } = await close(id);
     expect(chargeback.risk).toMatchObject({
@@ -111,7 +113,7 @@ describe('a chargeback', () => {
   });
 
   it('that waits for our answer comes before those whose answer leaves later, and says when it is late', async () => {
-    const { list } = app.as('finance').adminChargebacks;
+    const { list } = app.as('finance').disputes.staff.chargebacks;
     const first = (await chargebackOf(await paidBy(DISPUTED))).id;
     app.clock.advance(HOUR);
     const then = (await chargebackOf(await paidBy(DISPUTED))).id;
@@ -130,7 +132,7 @@ describe('a chargeback', () => {
   });
 
   it('that was lost waits in that queue behind those that were lost before it', async () => {
-    const { list } = app.as('finance').adminChargebacks;
+    const { list } = app.as('finance').disputes.staff.chargebacks;
     const lost: ChargebackId[] = [];
     for (const _ of ['before', 'then']) {
       lost.push((await chargebackOf(await paidBy(LOST))).id);
@@ -148,7 +150,7 @@ describe('a chargeback', () => {
     const jobId = await bookedJob(app, 'ana', { bay: 1, startsInHours: 30, card: LOST });
     app.clock.advance(31 * HOUR);
     await app.settle();
-    await app.as('mira').noShows.reportOwner({ jobId, idempotencyKey: key() });
+    await app.as('mira').bookings.reportNoShow({ jobId, idempotencyKey: key() });
     await app.settle();
     expect((await paymentOf(jobId)).isFrozen).toBe(true);
     app.clock.advance(7 * DAY);
@@ -196,7 +198,7 @@ describe('who bears a chargeback that is lost', () => {
   it('is the platform where the card was stolen: the shop keeps its part', async () => {
     const jobId = await paidBy(DISPUTED);
     const { id: chargebackId } = await chargebackOf(jobId);
-    const desk = app.as('finance').adminChargebacks;
+    const desk = app.as('finance').disputes.staff.chargebacks;
     expect(await desk.get({ chargebackId })).toMatchObject({ liable: 'platform', liableSet: null });
     const { shopPayoutCents } = await paymentOf(jobId);
     await app.product.system.database.executeSql(
@@ -217,7 +219,7 @@ describe('who bears a chargeback that is lost', () => {
       [jobId, account.goodwill],
     );
     expect(rows).toEqual([{ given: 330_08 }]);
-    const { timeline } = await app.as('finance').adminChargebacks.get({ chargebackId });
+    const { timeline } = await app.as('finance').disputes.staff.chargebacks.get({ chargebackId });
     expect(timeline.map(({ action }) => action)).toContain('chargeback.lost_by_us');
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
@@ -227,9 +229,12 @@ describe('who bears a chargeback that is lost', () => {
     const { id: chargebackId } = await chargebackOf(jobId);
     const set = (liable: 'shop' | 'platform', who: 'finance' | 'superAdmin' = 'finance') => {
       const reason = `${who} says so.`;
-      return app.as(who).adminChargebacks.setLiable({ chargebackId, liable, reason, idempotencyKey: key() });
+      return app
+        .as(who)
+        .disputes.staff.chargebacks.setLiable({ chargebackId, liable, reason, idempotencyKey: key() });
     };
-    const plan = () => app.as('finance').adminChargebacks.previewLiable({ chargebackId, liable: 'shop' });
+    const plan = () =>
+      app.as('finance').disputes.staff.chargebacks.previewLiable({ chargebackId, liable: 'shop' });
     expect(await plan()).toMatchObject({ amountCents: 330_08, needsSecondPerson: true });
     const { chargeback: asked } = await set('shop');
     expect(asked).toMatchObject({
@@ -238,21 +243,21 @@ describe('who bears a chargeback that is lost', () => {
       liableWanted: { liable: 'shop', by: 'Fiona Berg', reason: 'finance says so.' },
       refusals: { setLiable: null, approveLiable: expect.stringContaining('somebody else') },
     });
-    const { items: waiting } = await app.as('superAdmin').adminChargebacks.list({ tab: 'second' });
+    const { items: waiting } = await app.as('superAdmin').disputes.staff.chargebacks.list({ tab: 'second' });
     expect(waiting.map((row) => row.id)).toEqual([chargebackId]);
-    const { queues } = await app.as('superAdmin').overview.read({});
+    const { queues } = await app.as('superAdmin').reports.overview({});
     expect(queues.find(({ queue }) => queue === 'bearers')).toMatchObject({ waiting: 1 });
     await expect(set('shop')).rejects.toEqual(refused('CHARGEBACK_OWN'));
     expect((await app.as('superAdmin').settings.securityLog({})).items[0]).toMatchObject({
       action: 'access.refused',
-      entityId: 'adminChargebacks.setLiable',
+      entityId: 'disputes.staff.chargebacks.setLiable',
       after: { code: 'CHARGEBACK_OWN' },
     });
 
     // Somebody else leaves it as it is, and then nothing waits.
     const { chargeback: kept } = await set('platform', 'superAdmin');
     expect(kept).toMatchObject({ liable: 'platform', liableSet: null, liableWanted: null });
-    expect((await app.as('superAdmin').adminChargebacks.list({ tab: 'second' })).items).toEqual([]);
+    expect((await app.as('superAdmin').disputes.staff.chargebacks.list({ tab: 'second' })).items).toEqual([]);
     await expect(set('platform', 'superAdmin')).rejects.toEqual(refused('CHARGEBACK_BORNE'));
 
     await set('shop');
@@ -263,7 +268,7 @@ describe('who bears a chargeback that is lost', () => {
       liableWanted: null,
     });
     expect(passed.liableSet!.approvedBy).not.toBe('Fiona Berg');
-    const { timeline } = await app.as('finance').adminChargebacks.get({ chargebackId });
+    const { timeline } = await app.as('finance').disputes.staff.chargebacks.get({ chargebackId });
     expect(timeline.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'chargeback.liable_asked',
@@ -298,10 +303,10 @@ describe('who bears a chargeback that is lost', () => {
   it('is changed by staff who may refund, with a reason, until the bank has decided', async () => {
     const jobId = await paidBy(LOST);
     const { id: chargebackId } = await chargebackOf(jobId);
-    const desk = app.as('finance').adminChargebacks;
+    const desk = app.as('finance').disputes.staff.chargebacks;
     expect(await desk.get({ chargebackId })).toMatchObject({ liable: 'shop', refusals: { setLiable: null } });
     const plan = (liable: 'shop' | 'platform') =>
-      app.as('finance').adminChargebacks.previewLiable({ chargebackId, liable });
+      app.as('finance').disputes.staff.chargebacks.previewLiable({ chargebackId, liable });
     const byShop = await plan('shop');
     const byUs = await plan('platform');
     const { fromShopCents, fromPlatformCents, fromTaxCents } = byShop;
@@ -309,7 +314,9 @@ describe('who bears a chargeback that is lost', () => {
     expect(byUs).toMatchObject({ fromShopCents: 0, fromGoodwillCents: 330_08, fromGuaranteeCents: 15_00 });
     const set = (liable: 'shop' | 'platform', who: 'finance' | 'ops' | 'superAdmin' = 'finance') => {
       const reason = 'We charged the wrong card.';
-      return app.as(who).adminChargebacks.setLiable({ chargebackId, liable, reason, idempotencyKey: key() });
+      return app
+        .as(who)
+        .disputes.staff.chargebacks.setLiable({ chargebackId, liable, reason, idempotencyKey: key() });
     };
     await expect(set('platform', 'ops')).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(set('shop')).rejects.toEqual(refused('CHARGEBACK_BORNE'));
@@ -321,7 +328,7 @@ describe('who bears a chargeback that is lost', () => {
     });
     const { items } = await app
       .as('finance')
-      .admin.audit({ job: jobId, action: 'chargeback.liable_changed' });
+      .audit.staff.list({ job: jobId, action: 'chargeback.liable_changed' });
     expect(items).toMatchObject([{ before: { liable: 'shop' }, after: { liable: 'platform' } }]);
     const { shopPayoutCents } = await paymentOf(jobId);
     await loseIt();
@@ -339,13 +346,13 @@ describe('refunds, cases and payouts at the same time', () => {
       const jobId = await bookedJob(app);
       await checkIn(app, jobId);
       await doTheWork(app, jobId);
-      await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+      await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
       if (random.chance(0.5)) await app.settle();
       const { number } = await app.as('ana').jobs.get({ jobId });
-      const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+      const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
       const { paymentId } = items[0]!;
       const refund = () =>
-        app.as(random.pick(['finance', 'superAdmin'])).adminPayments.refund({
+        app.as(random.pick(['finance', 'superAdmin'])).payments.staff.refund({
           paymentId,
           amountCents: cents(1 + random.below(240_00)),
           reasonCode: 'other',
@@ -361,16 +368,16 @@ describe('refunds, cases and payouts at the same time', () => {
           idempotencyKey: key(),
         });
       await Promise.allSettled([refund(), open(), refund(), app.settle(), refund()]);
-      const frozen = await app.as('finance').adminPayments.get({ paymentId });
+      const frozen = await app.as('finance').payments.staff.get({ paymentId });
       await Promise.allSettled([refund(), refund()]);
       if (frozen.isFrozen) {
-        const { refundedCents, underWayCents } = await app.as('finance').adminPayments.get({ paymentId });
+        const { refundedCents, underWayCents } = await app.as('finance').payments.staff.get({ paymentId });
         expect(refundedCents + underWayCents).toBe(frozen.refundedCents + frozen.underWayCents);
         if (random.chance(0.5)) await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
         else app.clock.advance(73 * HOUR);
       }
       await app.settle();
-      const after = await app.as('finance').adminPayments.get({ paymentId });
+      const after = await app.as('finance').payments.staff.get({ paymentId });
       expect(after.isFrozen).toBe(false);
       expect(after.refundedCents).toBeLessThanOrEqual(after.capturedCents);
       expect(await brokenInvariants(app.product.system)).toEqual([]);

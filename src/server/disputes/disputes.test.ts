@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisputeId, JobId, PaymentId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { httpOf } from '../../../test/support/http.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { plainPdf } from '../../../test/support/papers.ts';
-import { emailOf, type PersonName } from '../../../test/support/people.ts';
-import { bookedJob, checkIn, doTheWork, key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import { plainPdf } from '#test/support/inputs/papers.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
+import { bookedJob, checkIn, doTheWork, key, paidJob } from '#test/support/stories.ts';
 
 // Cases between an owner and a shop, through the operations that the pages use.
 
@@ -33,7 +33,7 @@ async function paid(): Promise<Paid> {
 
 async function paymentOf(jobId: JobId): Promise<PaymentId> {
   const { number } = await app.as('ana').jobs.get({ jobId });
-  const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+  const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
   return items[0]!.paymentId;
 }
 
@@ -49,8 +49,8 @@ async function open(jobId: JobId, asked = 100_00, who: PersonName = 'ana'): Prom
   return disputes.cases[0]!.id;
 }
 
-const payment = (paymentId: PaymentId) => app.as('finance').adminPayments.get({ paymentId });
-const dispute = (disputeId: DisputeId) => app.as('finance').adminDisputes.get({ disputeId });
+const payment = (paymentId: PaymentId) => app.as('finance').payments.staff.get({ paymentId });
+const dispute = (disputeId: DisputeId) => app.as('finance').disputes.staff.get({ disputeId });
 const pass = async (time: number) => {
   app.clock.advance(time);
   await app.settle();
@@ -64,16 +64,16 @@ describe('a dispute', () => {
     expect(await payment(paymentId)).toMatchObject({ isFrozen: true, refundedCents: 0 });
     const refund = { paymentId, amountCents: cents(100), reasonCode: 'other', reason } as const;
     await expect(
-      app.as('finance').adminPayments.refund({ ...refund, idempotencyKey: key() }),
+      app.as('finance').payments.staff.refund({ ...refund, idempotencyKey: key() }),
     ).rejects.toEqual(refused('PAYMENT_FROZEN'));
     await expect(open(jobId)).rejects.toEqual(refused('DISPUTE_OPEN'));
     await expect(
-      app.as('dulles').shopDisputes.say({ jobId, text: statement, idempotencyKey: key() }),
+      app.as('dulles').disputes.say({ jobId, text: statement, idempotencyKey: key() }),
     ).rejects.toEqual(refused('JOB_NOT_FOUND'));
     expect(await mailsTo(emailOf('mira'))).toContainEqual(expect.stringMatching(/^A problem was reported/));
 
     const say = { jobId, text: 'We offer a part of it.', offerCents: cents(40_00) };
-    const { disputes } = await app.as('mira').shopDisputes.say({ ...say, idempotencyKey: key() });
+    const { disputes } = await app.as('mira').disputes.say({ ...say, idempotencyKey: key() });
     expect(disputes.cases[0]).toMatchObject({ isAnswered: true, offers: { shop: 40_00 } });
     const agree = { jobId, shownCents: cents(39_00), idempotencyKey: key() };
     await expect(app.as('ana').disputes.agree(agree)).rejects.toEqual(refused('DISPUTE_OFFER_CHANGED'));
@@ -103,9 +103,9 @@ describe('a dispute', () => {
     const disputeId = await open(jobId, 25_00);
     await pass(70 * HOUR);
     const say = () => ({ jobId, text: 'We offer a part of it.', idempotencyKey: key() });
-    await app.as('mira').shopDisputes.say({ ...say(), offerCents: cents(9_00) });
+    await app.as('mira').disputes.say({ ...say(), offerCents: cents(9_00) });
     await pass(6 * DAY);
-    await app.as('mira').shopDisputes.say({ ...say(), offerCents: cents(10_00) });
+    await app.as('mira').disputes.say({ ...say(), offerCents: cents(10_00) });
     await pass(7 * DAY - 1_000);
     expect(await dispute(disputeId)).toMatchObject({ state: 'negotiation', isReplied: false });
     await pass(2_000);
@@ -117,7 +117,7 @@ describe('a dispute', () => {
   it('whose two sides have both spoken goes to staff after three more days', async () => {
     const { jobId, paymentId } = await paid();
     const disputeId = await open(jobId, 25_00);
-    await app.as('mira').shopDisputes.say({ jobId, text: 'It does not.', idempotencyKey: key() });
+    await app.as('mira').disputes.say({ jobId, text: 'It does not.', idempotencyKey: key() });
     await pass(6 * DAY);
     await app.as('ana').disputes.say({ jobId, text: 'It does.', idempotencyKey: key() });
     await pass(72 * HOUR - 1_000);
@@ -132,19 +132,19 @@ describe('a dispute', () => {
   it('can be opened, appealed and settled by the shop, too', async () => {
     const { jobId } = await paid();
     const once = () => ({ jobId, idempotencyKey: key() });
-    const { shopDisputes } = app.as('mira');
+    const shopDisputes = app.as('mira').disputes;
     const opening = { reason: 'overcharged', statement, askedCents: cents(0) } as const;
     await shopDisputes.open({ ...once(), ...opening });
     await expect(app.as('ana').disputes.withdraw(once())).rejects.toEqual(refused('DISPUTE_NOT_OPENER'));
     await shopDisputes.withdraw(once());
     const disputeId = await open(jobId, 15_00);
     const on = () => ({ disputeId, idempotencyKey: key() });
-    await app.as('finance').adminDisputes.beginReview({ ...on(), reason });
-    await app.as('finance').adminDisputes.decide({ ...on(), decision: 'reject', reason });
+    await app.as('finance').disputes.staff.beginReview({ ...on(), reason });
+    await app.as('finance').disputes.staff.decide({ ...on(), decision: 'reject', reason });
     await shopDisputes.appeal({ ...once(), reason: statement });
     expect((await dispute(disputeId)).state).toBe('escalating');
-    await app.as('superAdmin').adminDisputes.takeOver(on());
-    await app.as('superAdmin').adminDisputes.decide({ ...on(), decision: 'reject', reason });
+    await app.as('superAdmin').disputes.staff.takeOver(on());
+    await app.as('superAdmin').disputes.staff.decide({ ...on(), decision: 'reject', reason });
     await open(jobId, 15_00);
     const { disputes } = await shopDisputes.agree({ ...once(), shownCents: cents(15_00) });
     expect(disputes.cases[0]).toMatchObject({ outcome: 'agreed', refundCents: 15_00 });
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     const { jobId, paymentId } = await paid();
     await open(jobId);
     const once = () => ({ jobId, idempotencyKey: key() });
-    await expect(app.as('mira').shopDisputes.withdraw(once())).rejects.toEqual(refused('DISPUTE_NOT_OPENER'));
+    await expect(app.as('mira').disputes.withdraw(once())).rejects.toEqual(refused('DISPUTE_NOT_OPENER'));
     await app.as('ana').disputes.withdraw(once());
     await app.settle();
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 0 });
@@ -172,18 +172,18 @@ describe('a dispute', () => {
     const { platformFeeCents, processingCents, shopPayoutCents, taxToStateCents } = frozen.planned!;
     expect(platformFeeCents + processingCents + shopPayoutCents + taxToStateCents).toBe(330_08);
     expect([processingCents, frozen.platformFeeCents, frozen.shopPayoutCents]).toEqual([2_90, 0, 0]);
-    await app.as('mira').shopDisputes.say({ jobId, text: 'We go on.', idempotencyKey: key() });
+    await app.as('mira').disputes.say({ jobId, text: 'We go on.', idempotencyKey: key() });
     await app.as('ana').disputes.say({ jobId, text: statement, idempotencyKey: key() });
     await doTheWork(app, jobId);
-    await app.as('mira').shopJobs.handOver({ jobId, idempotencyKey: key() });
+    await app.as('mira').bookings.handOver({ jobId, idempotencyKey: key() });
     await pass(73 * HOUR);
     expect((await app.as('ana').jobs.get({ jobId })).state).toBe('work_done');
     expect((await dispute(disputeId)).state).toBe('review');
     const cancel = { jobId, code: 'staff', reason, idempotencyKey: key() } as const;
-    await expect(app.as('superAdmin').admin.cancelJob(cancel)).rejects.toBeDefined();
+    await expect(app.as('superAdmin').bookings.staff.cancel(cancel)).rejects.toBeDefined();
 
     const decide = { disputeId, decision: 'split', amountCents: cents(30_00), reason } as const;
-    await app.as('finance').adminDisputes.decide({ ...decide, idempotencyKey: key() });
+    await app.as('finance').disputes.staff.decide({ ...decide, idempotencyKey: key() });
     await pass(7 * DAY + HOUR);
     await pass(DAY);
     expect(await dispute(disputeId)).toMatchObject({ outcome: 'decided', refundCents: 30_00 });
@@ -198,22 +198,22 @@ describe('the queue of staff', () => {
     const { number } = await app.as('ana').jobs.get({ jobId });
     const finance = app.as('finance');
     const opening = { side: 'owner', reason: 'warranty', statement, askedCents: cents(20_00) } as const;
-    const opened = await finance.adminDisputes.open({ paymentId, ...opening, idempotencyKey: key() });
+    const opened = await finance.disputes.staff.open({ paymentId, ...opening, idempotencyKey: key() });
     const { id: disputeId } = opened.dispute;
     const on = () => ({ disputeId, idempotencyKey: key() });
-    const { items } = await finance.adminDisputes.list({ search: number });
+    const { items } = await finance.disputes.staff.list({ search: number });
     expect(items).toMatchObject([{ id: disputeId, status: 'pending', isOverdue: false, askedCents: 20_00 }]);
-    await finance.adminDisputes.say({ ...on(), text: 'We opened this for you after your call.' });
-    await finance.adminDisputes.beginReview({ ...on(), reason });
-    expect((await finance.adminDisputes.list({ tab: 'due' })).items).toEqual([]);
-    await finance.adminDisputes.escalate({ ...on(), reason });
-    await expect(finance.adminDisputes.takeOver(on())).rejects.toEqual(refused('DISPUTE_SECOND_PERSON'));
-    await app.as('superAdmin').adminDisputes.takeOver(on());
+    await finance.disputes.staff.say({ ...on(), text: 'We opened this for you after your call.' });
+    await finance.disputes.staff.beginReview({ ...on(), reason });
+    expect((await finance.disputes.staff.list({ tab: 'due' })).items).toEqual([]);
+    await finance.disputes.staff.escalate({ ...on(), reason });
+    await expect(finance.disputes.staff.takeOver(on())).rejects.toEqual(refused('DISPUTE_SECOND_PERSON'));
+    await app.as('superAdmin').disputes.staff.takeOver(on());
     const split = { decision: 'split', amountCents: cents(5_00), reason } as const;
-    await app.as('superAdmin').adminDisputes.decide({ ...on(), ...split });
+    await app.as('superAdmin').disputes.staff.decide({ ...on(), ...split });
     await app.settle();
     expect(await dispute(disputeId)).toMatchObject({ state: 'resolved', refundCents: 5_00 });
-    expect((await finance.adminDisputes.list({ tab: 'resolved', paymentId })).items).toHaveLength(1);
+    expect((await finance.disputes.staff.list({ tab: 'resolved', paymentId })).items).toHaveLength(1);
   });
 });
 
@@ -223,37 +223,39 @@ describe('a decision', () => {
     const disputeId = await open(jobId, 90_00);
     const on = () => ({ disputeId, idempotencyKey: key() });
     const finance = app.as('finance');
-    await expect(app.as('ops').adminDisputes.get({ disputeId })).rejects.toEqual(refused('NOT_ALLOWED'));
-    await finance.adminDisputes.beginReview({ ...on(), reason });
-    await finance.adminDisputes.requestEvidence({ ...on(), from: 'owner', text: 'Please send the video.' });
-    await finance.adminDisputes.extendEvidence(on());
-    await expect(finance.adminDisputes.extendEvidence(on())).rejects.toEqual(refused('DISPUTE_EXTENDED'));
+    await expect(app.as('ops').disputes.staff.get({ disputeId })).rejects.toEqual(refused('NOT_ALLOWED'));
+    await finance.disputes.staff.beginReview({ ...on(), reason });
+    await finance.disputes.staff.requestEvidence({ ...on(), from: 'owner', text: 'Please send the video.' });
+    await finance.disputes.staff.extendEvidence(on());
+    await expect(finance.disputes.staff.extendEvidence(on())).rejects.toEqual(refused('DISPUTE_EXTENDED'));
     await app.as('ana').disputes.say({ jobId, text: 'Here it is.', idempotencyKey: key() });
     expect((await dispute(disputeId)).state).toBe('review');
 
-    const preview = await finance.adminDisputes.preview({ disputeId, decision: 'reject' });
+    const preview = await finance.disputes.staff.preview({ disputeId, decision: 'reject' });
     expect(preview).toMatchObject({ refundCents: 0, isFinal: false, needsSecondPerson: false });
-    await finance.adminDisputes.decide({ ...on(), decision: 'reject', reason });
+    await finance.disputes.staff.decide({ ...on(), decision: 'reject', reason });
     await app.settle();
     expect(await payment(paymentId)).toMatchObject({ isFrozen: true, refundedCents: 0 });
     await app.as('ana').disputes.appeal({ jobId, reason: 'The video was not seen.', idempotencyKey: key() });
     expect((await dispute(disputeId)).status).toBe('pending');
-    await expect(finance.adminDisputes.takeOver(on())).rejects.toEqual(refused('DISPUTE_SECOND_PERSON'));
+    await expect(finance.disputes.staff.takeOver(on())).rejects.toEqual(refused('DISPUTE_SECOND_PERSON'));
     const senior = app.as('superAdmin');
-    await senior.adminDisputes.takeOver(on());
+    await senior.disputes.staff.takeOver(on());
     expect((await dispute(disputeId)).status).toBe('escalated');
     const accept = { decision: 'accept', reason } as const;
-    await expect(finance.adminDisputes.decide({ ...on(), ...accept })).rejects.toEqual(
+    await expect(finance.disputes.staff.decide({ ...on(), ...accept })).rejects.toEqual(
       refused('DISPUTE_SECOND_PERSON'),
     );
-    const moved = await senior.adminDisputes.preview({ disputeId, decision: 'accept' });
+    const moved = await senior.disputes.staff.preview({ disputeId, decision: 'accept' });
     const before = await payment(paymentId);
-    await senior.adminDisputes.decide({ ...on(), ...accept });
+    await senior.disputes.staff.decide({ ...on(), ...accept });
     await app.settle();
     const after = await payment(paymentId);
     expect(before.shopPayoutCents - after.shopPayoutCents).toBe(moved.fromShopCents);
     expect(after).toMatchObject({ refundedCents: 90_00, isFrozen: false });
-    const { items } = await app.as('finance').admin.audit({ job: jobId, action: 'payment.dispute_action' });
+    const { items } = await app
+      .as('finance')
+      .audit.staff.list({ job: jobId, action: 'payment.dispute_action' });
     expect(items.length).toBeGreaterThanOrEqual(5);
     // Each says what the case was and what it became, the newest first.
     for (const { before: was, after: is } of items) {
@@ -268,17 +270,17 @@ describe('a decision', () => {
     const disputeId = await open(jobId, 300_00);
     const on = () => ({ disputeId, idempotencyKey: key() });
     const finance = app.as('finance');
-    await finance.adminDisputes.beginReview({ ...on(), reason });
-    await finance.adminDisputes.decide({ ...on(), decision: 'accept', reason });
+    await finance.disputes.staff.beginReview({ ...on(), reason });
+    await finance.disputes.staff.decide({ ...on(), decision: 'accept', reason });
     expect((await app.as('ana').disputes.ofJob({ jobId })).cases[0]!.decision).toBeNull();
     const approve = { verdict: 'approve', reason: 'The invoice says the same.' } as const;
-    await expect(finance.adminDisputes.approve({ ...on(), ...approve })).rejects.toEqual(
+    await expect(finance.disputes.staff.approve({ ...on(), ...approve })).rejects.toEqual(
       refused('DISPUTE_SECOND_PERSON'),
     );
-    await expect(finance.adminDisputes.previewApproval({ disputeId })).rejects.toEqual(
+    await expect(finance.disputes.staff.previewApproval({ disputeId })).rejects.toEqual(
       refused('DISPUTE_SECOND_PERSON'),
     );
-    const second = app.as('superAdmin').adminDisputes;
+    const second = app.as('superAdmin').disputes.staff;
     const plan = await second.previewApproval({ disputeId });
     expect(plan).toMatchObject({ refundCents: 300_00, isFinal: true, fromGoodwillCents: 0 });
     const before = await payment(paymentId);
@@ -288,7 +290,7 @@ describe('a decision', () => {
     expect(after).toMatchObject({ refundedCents: 300_00, isFrozen: false });
     expect(before.shopPayoutCents - after.shopPayoutCents).toBe(plan.fromShopCents);
     // The case keeps why it was decided so, and the act of the second person why they let it pass.
-    const entries = async (action: string) => (await finance.admin.audit({ job: jobId, action })).items;
+    const entries = async (action: string) => (await finance.audit.staff.list({ job: jobId, action })).items;
     expect((await entries('payment.dispute_action'))[0]).toMatchObject({
       reason: approve.reason,
       after: { disputeAction: 'approve' },
@@ -316,7 +318,7 @@ describe('a decision', () => {
       [shopId, finance],
     );
     const on = { disputeId, idempotencyKey: key() };
-    await expect(app.as('finance').adminDisputes.beginReview({ ...on, reason })).rejects.toEqual(
+    await expect(app.as('finance').disputes.staff.beginReview({ ...on, reason })).rejects.toEqual(
       refused('DISPUTE_OWN_SHOP'),
     );
     await expect(
@@ -356,21 +358,21 @@ describe('evidence', () => {
     expect(refusal['code']).toBe('EVIDENCE_TYPE_REFUSED');
     expect(refusal['detail']).toContain('DOC and DOCX');
 
-    const { cases } = await app.as('mira').shopDisputes.ofJob({ jobId });
+    const { cases } = await app.as('mira').disputes.ofJob({ jobId });
     const files = cases[0]!.evidence.filter(({ file }) => file);
     expect(files.map(({ side }) => side)).toEqual(['owner', 'shop', 'staff']);
     expect(files[0]!.author).toBe('The owner');
     const evidenceId = files[0]!.id;
-    const { url } = await app.as('mira').shopDisputes.openFile({ jobId, evidenceId });
+    const { url } = await app.as('mira').disputes.openFile({ jobId, evidenceId });
     expect((await http.request(`http://hoist.test${url}`)).status).toBe(200);
     expect((await http.request(`http://hoist.test/files/evidence/${evidenceId}`)).status).toBe(404);
     const toOpen = { disputeId, evidenceId, idempotencyKey: key() };
-    const opened = await app.as('finance').adminDisputes.openFile(toOpen);
+    const opened = await app.as('finance').disputes.staff.openFile(toOpen);
     expect(opened.url).toContain(evidenceId);
     // A look of staff is on the record, with whose file it was; the two sides look at what is theirs to see.
     const { items: looks } = await app
       .as('finance')
-      .admin.audit({ job: jobId, action: 'dispute_evidence.opened' });
+      .audit.staff.list({ job: jobId, action: 'dispute_evidence.opened' });
     expect(looks).toMatchObject([
       { actor: 'Fiona Berg', entityId: evidenceId, after: { disputeId, side: 'owner' } },
     ]);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisputeId, JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { emailOf } from '../../../test/support/people.ts';
-import { key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 
 // While evidence is awaited staff may decide by what is here: the wait does not take the case out of their
 // hands. Both sides hear that it is over.
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const on = (disputeId: DisputeId) => ({ disputeId, idempotencyKey: key() });
-const desk = (who: 'finance' | 'superAdmin' = 'finance') => app.as(who).adminDisputes;
+const desk = (who: 'finance' | 'superAdmin' = 'finance') => app.as(who).disputes.staff;
 const asked = { from: 'owner', text: 'Please send the video.' } as const;
 
 async function inReview(): Promise<{ jobId: JobId; disputeId: DisputeId }> {
@@ -57,7 +57,9 @@ describe('the wait for evidence', () => {
     expect(dispute.refusals.endEvidence).not.toBeNull();
     await app.settle();
     expect([await waitIsOver('ana'), await waitIsOver('mira')].map(({ length }) => length)).toEqual([1, 1]);
-    const { items } = await app.as('finance').admin.audit({ job: jobId, action: 'payment.dispute_action' });
+    const { items } = await app
+      .as('finance')
+      .audit.staff.list({ job: jobId, action: 'payment.dispute_action' });
     expect(items[0]).toMatchObject({
       before: { dispute: 'awaiting_evidence' },
       after: { dispute: 'review', disputeId, disputeAction: 'end_evidence' },

@@ -14,7 +14,7 @@ import {
 } from './handle-dispute.ts';
 import { listChargebacks, listDisputes } from './list-disputes.ts';
 import { openFileAsSide, openFileAsStaff } from './open-file.ts';
-import { openAsOwner, openAsShop, openForSide } from './open-dispute.ts';
+import { openDispute, openForSide } from './open-dispute.ts';
 import { previewLiable, setLiable } from './set-liable.ts';
 import { casesOf } from './show-case.ts';
 import { showChargeback } from './show-chargeback.ts';
@@ -29,17 +29,15 @@ function thenCases<I extends { jobId: JobId }>(act: (ctx: Context, input: I) => 
   };
 }
 
-const acts = {
-  ofJob: (ctx: Context, { jobId }: { jobId: JobId }) => casesOf(ctx, jobId),
+export const disputesHandlers: Handlers<'disputes'> = {
+  ofJob: (ctx, { jobId }) => casesOf(ctx, jobId),
+  open: thenCases(openDispute),
   say: thenCases(sayAsSide),
   agree: thenCases(agree),
   withdraw: thenCases(withdraw),
   appeal: thenCases(appeal),
   openFile: openFileAsSide,
 };
-
-export const disputesHandlers: Handlers<'disputes'> = { ...acts, open: thenCases(openAsOwner) };
-export const shopDisputesHandlers: Handlers<'shopDisputes'> = { ...acts, open: thenCases(openAsShop) };
 
 function thenDispute<I extends { disputeId: DisputeId }>(act: (ctx: Context, input: I) => Promise<void>) {
   return async (ctx: Context, input: I) => {
@@ -48,7 +46,7 @@ function thenDispute<I extends { disputeId: DisputeId }>(act: (ctx: Context, inp
   };
 }
 
-export const adminDisputesHandlers: Handlers<'adminDisputes'> = {
+export const staffHandlers: Handlers<'disputes.staff'> = {
   list: (ctx, asked) => listDisputes(ctx, asked),
   get: (ctx, { disputeId }) => showDispute(ctx, disputeId),
   open: async (ctx, asked) => {
@@ -69,7 +67,7 @@ export const adminDisputesHandlers: Handlers<'adminDisputes'> = {
   openFile: (ctx, asked) => openFileAsStaff(ctx, asked),
 };
 
-export const adminChargebacksHandlers: Handlers<'adminChargebacks'> = {
+export const chargebacksHandlers: Handlers<'disputes.staff.chargebacks'> = {
   list: (ctx, asked) => listChargebacks(ctx, asked),
   get: (ctx, { chargebackId }) => showChargeback(ctx, chargebackId),
   packet: (ctx, asked) => readPacket(ctx, asked),

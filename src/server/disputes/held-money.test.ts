@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { emailOf } from '../../../test/support/people.ts';
-import { bookedJob, checkIn, key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { bookedJob, checkIn, key, paidJob } from '#test/support/stories.ts';
 
 // A hold does not outlast a case, so opening one charges what is only held. Whoever opens it reads so before,
 // and both sides read it in the mail; where the money is here already, nothing of the kind is said.
@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 async function chargeOf(jobId: JobId) {
   const { number } = await app.as('ana').jobs.get({ jobId });
-  const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
-  return app.as('finance').adminPayments.get({ paymentId: items[0]!.paymentId });
+  const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
+  return app.as('finance').payments.staff.get({ paymentId: items[0]!.paymentId });
 }
 
 const opening = { reason: 'not_fixed', statement: 'The brakes squeal.', askedCents: cents(25_00) } as const;
@@ -39,12 +39,12 @@ describe('money that is only held on the card', () => {
       heldCents: 330_08,
       mostCents: 330_08,
     });
-    expect(await app.as('mira').shopDisputes.ofJob({ jobId })).toMatchObject({ heldCents: 330_08 });
+    expect(await app.as('mira').disputes.ofJob({ jobId })).toMatchObject({ heldCents: 330_08 });
     const { id: paymentId, ...before } = await chargeOf(jobId);
     expect(before).toMatchObject({ heldCents: 330_08, disputableCents: 330_08, capturedCents: 0 });
 
     const asked = { paymentId, side: 'owner', ...opening, idempotencyKey: key() } as const;
-    await app.as('finance').adminDisputes.open(asked);
+    await app.as('finance').disputes.staff.open(asked);
     expect(await lastMailTo('ana')).toContain(
       '$330.08 that was held on your card is charged now and kept until it is settled.',
     );
@@ -59,7 +59,7 @@ describe('money that is here', () => {
     const jobId = await paidJob(app);
     const { id: paymentId } = await chargeOf(jobId);
     const refund = { paymentId, amountCents: cents(30_08), reasonCode: 'other', reason: 'A test.' } as const;
-    await app.as('finance').adminPayments.refund({ ...refund, idempotencyKey: key() });
+    await app.as('finance').payments.staff.refund({ ...refund, idempotencyKey: key() });
     await app.settle();
     expect(await chargeOf(jobId)).toMatchObject({ amountCents: 330_08, disputableCents: 300_00 });
     await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
@@ -75,9 +75,9 @@ describe('the share of a shop that waits for another reason', () => {
   async function saysOf(jobId: JobId) {
     await app.settle();
     const mira = app.as('mira');
-    const { items, schedule } = await mira.statement.list({});
-    const { account } = await mira.payoutAccount.read({});
-    const desk = await app.as('finance').shopDesk.money({ shopId: app.world.shops.mira.id as ShopId });
+    const { items, schedule } = await mira.payments.statement.list({});
+    const { account } = await mira.payments.payoutAccount.read({});
+    const desk = await app.as('finance').shops.staff.money({ shopId: app.world.shops.mira.id as ShopId });
     const atDesk = desk.items.map((item) => item.why);
     return {
       item: items.find((item) => item.jobId === jobId)!.payout,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisputeId, JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 
 // The last day of a case: thirty days after it was opened, and never before what both sides were promised.
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const dispute = (disputeId: DisputeId) => app.as('finance').adminDisputes.get({ disputeId });
+const dispute = (disputeId: DisputeId) => app.as('finance').disputes.staff.get({ disputeId });
 const pass = async (time: number) => {
   app.clock.advance(time);
   await app.settle();
@@ -30,13 +30,13 @@ async function lateInTheMonth(): Promise<{ jobId: JobId; disputeId: DisputeId }>
   const asked = { reason: 'not_fixed', statement: 'It squeals.', askedCents: cents(25_00) } as const;
   const { disputes } = await app.as('ana').disputes.open({ jobId, ...asked, idempotencyKey: key() });
   const { id: disputeId } = disputes.cases[0]!;
-  await app.as('finance').adminDisputes.beginReview({ ...on(disputeId), reason });
+  await app.as('finance').disputes.staff.beginReview({ ...on(disputeId), reason });
   await pass(27 * DAY);
   return { jobId, disputeId };
 }
 
 const reject = (disputeId: DisputeId) =>
-  app.as('finance').adminDisputes.decide({ ...on(disputeId), decision: 'reject', reason });
+  app.as('finance').disputes.staff.decide({ ...on(disputeId), decision: 'reject', reason });
 
 describe('a case that nobody decides', () => {
   it('ends after thirty days, and what is asked for goes back', async () => {
@@ -68,7 +68,7 @@ describe('a decision late in the month', () => {
     await pass(4 * DAY);
     expect((await dispute(disputeId)).state).toBe('escalating');
     // A new session each time: what moves money asks for a proof of the last ten minutes.
-    const senior = () => app.as('superAdmin').adminDisputes;
+    const senior = () => app.as('superAdmin').disputes.staff;
     await senior().takeOver(on(disputeId));
     await pass(4 * DAY);
     await senior().decide({ ...on(disputeId), decision: 'reject', reason });
@@ -83,7 +83,7 @@ describe('a decision late in the month', () => {
     await app.as('ana').disputes.appeal({ jobId, reason: 'It was not seen.', idempotencyKey: key() });
     await pass(10 * DAY);
     expect(await dispute(disputeId)).toMatchObject({ outcome: 'undecided', refundCents: 25_00 });
-    await expect(app.as('superAdmin').adminDisputes.takeOver(on(disputeId))).rejects.toEqual(
+    await expect(app.as('superAdmin').disputes.staff.takeOver(on(disputeId))).rejects.toEqual(
       refused('DISPUTE_WRONG_STATE'),
     );
   });

@@ -11,7 +11,7 @@ import type { DisputeEvidenceId, DisputeId, JobId, PaymentId } from '#domain/ids
 import { type Cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { actorUserId, type Context } from '#server/core/context.ts';
-import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { lockJobOfSide, type LockedJob } from '#server/jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { isUnderWay } from '#server/payments/attempts/attempt-queries.ts';
 import { findOpenChargeback } from '#server/payments/chargebacks/chargeback-queries.ts';
@@ -31,14 +31,9 @@ import {
 
 export type Opening = { reason: DisputeReason; statement: string; askedCents: Cents };
 
-export async function openAsOwner(ctx: Context, asked: Opening & { jobId: JobId }): Promise<void> {
-  const job = await lockOwnJob(ctx, asked.jobId);
-  await openOn(ctx, await subjectOf(ctx, job), 'owner', asked);
-}
-
-export async function openAsShop(ctx: Context, asked: Opening & { jobId: JobId }): Promise<void> {
-  const job = await lockShopJob(ctx, asked.jobId);
-  await openOn(ctx, await subjectOf(ctx, job), 'shop', asked);
+export async function openDispute(ctx: Context, asked: Opening & { jobId: JobId }): Promise<void> {
+  const { job, side } = await lockJobOfSide(ctx, asked.jobId);
+  await openOn(ctx, await subjectOf(ctx, job), side, asked);
 }
 
 /** Staff write down what a side told them by phone or mail. The case is that side's, not theirs. */

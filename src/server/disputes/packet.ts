@@ -1,7 +1,7 @@
 import { serviceName } from '#domain/settings/catalogue.ts';
 import { brand } from '#domain/site/brand.ts';
 import { chargebackReason } from '#domain/money/chargebacks.ts';
-import type { CaseView } from '#api/disputes.ts';
+import type { CaseView } from '#api/disputes/cases.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';

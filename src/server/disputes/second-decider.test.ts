@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisputeId, JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { bookedJob, checkIn, doTheWork, key } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import { bookedJob, checkIn, doTheWork, key } from '#test/support/stories.ts';
 
 // A case about more than one person may decide: it is for a second one, whatever becomes of it.
 
@@ -21,7 +21,7 @@ async function caseAbout(asked: number): Promise<{ jobId: JobId; disputeId: Disp
   const jobId = await bookedJob(app, 'ana', { parts: 1_600_00 });
   await checkIn(app, jobId);
   await doTheWork(app, jobId);
-  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
   const { disputes } = await app.as('ana').disputes.open({
     jobId,
@@ -31,7 +31,7 @@ async function caseAbout(asked: number): Promise<{ jobId: JobId; disputeId: Disp
     idempotencyKey: key(),
   });
   const disputeId = disputes.cases[0]!.id;
-  await app.as('finance').adminDisputes.beginReview({ disputeId, reason, idempotencyKey: key() });
+  await app.as('finance').disputes.staff.beginReview({ disputeId, reason, idempotencyKey: key() });
   return { jobId, disputeId };
 }
 
@@ -45,7 +45,7 @@ describe('a case about $1,500', () => {
     ['accepted', { decision: 'accept', reason } as const],
   ])('is not %s by the first person who looks at it', async (_, decision) => {
     const { disputeId } = await caseAbout(1_500_00);
-    const { adminDisputes } = app.as('finance');
+    const adminDisputes = app.as('finance').disputes.staff;
     const { reason: _words, ...asked } = decision;
     await expect(adminDisputes.preview({ disputeId, ...asked })).rejects.toEqual(
       refused('DISPUTE_SENIOR_FIRST'),
@@ -63,8 +63,8 @@ describe('a case about $1,500', () => {
   it('is rejected by the second one, for good, and the first is not that one', async () => {
     const { disputeId } = await caseAbout(1_500_00);
     const on = () => ({ disputeId, idempotencyKey: key() });
-    const finance = app.as('finance').adminDisputes;
-    const senior = app.as('superAdmin').adminDisputes;
+    const finance = app.as('finance').disputes.staff;
+    const senior = app.as('superAdmin').disputes.staff;
     await finance.escalate({ ...on(), reason });
     await expect(finance.takeOver(on())).rejects.toEqual(refused('DISPUTE_SECOND_PERSON'));
     await senior.takeOver(on());
@@ -81,7 +81,7 @@ describe('a case about $1,500', () => {
 
 it('a case about exactly $1,000 is still for one person', async () => {
   const { disputeId } = await caseAbout(1_000_00);
-  const { decide, get } = app.as('finance').adminDisputes;
+  const { decide, get } = app.as('finance').disputes.staff;
   await decide({ disputeId, ...reject, idempotencyKey: key() });
   expect((await get({ disputeId })).state).toBe('decided');
   await app.settle();

@@ -1,4 +1,4 @@
-import type { CasesView, CaseView } from '#api/disputes.ts';
+import type { CasesView, CaseView } from '#api/disputes/cases.ts';
 import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/site/brand.ts';
 import {
@@ -11,13 +11,12 @@ import {
   openUntil,
   type Speaker,
 } from '#domain/disputes/disputes.ts';
-import { ensure, type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
+import { type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { type DisputeMove, disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
-import { can } from '#domain/permissions/shop-roles.ts';
 import type { Context } from '#server/core/context.ts';
-import { readJob } from '../jobs/read-job.ts';
+import { readJobOfSide } from '../jobs/read-job.ts';
 import { findOpenChargeback } from '#server/payments/chargebacks/chargeback-queries.ts';
 import { paymentOfJob } from '../payments/payment-of-job.ts';
 import { disputable, heldOnCard, timesOf } from './open-dispute.ts';
@@ -34,13 +33,7 @@ export type Reader = Speaker;
 
 /** The cases of a job for the side that asks, and what that side can do now. */
 export async function casesOf(ctx: Context, jobId: JobId): Promise<CasesView> {
-  const job = await readJob(ctx, jobId);
-  const { actor } = ctx;
-  const side: DisputeSide = actor.kind === 'shop' ? 'shop' : 'owner';
-  const isOwn =
-    (actor.kind === 'customer' && job.customer_id === actor.userId) ||
-    (actor.kind === 'shop' && job.shop_id === actor.shopId && can(actor.role, 'jobs.dispute'));
-  ensure(isOwn, 'JOB_NOT_FOUND');
+  const { job, side } = await readJobOfSide(ctx, jobId);
   const rows = await listDisputesOfJob(ctx.tx, jobId);
   const current = rows.find(({ state }) => state !== 'resolved');
   const payment = await paymentOfJob(ctx, jobId);

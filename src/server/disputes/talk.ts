@@ -13,7 +13,7 @@ import { disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
 import { type Cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { actorUserId, type Context } from '#server/core/context.ts';
-import { lockOwnJob, lockShopJob } from '../jobs/lock-job.ts';
+import { lockJobOfSide } from '#server/jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { decisionDue, endWait } from './clocks.ts';
@@ -32,8 +32,7 @@ import {
 
 /** The open case of a job of the caller's, and which side they are. */
 export async function lockOwnCase(ctx: Context, jobId: JobId): Promise<Case & { side: DisputeSide }> {
-  const side: DisputeSide = ctx.actor.kind === 'shop' ? 'shop' : 'owner';
-  const job = side === 'shop' ? await lockShopJob(ctx, jobId) : await lockOwnJob(ctx, jobId);
+  const { job, side } = await lockJobOfSide(ctx, jobId);
   const open = await lockOpenDispute(ctx.tx, job.id);
   ensure(open, 'DISPUTE_NOT_FOUND');
   const subject = await lockSubject(ctx, open.payment_id);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { sendFile } from '../../../test/support/dispute-acts.ts';
-import { emailOf } from '../../../test/support/people.ts';
-import { key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { sendFile } from '#test/support/acts/dispute-acts.ts';
+import { emailOf } from '#test/support/people.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 
 // Whoever opened a case loses what they ask for by saying nothing to the answer, so a mail tells them that
 // they have to, and until when.
@@ -44,15 +44,15 @@ describe('an answer', () => {
   it('is told to whoever opened the case, once, with the day until which they have to speak', async () => {
     const { jobId } = await openCase();
     await newsTo('ana');
-    await app.as('mira').shopDisputes.say({ ...once(jobId), offerCents: cents(9_00) });
+    await app.as('mira').disputes.say({ ...once(jobId), offerCents: cents(9_00) });
     expect(await newsTo('ana')).toEqual([expect.stringMatching(BY_WHEN)]);
     app.clock.advance(DAY);
-    await app.as('mira').shopDisputes.say({ ...once(jobId), offerCents: cents(10_00) });
+    await app.as('mira').disputes.say({ ...once(jobId), offerCents: cents(10_00) });
     expect(await newsTo('ana')).toEqual([expect.stringMatching(BY_WHEN)]);
     await app.as('ana').disputes.say(once(jobId));
     expect(await newsTo('mira')).toEqual([expect.not.stringMatching(BY_WHEN)]);
     app.clock.advance(DAY);
-    await app.as('mira').shopDisputes.say(once(jobId));
+    await app.as('mira').disputes.say(once(jobId));
     expect(await newsTo('ana')).toEqual([expect.not.stringMatching(BY_WHEN)]);
     await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   });
@@ -71,7 +71,7 @@ describe('a case that goes to a second person', () => {
     const { disputeId } = await openCase();
     const on = () => ({ disputeId, idempotencyKey: key() });
     const reason = 'Both sides have said what they know.';
-    const finance = app.as('finance').adminDisputes;
+    const finance = app.as('finance').disputes.staff;
     await finance.beginReview({ ...on(), reason });
     await newsTo('ana');
     await finance.escalate({ ...on(), reason });
@@ -79,7 +79,7 @@ describe('a case that goes to a second person', () => {
     expect(handedOn).toContain('Another person of our staff takes it over');
     expect(handedOn).not.toContain('We have read');
     app.clock.advance(DAY);
-    await app.as('superAdmin').adminDisputes.takeOver(on());
+    await app.as('superAdmin').disputes.staff.takeOver(on());
     expect((await newsTo('ana')).join('')).toContain('We have read what both sides said');
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 
 // A warranty is worth what an owner can do about it when everything else is long over.
 

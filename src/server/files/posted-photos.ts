@@ -1,4 +1,4 @@
-import type { PhotoView } from '#api/views.ts';
+import type { PhotoView } from '#api/shapes/job-parts.ts';
 import type { FileId } from '#domain/ids.ts';
 import { presentPhoto } from './present.ts';
 

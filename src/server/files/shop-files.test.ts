@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/time.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
-import { callOverHttp, httpOf } from '../../../test/support/http.ts';
-import { plainPdf, sendPaper } from '../../../test/support/papers.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { photograph } from '../../../test/support/picture.ts';
-import { postJob } from '../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { callOverHttp, httpOf } from '#test/support/servers/http.ts';
+import { plainPdf, sendPaper } from '#test/support/inputs/papers.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { photograph } from '#test/support/inputs/picture.ts';
+import { postJob } from '#test/support/stories.ts';
 import { removeOrphans } from './remove-orphans.ts';
 
 // A shop keeps a hundred files or 200 MB with us, papers and the pictures of its page together. Its people
@@ -62,7 +62,7 @@ const keptBefore = (app: TestApp, { papers, bytes = 1_000 }: { papers: number; b
 async function hang(app: TestApp, { fileId, claim }: { fileId: string; claim: string }): Promise<Response> {
   return callOverHttp(
     httpOf(app),
-    'shopProfile.savePictures',
+    'shops.profile.savePictures',
     { logo: null, photos: [{ fileId, claim }], idempotencyKey: randomUUID() },
     { Cookie: await app.sessionOf('mira') },
   );

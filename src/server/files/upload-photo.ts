@@ -1,4 +1,4 @@
-import type { FileUploaded } from '#api/views.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
 import { fail } from '#domain/errors/errors.ts';
 import type { FileId } from '#domain/ids.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { appForThisTest } from '../../../test/support/app.ts';
-import { bookedJob, checkIn, doTheWork, key } from '../../../test/support/stories.ts';
+import { appForThisTest } from '#test/support/app.ts';
+import { bookedJob, checkIn, doTheWork, key } from '#test/support/stories.ts';
 
 it('both sides read that the money waits while a case about confirmed work is open', async () => {
   const app = await appForThisTest();
@@ -10,7 +10,7 @@ it('both sides read that the money waits while a case about confirmed work is op
   await doTheWork(app, jobId);
   const silence = async () => [
     (await app.as('ana').jobs.get({ jobId })).releaseAt,
-    (await app.as('mira').shopJobs.get({ jobId })).releaseAt,
+    (await app.as('mira').jobs.getAsShop({ jobId })).releaseAt,
   ];
   expect(await silence()).not.toContain(null);
   const opening = {
@@ -22,13 +22,13 @@ it('both sides read that the money waits while a case about confirmed work is op
   await app.settle();
   // While a case is open silence is no yes, so no day is named on which it would be one.
   expect(await silence()).toEqual([null, null]);
-  const { job } = await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  const { job } = await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
   expect(job.payment).toMatchObject({ isFrozen: true });
 
   const next = async () => [
     (await app.as('ana').jobs.mine({})).items[0]?.next,
-    (await app.as('mira').shopJobs.list({ show: 'done' })).items[0]?.next,
+    (await app.as('mira').jobs.listAsShop({ show: 'done' })).items[0]?.next,
   ];
   const waits = 'The work is confirmed. The money waits until the case about it is settled.';
   const kept = 'A problem was reported; its money is kept until that is settled.';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { appForThisTest } from '../../../test/support/app.ts';
-import { key, paidJob } from '../../../test/support/stories.ts';
+import { appForThisTest } from '#test/support/app.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 
 it('owner and shop read that the shop has the payment until all of it was given back', async () => {
   const app = await appForThisTest();
   const jobId = await paidJob(app);
-  const { paymentId } = (await app.as('finance').adminPayments.list({ type: 'charge' })).items[0]!;
+  const { paymentId } = (await app.as('finance').payments.staff.list({ type: 'charge' })).items[0]!;
   const refund = async (amount: number) => {
-    await app.as('finance').adminPayments.refund({
+    await app.as('finance').payments.staff.refund({
       paymentId,
       amountCents: cents(amount),
       reasonCode: 'service_issue',
@@ -18,7 +18,7 @@ it('owner and shop read that the shop has the payment until all of it was given 
     await app.settle();
   };
   const next = async () => (await app.as('ana').jobs.mine({})).items[0]?.next;
-  const nextForShop = async () => (await app.as('mira').shopJobs.list({ show: 'done' })).items[0]?.next;
+  const nextForShop = async () => (await app.as('mira').jobs.listAsShop({ show: 'done' })).items[0]?.next;
   const bar = async () => (await app.as('ana').jobs.get({ jobId })).protection.sentence;
 
   await refund(250_00);

@@ -1,23 +1,22 @@
 import { assert } from '#domain/assert.ts';
-import { quoteId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
-import { confirmCompletion } from '#server/bookings/confirm-completion.ts';
-import { leaveKeys } from '#server/bookings/leave-keys.ts';
 import type { Handlers } from '#server/core/handlers.ts';
+import { listOfShop } from '#server/dashboard/shop-lists.ts';
+import { openGuestLink } from './guest-links/open-guest-link.ts';
+import { requestGuestLink } from './guest-links/request-guest-link.ts';
 import { extendJob } from './extend-job.ts';
 import { ownJobs } from './list-own-jobs.ts';
 import { postJob } from './post-job.ts';
 import { withdrawJob } from './withdraw-job.ts';
-import { acceptQuote } from '#server/quotes/accept-quote.ts';
 import { cancelJob, costOfLeaving } from '#server/quotes/cancel-job.ts';
 import { markQuotesSeen } from '#server/quotes/mark-seen.ts';
-import { rejectQuote } from '#server/quotes/reject-quote.ts';
 import { showOwnerJob } from './show/owner-job.ts';
+import { showShopJob } from './show/shop-job.ts';
 import { thenShow } from './show/then-show.ts';
 
 const then = thenShow(showOwnerJob);
 
-/** The owner's operations on their jobs. */
+/** What an owner does with their jobs, what a shop reads of its own, and how a guest comes back. */
 export const jobsHandlers: Handlers<'jobs'> = {
   post: async (ctx, input) => {
     const posted = await postJob(ctx, input);
@@ -39,8 +38,10 @@ export const jobsHandlers: Handlers<'jobs'> = {
   withdraw: then((ctx, { jobId }) => withdrawJob(ctx, jobId)),
   extend: then((ctx, { jobId }) => extendJob(ctx, jobId)),
   cancel: then(cancelJob),
-  leaveKeys: then(leaveKeys),
-  confirm: then(confirmCompletion),
-  acceptQuote: then((ctx, input) => acceptQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
-  rejectQuote: then((ctx, input) => rejectQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
+
+  getAsShop: (ctx, { jobId }) => showShopJob(ctx, jobId),
+  listAsShop: listOfShop,
+
+  requestGuestLink,
+  openGuestLink,
 };

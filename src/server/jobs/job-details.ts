@@ -1,4 +1,4 @@
-import type { PhotoView } from '#api/views.ts';
+import type { PhotoView } from '#api/shapes/job-parts.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import { showPhoto } from '../files/show-photo.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { milesBetween } from '#domain/marketplace/geo.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
-import { bookedJob, key, photos, postJob, saveCard, sendQuote } from '../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { bookedJob, key, photos, postJob, saveCard, sendQuote } from '#test/support/stories.ts';
 
 // Posting a repair and what its owner can do while nobody was chosen, through the operations of the pages.
 
@@ -36,7 +36,7 @@ describe('a customer who posts a repair', () => {
     expect(items).toMatchObject([
       { id: jobId, number: job.number, quotes: 0, next: 'Shops near you can send quotes now.' },
     ]);
-    expect((await app.as('mira').shopJobs.get({ jobId })).refusals.quote).toBeNull();
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).refusals.quote).toBeNull();
   });
 
   it('is told where Hoist is not yet', async () => {
@@ -108,7 +108,7 @@ describe('the place of a job', () => {
     );
     expect(sealed).not.toContain('Secret');
     expect((await app.as('ana').jobs.get({ jobId })).address?.street).toBe(street);
-    const seen = await app.as('mira').shopJobs.get({ jobId });
+    const seen = await app.as('mira').jobs.getAsShop({ jobId });
     expect(JSON.stringify(seen)).not.toContain('Secret');
     expect(seen.address).toBeNull();
     const miles = milesBetween(seen.approximate, { lat: 39.0437, lng: -77.4875 });
@@ -121,7 +121,7 @@ describe('the place of a job', () => {
     const point = async (street: string | null, who: 'ana' | 'ben' = 'ana') => {
       const address = street ? { street, city: 'Ashburn', state: 'VA' as const } : null;
       const jobId = await postJob(app, who, { address });
-      return (await app.as('mira').shopJobs.get({ jobId })).approximate;
+      return (await app.as('mira').jobs.getAsShop({ jobId })).approximate;
     };
     const first = await point('12 Main St.');
     expect(await point('12  main st', 'ben')).toEqual(first);
@@ -132,7 +132,7 @@ describe('the place of a job', () => {
   it('is shown whole to other live shops only where the owner wants that', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app, 'ana', { addressVisibility: 'verified_shops' });
-    expect(await app.as('mira').shopJobs.get({ jobId })).toMatchObject({
+    expect(await app.as('mira').jobs.getAsShop({ jobId })).toMatchObject({
       address: { city: 'Ashburn' },
       ownerName: 'Ana Ortiz',
       ownerEmail: null,
@@ -189,7 +189,7 @@ describe('a posted job', () => {
       () => strange.jobs.extend({ jobId, idempotencyKey: key() }),
       () => strange.jobs.cancellationCost({ jobId }),
       () => strange.jobs.cancel({ jobId, shownFeeCents: cents(0), idempotencyKey: key() }),
-      () => strange.jobs.confirm({ jobId, idempotencyKey: key() }),
+      () => strange.bookings.confirm({ jobId, idempotencyKey: key() }),
       () => strange.demo.moveClock({ jobId, hours: 1 }),
       () => app.as(null).demo.moveClock({ jobId, hours: 1 }),
       () => app.as('mira').demo.moveClock({ jobId, hours: 1 }),
@@ -201,16 +201,16 @@ describe('a posted job', () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const because = { jobId, reason: 'Looks like a test.', idempotencyKey: key() };
-    await app.as('ops').admin.hideJob(because);
+    await app.as('ops').jobs.staff.hide(because);
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
-    await expect(app.as('mira').shopJobs.get({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
+    await expect(app.as('mira').jobs.getAsShop({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     expect(await app.as('ana').jobs.get({ jobId })).toMatchObject({ hidden: true, state: 'open' });
     const next = async () => (await app.as('ana').jobs.mine({})).items[0]?.next;
     expect(await next()).toMatch(/hid this job/);
-    await expect(app.as('ops').admin.hideJob({ ...because, idempotencyKey: key() })).rejects.toEqual(
+    await expect(app.as('ops').jobs.staff.hide({ ...because, idempotencyKey: key() })).rejects.toEqual(
       refused('JOB_WRONG_STATE'),
     );
-    await app.as('ops').admin.unhideJob({ ...because, idempotencyKey: key() });
+    await app.as('ops').jobs.staff.unhide({ ...because, idempotencyKey: key() });
     expect((await app.as(null).marketplace.job({ jobId })).status).toBe('OPEN');
     expect(await next()).toMatch(/can send quotes now/);
   });

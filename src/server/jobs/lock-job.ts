@@ -37,6 +37,24 @@ export async function lockShopJob(ctx: Context, id: JobId): Promise<LockedJob> {
   return job;
 }
 
+/** The two sides of a job: whose car it is, and the shop that was booked. */
+export type JobSide = 'owner' | 'shop';
+
+/** A job for whichever of its sides asks; to anybody else it does not exist. */
+export async function lockJobOfSide(ctx: Context, id: JobId): Promise<{ job: LockedJob; side: JobSide }> {
+  const job = await lockJob(ctx, id);
+  return { job, side: requireSide(ctx, job) };
+}
+
+/** Which side of this job asks. */
+export function requireSide({ actor }: Context, job: Pick<JobRow, 'customer_id' | 'shop_id'>): JobSide {
+  const side = actor.kind === 'shop' ? 'shop' : 'owner';
+  const isOwners = actor.kind === 'customer' && job.customer_id === actor.userId;
+  const isShops = actor.kind === 'shop' && job.shop_id === actor.shopId;
+  ensure(isOwners || isShops, 'JOB_NOT_FOUND');
+  return side;
+}
+
 /** What time it is for a job whose clock runs `offsetSeconds` ahead. */
 export function jobClock(now: Date, offsetSeconds: number): Date {
   return plus(now, offsetSeconds * 1000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import {
   DECLINED_CARD,
   DECLINES_LATER,
@@ -11,7 +11,7 @@ import {
   postJob,
   saveCard,
   sendQuote,
-} from '../../../test/support/stories.ts';
+} from '#test/support/stories.ts';
 
 // A late fee that no card could pay keeps its owner from posting until it is paid, and it can always be paid.
 
@@ -24,7 +24,7 @@ async function feeOwedByAna(app: TestApp): Promise<JobId> {
   const jobId = await postJob(app);
   const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 160 });
   const quoteId = myQuote!.id;
-  await ana.jobs.acceptQuote({ jobId, quoteId, version: 1, cardId, idempotencyKey: key() });
+  await ana.quotes.accept({ jobId, quoteId, version: 1, cardId, idempotencyKey: key() });
   await app.settle();
   await ana.demo.moveClock({ jobId, hours: 150 });
   await app.settle();
@@ -87,17 +87,17 @@ describe('a customer who owes a late fee', () => {
     });
     await app.settle();
     const first = await tokensOf(app);
-    const opened = await app.as(null).identity.openGuestLink({ token: first[0]! });
+    const opened = await app.as(null).jobs.openGuestLink({ token: first[0]! });
     expect(opened).toMatchObject({ jobId: draft.jobId, owes: { jobId: owed, feeCents: 500 } });
     expect((await show(app, draft.jobId).catch(problemOf))?.valueOf()).toMatchObject({
       code: 'JOB_NOT_FOUND',
     });
-    const again = app.as(null).identity.openGuestLink({ token: first[0]! });
+    const again = app.as(null).jobs.openGuestLink({ token: first[0]! });
     await expect(again).rejects.toEqual(refused('LINK_INVALID'));
 
     await pay(app, owed);
     const second = (await tokensOf(app)).find((token) => !first.includes(token));
-    const posted = await app.as(null).identity.openGuestLink({ token: second! });
+    const posted = await app.as(null).jobs.openGuestLink({ token: second! });
     expect(posted).toEqual({ jobId: draft.jobId, owes: null });
     expect((await show(app, draft.jobId)).state).toBe('open');
   });

@@ -1,7 +1,7 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
-import { jobClock, type LockedJob } from './lock-job.ts';
+import { jobClock, type JobSide, type LockedJob, requireSide } from './lock-job.ts';
 import { findJobRow } from './queries.ts';
 
 /** A job as it is right now, for showing it. Nothing may be decided on it: see `lockJob`. */
@@ -18,4 +18,10 @@ export async function readOwnJob(ctx: Context, id: JobId): Promise<ReadJob> {
   const job = await readJob(ctx, id);
   ensure(ctx.actor.kind === 'customer' && job.customer_id === ctx.actor.userId, 'JOB_NOT_FOUND');
   return job;
+}
+
+/** A job for whichever of its sides asks; to anybody else it does not exist. */
+export async function readJobOfSide(ctx: Context, id: JobId): Promise<{ job: ReadJob; side: JobSide }> {
+  const job = await readJob(ctx, id);
+  return { job, side: requireSide(ctx, job) };
 }

@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
+import { type MoneyWorld, moneyWorld } from '#test/support/money-world.ts';
 
 // What the database refuses whoever asks, also the product itself when it is wrong.
 

@@ -4,9 +4,9 @@ import { account, capturePostings, type Posting, refundBeforeReleasePostings } f
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { START } from '../../../test/support/money-factories.ts';
-import { type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
+import { START } from '#test/support/money-factories.ts';
+import { type MoneyWorld, moneyWorld } from '#test/support/money-world.ts';
 import { balanceOf } from './balances.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { post } from './post.ts';
@@ -155,7 +155,7 @@ describe('the check of the invariants', () => {
       'M8',
       'a request whose answer was lost',
       `insert into idempotency_key
-       values ('ana', gen_random_uuid(), 'jobs.confirm', '', null, '2026-11-20T20:30Z')`,
+       values ('ana', gen_random_uuid(), 'bookings.confirm', '', null, '2026-11-20T20:30Z')`,
       `delete from idempotency_key`,
     ],
     [

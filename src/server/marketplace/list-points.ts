@@ -1,4 +1,4 @@
-import type { JobPoints } from '#api/marketplace.ts';
+import type { JobPoints } from '#api/marketplace/search.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
 import { MOST_COUNTED } from '#domain/marketplace/marketplace.ts';
 import type { Context } from '#server/core/context.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sentenceFor } from '#domain/errors/errors.ts';
-import { appForThisTest } from '../../../test/support/app.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { photos, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { appForThisTest } from '#test/support/app.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { photos, postJob, sendQuote } from '#test/support/stories.ts';
 
 // The marketplace as its pages ask for it; what a search finds is tested beside it, row by row.
 

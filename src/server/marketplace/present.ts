@@ -1,4 +1,4 @@
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { milesBetween, type Point } from '#domain/marketplace/geo.ts';

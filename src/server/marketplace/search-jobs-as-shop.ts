@@ -1,4 +1,4 @@
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { assert } from '#domain/assert.ts';
 import type { Catalogue } from '#domain/settings/catalogue.ts';
 import type { Point } from '#domain/marketplace/geo.ts';

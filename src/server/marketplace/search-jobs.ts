@@ -1,4 +1,4 @@
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import type { Context } from '#server/core/context.ts';
 import { presentCard, presentTotal } from './present.ts';
 import { findCards } from './queries.ts';

@@ -5,15 +5,8 @@ import { builtInCatalogue } from '#domain/settings/catalogue.ts';
 import { sortOrders } from '#domain/marketplace/marketplace.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { embeddedDatabase } from '../../../test/support/database.ts';
-import {
-  ana,
-  arrangeMarket,
-  ashburn,
-  garage,
-  insertManyJobs,
-  POSTED_AT,
-} from '../../../test/support/market.ts';
+import { embeddedDatabase } from '#test/support/servers/database.ts';
+import { ana, arrangeMarket, ashburn, garage, insertManyJobs, POSTED_AT } from '#test/support/market.ts';
 import type { Context } from '#server/core/context.ts';
 import { cardSearch, pointSearch } from './queries.ts';
 import { listPoints } from './list-points.ts';

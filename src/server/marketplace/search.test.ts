@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pointsQuery } from '#api/marketplace.ts';
+import { pointsQuery } from '#api/marketplace/search.ts';
 import { marketplaceQuery, shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import { builtInCatalogue } from '#domain/settings/catalogue.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 import {
   accord,
   ana,
@@ -20,7 +20,7 @@ import {
   type Spread,
   type TestJob,
   van,
-} from '../../../test/support/market.ts';
+} from '#test/support/market.ts';
 import type { Context } from '#server/core/context.ts';
 import { findListedJob } from './find-listed-job.ts';
 import { listPoints } from './list-points.ts';

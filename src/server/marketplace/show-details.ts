@@ -1,4 +1,4 @@
-import type { JobDetails } from '#api/marketplace.ts';
+import type { JobDetails } from '#api/marketplace/search.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { shopSight } from '#domain/jobs/job-entitlement.ts';

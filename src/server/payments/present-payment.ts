@@ -1,4 +1,4 @@
-import type { InvoiceView, PaymentView, ProtectionView, QuoteLineView } from '#api/views.ts';
+import type { InvoiceView, PaymentView, ProtectionView, QuoteLineView } from '#api/shapes/job-parts.ts';
 import { confirmBySilenceAt } from '#domain/money/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
 import { invoiceNumber } from '#domain/jobs/job-words.ts';

@@ -1,4 +1,4 @@
-import type { ProtectionView } from '#api/views.ts';
+import type { ProtectionView } from '#api/shapes/job-parts.ts';
 import { isAllGivenBack } from '#domain/money/all-given-back.ts';
 import { paymentFixDeadline } from '#domain/money/hold-plan.ts';
 import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';

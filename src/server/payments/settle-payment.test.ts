@@ -7,14 +7,14 @@ import type { Actor } from '#domain/permissions/actor.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
 import type { Fault } from '#platform/payments/simulated.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { applyAccount } from './payout-accounts/apply-account.ts';
 import { keepFee, voidPayment } from './end-payment.ts';
-import { START } from '../../../test/support/money-factories.ts';
-import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
+import { START } from '#test/support/money-factories.ts';
+import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '#test/support/money-world.ts';
 import { receiptOf } from './statements/receipt.ts';
 import { statementOf } from './statements/statement.ts';
 

@@ -4,8 +4,8 @@ import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts'
 import { cents } from '#domain/money/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
-import type { PersonName, ShopName } from '../../../test/support/people.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import type { PersonName, ShopName } from '#test/support/people.ts';
 import {
   acceptQuote,
   bookedJob,
@@ -17,7 +17,7 @@ import {
   postJob,
   saveCard,
   sendQuote,
-} from '../../../test/support/stories.ts';
+} from '#test/support/stories.ts';
 
 // How an owner's yes becomes a booking: by hand, by a claim, and by the owner's rule.
 
@@ -101,8 +101,8 @@ describe('accepting a quote', () => {
     });
     expect(job.checkInCode).toMatch(/^\d{6}$/);
     expect(job.quotes.map(({ state }) => state)).toEqual(['accepted', 'standby']);
-    expect((await app.as('mira').shopJobs.get({ jobId })).ownerEmail).toBe('ana@people.test');
-    const outsider = await app.as('dulles').shopJobs.get({ jobId });
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).ownerEmail).toBe('ana@people.test');
+    const outsider = await app.as('dulles').jobs.getAsShop({ jobId });
     expect(outsider).toMatchObject({ mine: false, ownerName: 'A. Ortiz', address: null, protection: null });
   });
 
@@ -116,7 +116,7 @@ describe('accepting a quote', () => {
     await expect(sendQuote(app, jobId, 'dulles')).rejects.toEqual(refused('QUOTES_CLOSED'));
     const withdrawn = app.as('mira').quotes.withdraw({ jobId, idempotencyKey: key() });
     await expect(withdrawn).rejects.toEqual(refused('QUOTE_NOT_PENDING'));
-    const turnedDown = app.as('ana').jobs.rejectQuote({ jobId, quoteId, idempotencyKey: key() });
+    const turnedDown = app.as('ana').quotes.reject({ jobId, quoteId, idempotencyKey: key() });
     await expect(turnedDown).rejects.toEqual(refused('QUOTE_NOT_PENDING'));
   });
 
@@ -125,8 +125,8 @@ describe('accepting a quote', () => {
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId);
     const press = { jobId, quoteId: myQuote!.id, version: 1, idempotencyKey: key() };
-    const first = await app.as('ana').jobs.acceptQuote(press);
-    expect(await app.as('ana').jobs.acceptQuote(press)).toEqual(first);
+    const first = await app.as('ana').quotes.accept(press);
+    expect(await app.as('ana').quotes.accept(press)).toEqual(first);
     const kept = await sql(app, 'select response::text from idempotency_key');
     expect(JSON.stringify(kept)).not.toContain('Secret Street');
     expect(await sql(app, 'select count(*)::int as payments from payment')).toEqual([{ payments: 1 }]);
@@ -139,7 +139,7 @@ describe('accepting a quote', () => {
     const { myQuote } = await sendQuote(app, jobId);
     await app
       .as('ana')
-      .jobs.acceptQuote({ jobId, quoteId: myQuote!.id, version: 1, cardId, idempotencyKey: key() });
+      .quotes.accept({ jobId, quoteId: myQuote!.id, version: 1, cardId, idempotencyKey: key() });
     await app.settle();
     expect(await ownJob(app, jobId)).toMatchObject({ state: 'booked', payment: { state: 'authorised' } });
   });
@@ -150,7 +150,7 @@ describe('accepting a quote', () => {
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 200 });
     const accept = { jobId, quoteId: myQuote!.id, version: 1, cardId, idempotencyKey: key() };
-    const { job } = await app.as('ana').jobs.acceptQuote(accept);
+    const { job } = await app.as('ana').quotes.accept(accept);
     expect(job).toMatchObject({ state: 'booked', payment: { state: 'card_saved', plan: 'save_card' } });
     await expect(acceptQuote(app, jobId, 'ana', myQuote!.id)).rejects.toEqual(refused('JOB_ALREADY_BOOKED'));
   });
@@ -161,7 +161,7 @@ describe('accepting a quote', () => {
     const { myQuote } = await sendQuote(app, jobId);
     const cardId = await saveCard(app, 'ben');
     const accept = { jobId, quoteId: myQuote!.id, version: 1, cardId, idempotencyKey: key() };
-    await expect(app.as('ana').jobs.acceptQuote(accept)).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(app.as('ana').quotes.accept(accept)).rejects.toEqual(refused('NOT_FOUND'));
     await sql(app, `update shop set status = 'suspended', suspension = 'soft' where slug = 'mira'`);
     await expect(acceptQuote(app, jobId, 'ana', myQuote!.id)).rejects.toEqual(refused('QUOTE_PAUSED'));
   });
@@ -277,7 +277,7 @@ describe('claiming a fixed price', () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await expect(claim(app, jobId, 'mira')).rejects.toEqual(refused('CLAIM_NOT_OFFERED'));
-    expect((await app.as('mira').shopJobs.get({ jobId })).refusals.claim).toMatch(/no fixed price/);
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).refusals.claim).toMatch(/no fixed price/);
   });
 });
 

@@ -1,19 +1,24 @@
 import { assert } from '#domain/assert.ts';
+import { quoteId } from '#domain/ids.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handlers.ts';
+import { acceptQuote } from './accept-quote.ts';
 import { claimJob } from './claim-job.ts';
 import { quotesOfShop } from './list-quotes.ts';
+import { rejectQuote } from './reject-quote.ts';
 import { saveQuote } from './save-quote.ts';
 import { startDraft } from './start-draft.ts';
 import { withdrawQuote } from './withdraw-quote.ts';
 import { freeSlots } from '#server/scheduling/free-slots.ts';
+import { showOwnerJob } from '#server/jobs/show/owner-job.ts';
 import { showShopJob } from '#server/jobs/show/shop-job.ts';
 import { thenShow } from '#server/jobs/show/then-show.ts';
 
 const then = thenShow(showShopJob);
+const thenOwners = thenShow(showOwnerJob);
 
-/** What a shop does about jobs that it does not have yet. */
+/** What a shop does about jobs that it does not have yet, and what the owner answers. */
 export const quotesHandlers: Handlers<'quotes'> = {
   slots: async (ctx, wanted) => {
     const { timeZone, slots } = await freeSlots(ctx, shopOf(ctx).shopId, {
@@ -36,6 +41,9 @@ export const quotesHandlers: Handlers<'quotes'> = {
   startDraft: then(startDraft),
   withdraw: then((ctx, { jobId }) => withdrawQuote(ctx, jobId)),
   claim: then(claimJob),
+
+  accept: thenOwners((ctx, input) => acceptQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
+  reject: thenOwners((ctx, input) => rejectQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
 };
 
 function shopOf({ actor }: Context): ShopActor {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { OwnQuote } from '#api/own-quotes.ts';
+import type { OwnQuote } from '#api/quotes/own.ts';
 import type { ownQuotesQuery } from '#domain/validation/own-quotes.ts';
 import { renamedServices, serviceName } from '#domain/settings/catalogue.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';

@@ -4,10 +4,10 @@ import { cents } from '#domain/money/money.ts';
 import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { aTemplate, ownTemplate } from '../../../test/support/own-keeping.ts';
-import { refused } from '../../../test/support/signed-in.ts';
-import { bookedJob, key, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { aTemplate, ownTemplate } from '#test/support/own-keeping.ts';
+import { refused } from '#test/support/signed-in.ts';
+import { bookedJob, key, postJob, sendQuote } from '#test/support/stories.ts';
 
 // A shop's own list of quotes, and the templates that it writes them from.
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await sendQuote(app, jobs.sent, 'mira', { bay: 1, startsInHours: 30, validDays: 2 });
   const { myQuote } = await sendQuote(app, jobs.countered, 'mira', { startsInHours: 100, validDays: 4 });
   const offer = { quoteId: myQuote!.id, version: 1, amountCents: cents(300_00) };
-  await app.as('ben').counters.asOwner({ ...once(jobs.countered), ...offer });
+  await app.as('ben').quotes.counters.asOwner({ ...once(jobs.countered), ...offer });
   await sendQuote(app, jobs.withdrawn, 'mira', { startsInHours: 120 });
   await app.as('mira').quotes.withdraw(once(jobs.withdrawn));
 });
@@ -112,9 +112,9 @@ describe('the quotes of a shop', () => {
     const day = (at: Date) => ({ from: dayOf(at, ZONE), until: dayOf(at, ZONE) });
     expect(await quoteOf(day(offered))).toBeDefined();
     const proposal = { ...once(jobId), startsAt: later.toISOString(), reason: 'It suits better.' };
-    const { job } = await app.as('ana').appointments.propose(proposal);
+    const { job } = await app.as('ana').bookings.proposeTime(proposal);
     const { id: proposalId } = job.reschedule!.proposal!;
-    await app.as('dulles').appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
+    await app.as('dulles').bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     expect((await quoteOf())?.startsAt).toBe(later.toISOString());
     expect(await quoteOf(day(offered))).toBeUndefined();
     expect(await quoteOf(day(later))).toBeDefined();
@@ -132,12 +132,12 @@ describe('the quotes of a shop', () => {
     const { appointment } = await app.as('cara').jobs.get({ jobId: missed });
     app.clock.moveTo(plus(new Date(appointment!.startsAt), HOUR));
     await app.settle();
-    await app.as('dulles').noShows.reportOwner(once(missed));
+    await app.as('dulles').bookings.reportNoShow(once(missed));
     expect(await labelOf(missed)).toBe('Owner did not come');
-    await app.as('cara').noShows.contest({ ...once(missed), reason: 'I stood at the door.' });
+    await app.as('cara').bookings.contestNoShow({ ...once(missed), reason: 'I stood at the door.' });
     expect(await labelOf(missed)).toBe('Owner contests it');
     const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
-    await app.as('finance').noShows.decide({ ...once(missed), ...decision });
+    await app.as('finance').bookings.staff.decideNoShow({ ...once(missed), ...decision });
     expect(await labelOf(missed)).toBe('Booking cancelled');
   });
 
@@ -149,32 +149,32 @@ describe('the quotes of a shop', () => {
 describe('a template', () => {
   it('belongs to the shop, has a name of its own, and does not exist for others', async () => {
     const { templateId } = await ownTemplate(app, 'Kept');
-    const { templates } = await app.as('miraAdvisor').quoteTemplates.list({});
+    const { templates } = await app.as('miraAdvisor').quotes.templates.list({});
     expect(templates).toMatchObject([{ name: 'Kept', priceCents: 24_000, warranty: aTemplate.warranty }]);
     const twice = app
       .as('miraManager')
-      .quoteTemplates.add({ ...aTemplate, name: 'KEPT', idempotencyKey: key() });
+      .quotes.templates.add({ ...aTemplate, name: 'KEPT', idempotencyKey: key() });
     await expect(twice).rejects.toEqual(refused('TEMPLATE_EXISTS'));
     const renamed = await app
       .as('miraManager')
-      .quoteTemplates.rename({ templateId, name: 'Front brakes', idempotencyKey: key() });
+      .quotes.templates.rename({ templateId, name: 'Front brakes', idempotencyKey: key() });
     expect(renamed.templates).toMatchObject([{ name: 'Front brakes' }]);
     const remove = { templateId, idempotencyKey: key() };
-    const theirs = app.as('dulles').quoteTemplates.remove(remove);
+    const theirs = app.as('dulles').quotes.templates.remove(remove);
     await expect(theirs).rejects.toEqual(refused('TEMPLATE_NOT_FOUND'));
-    expect((await app.as('dulles').quoteTemplates.list({})).templates).toEqual([]);
+    expect((await app.as('dulles').quotes.templates.list({})).templates).toEqual([]);
     for (const who of ['miraTechnician', 'miraAccounting'] as const) {
-      await expect(app.as(who).quoteTemplates.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
+      await expect(app.as(who).quotes.templates.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
     }
     const { templates: left } = await app
       .as('mira')
-      .quoteTemplates.remove({ ...remove, idempotencyKey: key() });
+      .quotes.templates.remove({ ...remove, idempotencyKey: key() });
     expect(left).toEqual([]);
   });
 
   it('is one of fifty at most', async () => {
     const add = (n: number) =>
-      app.as('volt').quoteTemplates.add({ ...aTemplate, name: `Number ${n}`, idempotencyKey: key() });
+      app.as('volt').quotes.templates.add({ ...aTemplate, name: `Number ${n}`, idempotencyKey: key() });
     for (let n = 0; n < quoteLimits.templatesAShop; n += 1) await add(n);
     await expect(add(50)).rejects.toEqual(refused('TOO_MANY_TEMPLATES'));
   });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { problemOf } from '#api/problem.ts';
 import { cents } from '#domain/money/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
-import type { PersonName, ShopName } from '../../../test/support/people.ts';
-import { acceptQuote, key, payWith, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import type { PersonName, ShopName } from '#test/support/people.ts';
+import { acceptQuote, key, payWith, postJob, sendQuote } from '#test/support/stories.ts';
 
 // What shops offer and what an owner does about it, through the operations of the pages.
 
@@ -49,7 +49,7 @@ describe('a quote', () => {
       slot: { bayName: 'Bay 1' },
       stamp: null,
     });
-    const { timeline } = await app.as('mira').shopJobs.get({ jobId });
+    const { timeline } = await app.as('mira').jobs.getAsShop({ jobId });
     expect(timeline.map(({ sentence }) => sentence)).toContain('You sent a quote of $330.08.');
     const owner = await app.as('ana').jobs.get({ jobId });
     expect(owner.timeline.map(({ sentence }) => sentence)).toContain(
@@ -66,7 +66,7 @@ describe('a quote', () => {
     const draft = await sendQuote(app, jobId, 'mira', { send: false });
     expect(draft).toMatchObject({ state: 'open', myQuote: { state: 'draft' }, timeline: [] });
     expect((await app.as('ana').jobs.get({ jobId })).quotes).toEqual([]);
-    expect((await app.as('dulles').shopJobs.get({ jobId })).myQuote).toBeNull();
+    expect((await app.as('dulles').jobs.getAsShop({ jobId })).myQuote).toBeNull();
     expect((await app.as('miraAdvisor').quotes.mine({ show: 'draft' })).items).toMatchObject([{ jobId }]);
 
     const { job } = await save(app, jobId, 'mira', {
@@ -115,7 +115,7 @@ describe('a quote', () => {
     await app.as('ana').jobs.cancel({ jobId, shownFeeCents: cents(0), idempotencyKey: key() });
     await app.settle();
     const read = async (shop: 'mira' | 'dulles') =>
-      (await app.as(shop).shopJobs.get({ jobId })).timeline.map(({ action }) => action);
+      (await app.as(shop).jobs.getAsShop({ jobId })).timeline.map(({ action }) => action);
     expect(await read('mira')).toContain('job.booking_lapsed');
     expect(await read('dulles')).not.toContain('job.booking_lapsed');
     expect(await read('dulles')).not.toContain('job.quote_accepted');
@@ -174,7 +174,7 @@ describe('a quote', () => {
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId);
     const reject = { jobId, quoteId: myQuote!.id, idempotencyKey: key() };
-    expect((await app.as('ana').jobs.rejectQuote(reject)).job).toMatchObject({
+    expect((await app.as('ana').quotes.reject(reject)).job).toMatchObject({
       state: 'open',
       quotes: [{ state: 'rejected' }],
     });
@@ -199,7 +199,7 @@ describe('a quote', () => {
     const jobId = await postJob(app);
     expect((await sendQuote(app, jobId)).myQuote?.seenAt).toBeNull();
     await app.as('ana').jobs.get({ jobId });
-    expect((await app.as('mira').shopJobs.get({ jobId })).myQuote?.seenAt).toBe(
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).myQuote?.seenAt).toBe(
       app.clock.now().toISOString(),
     );
   });
@@ -212,7 +212,7 @@ describe('how many quotes a job takes', () => {
     await sql(app, 'update job set quote_cap = 1');
     await sendQuote(app, jobId, 'mira');
     await expect(sendQuote(app, jobId, 'dulles')).rejects.toEqual(refused('QUOTE_CAP_REACHED'));
-    expect((await app.as('dulles').shopJobs.get({ jobId })).refusals.quote).toMatch(/all the quotes/);
+    expect((await app.as('dulles').jobs.getAsShop({ jobId })).refusals.quote).toMatch(/all the quotes/);
     expect((await save(app, jobId, 'mira')).job.myQuote?.version).toBe(2);
     await app.as('mira').quotes.withdraw({ jobId, idempotencyKey: key() });
     await sendQuote(app, jobId, 'dulles');
@@ -252,7 +252,7 @@ describe('a shop that may not quote', () => {
     for (const can of ['transfers_enabled', 'payouts_enabled']) {
       await sql(app, `update shop_payout_account set ${can} = false where shop_id = $1`, [id]);
       await expect(save(app, jobId, 'mira')).rejects.toEqual(refused('PAYOUT_ACCOUNT_NOT_READY'));
-      const { inbox } = await app.as('mira').shopHome.dashboard({});
+      const { inbox } = await app.as('mira').dashboard.read({});
       expect(inbox?.refusal).toMatch(/^The payment provider checks what you sent/);
       await sql(app, `update shop_payout_account set ${can} = true`);
     }
@@ -339,7 +339,7 @@ describe('the time of a quote', () => {
     expect(taken).not.toContain('2026-11-22T16:00:00.000Z');
     expect(taken).toContain('2026-11-22T16:30:00.000Z');
 
-    const other = (await app.as('mira').shopJobs.get({ jobId: second })).myQuote!;
+    const other = (await app.as('mira').jobs.getAsShop({ jobId: second })).myQuote!;
     await expect(acceptQuote(app, second, 'ben', other.id)).rejects.toEqual(refused('SLOT_TAKEN'));
     await expect(save(app, second, 'mira', slot)).rejects.toEqual(refused('SLOT_TAKEN'));
   });

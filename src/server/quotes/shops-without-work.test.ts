@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { acceptQuote, key, payWith, postJob, saveCard, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { acceptQuote, key, payWith, postJob, saveCard, sendQuote } from '#test/support/stories.ts';
 
 // Shops whose papers run out, or whose account can no longer be paid, after they have sent a quote: nobody is
 // booked with them meanwhile, by hand or by a rule, and what was booked before stands.
@@ -97,7 +97,7 @@ describe.each(troubles)('a quote of a shop of which $what', ({ set, mended }) =>
     await app.settle();
     const { appointment } = await jobOf(jobId, 'ben');
     const giving = { startsAt: appointment!.startsAt, code: 'no_capacity' as const, note: '' };
-    await app.as('dulles').appointments.cancelAsShop({ ...once(jobId), ...giving });
+    await app.as('dulles').bookings.cancelAsShop({ ...once(jobId), ...giving });
     await app.settle();
     expect((await jobOf(jobId, 'ben')).rescue?.quoteIds).toEqual([waits.myQuote!.id]);
     await trouble(set);

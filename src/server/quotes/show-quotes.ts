@@ -1,4 +1,4 @@
-import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { bayLabel } from '#domain/scheduling/locations.ts';

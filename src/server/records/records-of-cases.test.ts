@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { key, paidJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 
 // Disputes, chargebacks and support tickets have notes and a history as every other record.
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   const jobId = await paidJob(app);
   const opening = { reason: 'not_fixed', statement, askedCents: cents(50_00) } as const;
   await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
-  const { items: disputes } = await app.as('finance').adminDisputes.list({ tab: 'all' });
+  const { items: disputes } = await app.as('finance').disputes.staff.list({ tab: 'all' });
   await paidJob(app, { card: DISPUTED });
-  const { items: chargebacks } = await app.as('finance').adminChargebacks.list({ tab: 'all' });
+  const { items: chargebacks } = await app.as('finance').disputes.staff.chargebacks.list({ tab: 'all' });
   ids = {
     dispute: disputes[0]!.id,
     chargeback: chargebacks[0]!.id,
@@ -58,8 +58,8 @@ describe.each(cases)('a record of the kind %s', (subject) => {
 describe('the history of a case', () => {
   it('has what it went through and what staff did about it, and nothing of other cases', async () => {
     const disputeId = ids.dispute as never;
-    await app.as('finance').adminDisputes.say({ disputeId, text: 'Which wheel?', idempotencyKey: key() });
-    await app.as('finance').adminChargebacks.packet({ chargebackId: ids.chargeback as never });
+    await app.as('finance').disputes.staff.say({ disputeId, text: 'Which wheel?', idempotencyKey: key() });
+    await app.as('finance').disputes.staff.chargebacks.packet({ chargebackId: ids.chargeback as never });
     const ofDispute = (await historyOf('finance', 'dispute')).map(({ action }) => action);
     expect(ofDispute).toContain('dispute.opened');
     const ofBank = (await historyOf('finance', 'chargeback')).map(({ action }) => action);

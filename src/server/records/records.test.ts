@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { isOfSecurity } from '#domain/accounts/security-log.ts';
 import type { RecordKind } from '#domain/desk/staff-records.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { bookedJob, key } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { bookedJob, key } from '#test/support/stories.ts';
 
 // What staff write down about records and read of their history, through the operations of the back-office.
 
@@ -70,7 +70,7 @@ describe('notes of staff', () => {
     const { database } = app.product.system;
     for (const change of [`update staff_note set content = 'x'`, 'delete from staff_note'])
       await expect(database.executeSql(change)).rejects.toThrow(/append-only/);
-    const { items } = await app.as('ops').admin.audit({ job: jobId, action: 'job.add_note' });
+    const { items } = await app.as('ops').audit.staff.list({ job: jobId, action: 'job.add_note' });
     expect(items).toHaveLength(2);
     expect(JSON.stringify(items)).not.toContain('First.');
   });
@@ -79,7 +79,7 @@ describe('notes of staff', () => {
 describe('the history of a record', () => {
   it('is its part of the trail, newest first in pages, with what changed and why', async () => {
     const reason = 'Asked for by the owner.';
-    await app.as('ops').admin.hideJob({ jobId, reason, idempotencyKey: key() });
+    await app.as('ops').jobs.staff.hide({ jobId, reason, idempotencyKey: key() });
     const { history } = app.as('readOnly').records;
     const whole = await history({ subject: 'job', subjectId: jobId, limit: 100 });
     expect(whole.items[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('the history of a record', () => {
   });
 
   it('says of a job that is shown again that it was hidden', async () => {
-    await app.as('ops').admin.unhideJob({ jobId, reason: 'It is genuine.', idempotencyKey: key() });
+    await app.as('ops').jobs.staff.unhide({ jobId, reason: 'It is genuine.', idempotencyKey: key() });
     const { items } = await app.as('readOnly').records.history({ subject: 'job', subjectId: jobId });
     const visibility = { field: 'Visibility', before: 'hidden', after: 'active' };
     expect(items[0]).toMatchObject({ action: 'job.unhidden', changes: [visibility] });
@@ -113,9 +113,9 @@ describe('the history of a record', () => {
     ['readOnly', false],
   ] as const)('is told to %s with the looks at what is kept from most: %s', async (who, isTold) => {
     const why = () => ({ reason: 'The bank asks who paid.', idempotencyKey: key() });
-    await app.as('superAdmin').adminPayments.reveal({ paymentId: ids.payment as never, ...why() });
-    await app.as('superAdmin').adminVehicles.reveal({ vehicleId: ids.vehicle as never, ...why() });
-    await app.as('superAdmin').vetting.shop({ shopId: ids.shop as never });
+    await app.as('superAdmin').payments.staff.reveal({ paymentId: ids.payment as never, ...why() });
+    await app.as('superAdmin').vehicles.staff.reveal({ vehicleId: ids.vehicle as never, ...why() });
+    await app.as('superAdmin').shops.review.shop({ shopId: ids.shop as never });
     const of = async (subject: Kind) => {
       const { items } = await app.as(who).records.history({ subject, subjectId: ids[subject], limit: 100 });
       return items.map(({ action }) => action);

@@ -1,13 +1,13 @@
 import { cents } from '#domain/money/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { START, testApp, type TestApp } from '../../../test/support/app.ts';
-import { httpOf } from '../../../test/support/http.ts';
-import { plainPdf, sendPaper } from '../../../test/support/papers.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { bookedJob, checkIn, key, postJob } from '../../../test/support/stories.ts';
+import { START, testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { plainPdf, sendPaper } from '#test/support/inputs/papers.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { bookedJob, checkIn, key, postJob } from '#test/support/stories.ts';
 
 let app: TestApp;
 let jobId: JobId;
@@ -23,7 +23,7 @@ describe('the overview of the day', () => {
     const question = { email: 'someone@example.com', message: 'Where is my car?', topic: 'other' } as const;
     await app.as(null).support.open({ ...question, idempotencyKey: key() });
 
-    const day = await app.as('support').overview.read({});
+    const day = await app.as('support').reports.overview({});
     const jobs = Object.fromEntries(day.jobs.map(({ state, jobs: count }) => [state, count]));
     expect(jobs).toMatchObject({ open: 1, booked: 1, completed: 0 });
     expect(day.firstQuote).toMatchObject({ jobs: 2, answered: 1 });
@@ -47,7 +47,7 @@ describe('the overview of the day', () => {
       return (await response.json()) as DocumentView;
     };
     const queue = async () => {
-      const { queues } = await app.as('ops').overview.read({});
+      const { queues } = await app.as('ops').reports.overview({});
       return queues.find(({ queue: name }) => name === 'documents')!;
     };
     // Oak Street was not sent in: its papers wait for nobody yet.
@@ -62,26 +62,26 @@ describe('the overview of the day', () => {
       oldestAt: app.clock.now().toISOString(),
       oldestId: shopId,
     });
-    const { documents } = await app.as('mira').documents.list({});
+    const { documents } = await app.as('mira').shops.documents.list({});
     expect(documents.map(({ version, status }) => [version, status])).toEqual([
       [2, 'pending'],
       [1, 'replaced'],
     ]);
     const one = { shopId, documentId: newest.id, idempotencyKey: key() };
-    await app.as('ops').vetting.approveDocument(one);
+    await app.as('ops').shops.review.approveDocument(one);
     expect(await queue()).toMatchObject({ waiting: 0, oldestId: null });
-    expect((await app.as('ops').vetting.shops({ queue: 'documents' })).items).toEqual([]);
+    expect((await app.as('ops').shops.review.shops({ queue: 'documents' })).items).toEqual([]);
   });
 
   it('leaves out what a role does not hold', async () => {
-    const { queues, money } = await app.as('readOnly').overview.read({});
+    const { queues, money } = await app.as('readOnly').reports.overview({});
     expect(queues.map(({ queue }) => queue)).not.toContain('tickets');
     expect(money).not.toBeNull();
   });
 
   it('tells what is held and what went back by the books', async () => {
     const money = async () => {
-      const { heldCents, refundedCents } = (await app.as('finance').overview.read({})).money!;
+      const { heldCents, refundedCents } = (await app.as('finance').reports.overview({})).money!;
       return { heldCents, refundedCents };
     };
     expect(await money()).toEqual({ heldCents: 0, refundedCents: 0 });
@@ -96,7 +96,7 @@ describe('the overview of the day', () => {
       reason: 'One person is here today.',
       idempotencyKey: key(),
     });
-    await app.as('superAdmin').admin.cancelJob({
+    await app.as('superAdmin').bookings.staff.cancel({
       jobId,
       code: 'staff',
       reason: 'Asked for by the owner.',

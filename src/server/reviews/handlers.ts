@@ -4,20 +4,15 @@ import { listReports, showReport } from './list-reports.ts';
 import { listOwnReviews, showOwnReview } from './list-reviews-of-shop.ts';
 import { listReviews } from './list-reviews.ts';
 import { replyToReview, reportReview } from './reply-to-review.ts';
-import { showOwnersReviews, showShopsReviews } from './show-reviews.ts';
-import { writeAsOwner, writeAsShop } from './write-review.ts';
+import { showReviews } from './show-reviews.ts';
+import { writeReview } from './write-review.ts';
 
 export const reviewsHandlers: Handlers<'reviews'> = {
   list: (ctx, page) => listReviews(ctx, page),
-  mine: (ctx, { jobId }) => showOwnersReviews(ctx, jobId),
-  mineAsShop: (ctx, { jobId }) => showShopsReviews(ctx, jobId),
+  ofJob: (ctx, { jobId }) => showReviews(ctx, jobId),
   write: async (ctx, review) => {
-    await writeAsOwner(ctx, review);
-    return showOwnersReviews(ctx, review.jobId);
-  },
-  writeAsShop: async (ctx, review) => {
-    await writeAsShop(ctx, review);
-    return showShopsReviews(ctx, review.jobId);
+    await writeReview(ctx, review);
+    return showReviews(ctx, review.jobId);
   },
   ofShop: (ctx, asked) => listOwnReviews(ctx, asked),
   reply: async (ctx, reply) => {
@@ -30,7 +25,7 @@ export const reviewsHandlers: Handlers<'reviews'> = {
   },
 };
 
-export const reviewReportsHandlers: Handlers<'reviewReports'> = {
+export const staffHandlers: Handlers<'reviews.staff'> = {
   list: (ctx, asked) => listReports(ctx, asked),
   keep: async (ctx, decision) => {
     await keepReview(ctx, decision);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, ReviewId } from '#domain/ids.ts';
 import { REPLY_CHANGE_HOURS, REPLY_DAYS } from '#domain/reviews/review.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { emailOf, type PersonName } from '../../../test/support/people.ts';
-import { messagesTo, refused } from '../../../test/support/signed-in.ts';
-import { finishedJob, key } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
+import { messagesTo, refused } from '#test/support/signed-in.ts';
+import { finishedJob, key } from '#test/support/stories.ts';
 
 // What becomes of a review once it is shown: the shop answers, reports, and staff decide. One life of one
 // market, in its order.
@@ -34,7 +34,7 @@ const rating = async () => (await app.as(null).reviews.list({})).summary;
 
 async function complete(who: 'ana' | 'ben') {
   const jobId = await finishedJob(app, who);
-  await app.as(who).jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as(who).bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
   return jobId;
 }
@@ -58,13 +58,13 @@ describe('whoever is written about', () => {
     expect(await kinds('mira')).toEqual(['review.waits']);
     expect(await kinds('ana')).toEqual([]);
     const words = 'Came on time and answered every question.';
-    await app.as('mira').reviews.writeAsShop({ jobId: first, stars: 5, words, idempotencyKey: key() });
+    await app.as('mira').reviews.write({ jobId: first, stars: 5, words, idempotencyKey: key() });
     expect(await kinds('mira')).toEqual(['review.shown', 'review.waits']);
     expect(await kinds('ana')).toEqual(['review.shown']);
     expect(JSON.stringify(await messagesTo(app, emailOf('ana')))).not.toContain('every question');
 
     app.clock.moveTo(plus(app.clock.now(), HOUR));
-    await app.as('mira').reviews.writeAsShop({ jobId: second, stars: 4, words, idempotencyKey: key() });
+    await app.as('mira').reviews.write({ jobId: second, stars: 4, words, idempotencyKey: key() });
     expect(await kinds('ben')).toEqual(['review.waits']);
     await app.as('ben').reviews.write({ jobId: second, stars: 1, words: HARD, idempotencyKey: key() });
   });
@@ -119,7 +119,7 @@ describe('an answer', () => {
     const { review } = await reply();
     expect(review).toMatchObject({ reply: { words: ANSWER }, refusals: { reply: null } });
     expect((await app.as(null).reviews.list({})).items.map((item) => item.reply)).toEqual([ANSWER, null]);
-    expect((await app.as('ben').reviews.mine({ jobId: second })).own).toMatchObject({ reply: ANSWER });
+    expect((await app.as('ben').reviews.ofJob({ jobId: second })).own).toMatchObject({ reply: ANSWER });
     expect(
       (await app.as('mira').reviews.ofShop({ show: 'unanswered' })).items.map(({ stars }) => stars),
     ).toEqual([5]);
@@ -143,7 +143,7 @@ describe('an answer', () => {
 });
 
 describe('a reported review', () => {
-  let reportId: Parameters<ReturnType<typeof desk>['reviewReports']['keep']>[0]['reportId'];
+  let reportId: Parameters<ReturnType<typeof desk>['reviews']['staff']['keep']>[0]['reportId'];
 
   it('is reported by its shop, once, and stays until somebody decides', async () => {
     await expect(report('dulles')).rejects.toEqual(refused('REVIEW_NOT_FOUND'));
@@ -155,7 +155,7 @@ describe('a reported review', () => {
   });
 
   it('waits on the desk of those who moderate, with its clock', async () => {
-    const { items } = await desk().reviewReports.list({});
+    const { items } = await desk().reviews.staff.list({});
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
       clock: 'fresh',
@@ -165,18 +165,18 @@ describe('a reported review', () => {
       refusal: null,
     });
     reportId = items[0]!.id;
-    const waiting = (await desk().overview.read({})).queues.find(({ queue }) => queue === 'reviews');
+    const waiting = (await desk().reports.overview({})).queues.find(({ queue }) => queue === 'reviews');
     expect(waiting).toMatchObject({ waiting: 1, oldestId: reportId, dueAt: items[0]!.dueAt });
     for (const who of ['support', 'finance', 'readOnly', 'mira'] as const) {
-      await expect(desk(who).reviewReports.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
+      await expect(desk(who).reviews.staff.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
     }
     // Two business days are over in a week, with Thanksgiving in it, too.
     app.clock.moveTo(plus(app.clock.now(), 7 * DAY));
-    expect((await desk().reviewReports.list({})).items[0]!.clock).toBe('late');
+    expect((await desk().reviews.staff.list({})).items[0]!.clock).toBe('late');
   });
 
   it('that is hidden leaves the public pages and the rating, and both sides hear why', async () => {
-    const { report: decided } = await desk().reviewReports.hide({
+    const { report: decided } = await desk().reviews.staff.hide({
       reportId,
       rule: 'abuse',
       reason,
@@ -185,8 +185,11 @@ describe('a reported review', () => {
     expect(decided.decision).toMatchObject({ outcome: 'hidden', brokenRule: 'abuse', reason });
     expect(await rating()).toMatchObject({ count: 1, average: 5 });
     const { slug } = (await app.as(null).reviews.list({})).items[0]!.shop;
-    expect((await app.as(null).directory.shop({ slug })).shop.rating).toEqual({ count: 1, average: 5 });
-    expect((await app.as('ben').reviews.mine({ jobId: second })).own).toMatchObject({ isHidden: true });
+    expect((await app.as(null).marketplace.directory.shop({ slug })).shop.rating).toEqual({
+      count: 1,
+      average: 5,
+    });
+    expect((await app.as('ben').reviews.ofJob({ jobId: second })).own).toMatchObject({ isHidden: true });
     expect((await app.as('mira').reviews.ofShop({})).items.map(({ stars }) => stars)).toEqual([5]);
     expect((await app.as('mira').reviews.ofShop({ show: 'reported' })).items[0]).toMatchObject({
       isHidden: true,
@@ -198,19 +201,19 @@ describe('a reported review', () => {
       expect(mail?.text).not.toContain('crooks');
     }
     const again = { reportId, reason, idempotencyKey: key() };
-    await expect(desk().reviewReports.keep(again)).rejects.toEqual(refused('REPORT_DECIDED'));
+    await expect(desk().reviews.staff.keep(again)).rejects.toEqual(refused('REPORT_DECIDED'));
   });
 
   it('comes back with an undo, and can then be kept', async () => {
     const later = () => app.clock.moveTo(plus(app.clock.now(), HOUR));
     later();
-    await desk('superAdmin').reviewReports.undo({ reportId, reason, idempotencyKey: key() });
+    await desk('superAdmin').reviews.staff.undo({ reportId, reason, idempotencyKey: key() });
     expect(await rating()).toMatchObject({ count: 2, average: 3 });
-    expect((await desk().reviewReports.list({})).items.map(({ id }) => id)).toEqual([reportId]);
+    expect((await desk().reviews.staff.list({})).items.map(({ id }) => id)).toEqual([reportId]);
     later();
-    await desk().reviewReports.keep({ reportId, reason, idempotencyKey: key() });
-    expect((await desk().reviewReports.list({})).items).toEqual([]);
-    expect((await desk().reviewReports.list({ show: 'kept' })).items.map(({ id }) => id)).toEqual([reportId]);
+    await desk().reviews.staff.keep({ reportId, reason, idempotencyKey: key() });
+    expect((await desk().reviews.staff.list({})).items).toEqual([]);
+    expect((await desk().reviews.staff.list({ show: 'kept' })).items.map(({ id }) => id)).toEqual([reportId]);
     for (const who of ['mira', 'ben'] as const) {
       expect(await messagesTo(app, emailOf(who), 'review.decided')).toHaveLength(3);
     }
@@ -235,20 +238,20 @@ describe('a reported review', () => {
        values ($1, $2, 'mso_manager', now())`,
       [app.world.shops.mira.id, app.world.users.ops],
     );
-    const { items } = await desk().reviewReports.list({ show: 'kept' });
+    const { items } = await desk().reviews.staff.list({ show: 'kept' });
     expect(items[0]!.refusal).toMatch(/belong to this shop/);
     const undo = { reportId, reason, idempotencyKey: key() };
-    await expect(desk().reviewReports.undo(undo)).rejects.toEqual(refused('OWN_SHOP'));
+    await expect(desk().reviews.staff.undo(undo)).rejects.toEqual(refused('OWN_SHOP'));
   });
 });
 
 it('what somebody wrote is in the file of their own data, and so is what was said of them', async () => {
-  const { reviews } = await app.as('ana').account.download({});
+  const { reviews } = await app.as('ana').accounts.profile.download({});
   expect(reviews.map(({ by, stars }) => [by, stars]).toSorted()).toEqual([
     ['shop', 5],
     ['you', 5],
   ]);
-  const shops = (await app.as('mira').account.download({})).reviews;
+  const shops = (await app.as('mira').accounts.profile.download({})).reviews;
   expect(shops.map(({ by, stars }) => [by, stars]).toSorted()).toEqual([
     ['you', 4],
     ['you', 5],

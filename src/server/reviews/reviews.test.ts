@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, plus } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { refused } from '../../../test/support/signed-in.ts';
-import { bookedJob, finishedJob, key } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { refused } from '#test/support/signed-in.ts';
+import { bookedJob, finishedJob, key } from '#test/support/stories.ts';
 
 // Owner and shop write of each other. One market for all facts, in the order of one life of it.
 
@@ -25,12 +25,12 @@ const SHOPS_WORDS = 'Came on time and answered every question at once.';
 const write = (jobId: JobId, stars = 5, words = OWNERS_WORDS, who: PersonName = 'ana') =>
   app.as(who).reviews.write({ jobId, stars, words, idempotencyKey: key() });
 const writeAsShop = (jobId: JobId, stars = 4, words = SHOPS_WORDS, who: PersonName = 'mira') =>
-  app.as(who).reviews.writeAsShop({ jobId, stars, words, idempotencyKey: key() });
+  app.as(who).reviews.write({ jobId, stars, words, idempotencyKey: key() });
 const list = (input: { shop?: string; after?: string; limit?: number } = {}) =>
   app.as(null).reviews.list(input);
 
 async function confirm(jobId: JobId, who: PersonName = 'ana') {
-  await app.as(who).jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as(who).bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
 }
 
@@ -38,7 +38,7 @@ describe('a review', () => {
   it('waits until the job is completed', async () => {
     await expect(write(both)).rejects.toEqual(refused('REVIEW_TOO_EARLY'));
     await expect(writeAsShop(both)).rejects.toEqual(refused('REVIEW_TOO_EARLY'));
-    const seen = await app.as('ana').reviews.mine({ jobId: both });
+    const seen = await app.as('ana').reviews.ofJob({ jobId: both });
     expect(seen).toMatchObject({ own: null, isCompleted: false, shownOn: null });
     expect(seen.refusal).toMatch(/once the job is completed/);
   });
@@ -59,7 +59,7 @@ describe('a review', () => {
     await write(both, 2, 'Not so sure about this yet.');
     const seen = await write(both);
     expect(seen).toMatchObject({ own: { stars: 5, publishedAt: null }, theirs: null, refusal: null });
-    const { theirs, own } = await app.as('mira').reviews.mineAsShop({ jobId: both });
+    const { theirs, own } = await app.as('mira').reviews.ofJob({ jobId: both });
     expect([theirs, own]).toEqual([null, null]);
     expect(await list()).toMatchObject({ items: [], next: null, summary: { count: 0, average: null } });
   });
@@ -67,7 +67,7 @@ describe('a review', () => {
   it('is shown with that of the other side, and stays as it is from then on', async () => {
     const shops = await writeAsShop(both, 4, SHOPS_WORDS, 'miraAdvisor');
     expect(shops).toMatchObject({ own: { stars: 4 }, theirs: { words: OWNERS_WORDS } });
-    expect((await app.as('ana').reviews.mine({ jobId: both })).theirs).toMatchObject({ words: SHOPS_WORDS });
+    expect((await app.as('ana').reviews.ofJob({ jobId: both })).theirs).toMatchObject({ words: SHOPS_WORDS });
     await expect(write(both)).rejects.toEqual(refused('REVIEW_PUBLISHED'));
     await expect(writeAsShop(both)).rejects.toEqual(refused('REVIEW_PUBLISHED'));
   });
@@ -85,7 +85,10 @@ describe('a review', () => {
     const { slug } = items[0]!.shop;
     expect((await list({ shop: slug })).items).toHaveLength(1);
     expect((await list({ shop: 'dulles' })).items).toHaveLength(0);
-    expect((await app.as(null).directory.shop({ slug })).shop.rating).toEqual({ count: 1, average: 5 });
+    expect((await app.as(null).marketplace.directory.shop({ slug })).shop.rating).toEqual({
+      count: 1,
+      average: 5,
+    });
   });
 
   it('is shown alone when the window ends, and nobody can write after that', async () => {
@@ -127,7 +130,7 @@ describe('a review', () => {
     await write(unread, 1, OWNERS_WORDS, 'ben');
     app.clock.moveTo(plus(app.clock.now(), DAY));
     await app.settle();
-    await app.as('ben').account.remove({ confirmation: 'DELETE' });
+    await app.as('ben').accounts.profile.remove({ confirmation: 'DELETE' });
     const { items } = await list();
     expect(items.map(({ author, stars }) => [author, stars])).toEqual([
       [null, 3],

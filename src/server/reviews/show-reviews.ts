@@ -1,19 +1,9 @@
-import { ensure, type ErrorCode, errorCatalogue } from '#domain/errors/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { reviewRefusal, type ReviewSide, reviewsEnd } from '#domain/reviews/review.ts';
+import { reviewRefusal, reviewsEnd } from '#domain/reviews/review.ts';
 import type { Context } from '#server/core/context.ts';
-import { readJob, readOwnJob, type ReadJob } from '../jobs/read-job.ts';
+import { type ReadJob, readJobOfSide } from '#server/jobs/read-job.ts';
 import { findCaptured, listReviewsOfJob, type ReviewRow } from './queries.ts';
-
-export async function showOwnersReviews(ctx: Context, jobId: JobId) {
-  return show(ctx, await readOwnJob(ctx, jobId), 'owner');
-}
-
-export async function showShopsReviews(ctx: Context, jobId: JobId) {
-  const job = await readJob(ctx, jobId);
-  ensure(ctx.actor.kind === 'shop' && job.shop_id === ctx.actor.shopId, 'JOB_NOT_FOUND');
-  return show(ctx, job, 'shop');
-}
 
 /** Why nobody may write about this job now. */
 export async function refusalOf(
@@ -27,7 +17,8 @@ export async function refusalOf(
 }
 
 /** The own review at any time, that of the other side only once both are shown. */
-async function show(ctx: Context, job: ReadJob, side: ReviewSide) {
+export async function showReviews(ctx: Context, jobId: JobId) {
+  const { job, side } = await readJobOfSide(ctx, jobId);
   const written = await listReviewsOfJob(ctx.tx, job.id);
   const own = written.find((review) => review.side === side);
   const theirs = written.find((review) => review.side !== side && review.published_at);

@@ -1,32 +1,17 @@
 import { assert } from '#domain/assert.ts';
 import { fail } from '#domain/errors/errors.ts';
 import type { JobId, ReviewId } from '#domain/ids.ts';
-import type { ReviewSide } from '#domain/reviews/review.ts';
 import { actorUserId, type Context } from '#server/core/context.ts';
-import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { lockJobOfSide } from '#server/jobs/lock-job.ts';
 import { publishDueReviews } from './publish-reviews.ts';
 import { insertReview, listReviewsOfJob, updateReview } from './queries.ts';
 import { refusalOf } from './show-reviews.ts';
 
 type Review = { jobId: JobId; stars: number; words: string };
 
-/** The owner about the shop. */
-export async function writeAsOwner(ctx: Context, review: Review): Promise<void> {
-  await write(ctx, await lockOwnJob(ctx, review.jobId), 'owner', review);
-}
-
-/** The shop about the owner. */
-export async function writeAsShop(ctx: Context, review: Review): Promise<void> {
-  await write(ctx, await lockShopJob(ctx, review.jobId), 'shop', review);
-}
-
-/** Keeps a review or changes it; the second of a job shows both. Words never stand in the trail. */
-async function write(
-  ctx: Context,
-  job: LockedJob,
-  side: ReviewSide,
-  { stars, words }: Review,
-): Promise<void> {
+/** Keeps a review of the other side or changes it; the second of a job shows both. Words never stand in the trail. */
+export async function writeReview(ctx: Context, { jobId, stars, words }: Review): Promise<void> {
+  const { job, side } = await lockJobOfSide(ctx, jobId);
   const written = await listReviewsOfJob(ctx.tx, job.id);
   const refusal = await refusalOf(ctx, job, written);
   if (refusal) fail(refusal);

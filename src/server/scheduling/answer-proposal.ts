@@ -3,9 +3,8 @@ import { withBuffer } from '#domain/scheduling/business-hours.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, RescheduleId } from '#domain/ids.ts';
 import { appointmentLifecycle } from '#domain/scheduling/appointment-lifecycle.ts';
-import type { Rescheduler } from '#domain/bookings/reschedule.ts';
 import type { Context } from '#server/core/context.ts';
-import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { lockJobOfSide, type LockedJob } from '#server/jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { replanHold } from '#server/payments/holds/replan-hold.ts';
 import { refuseTaken } from './hold-slot.ts';
@@ -19,24 +18,15 @@ import { requirePlace } from './require-slot.ts';
 export type ProposalAnswer = 'agree' | 'decline' | 'take_back';
 type Answer = { jobId: JobId; proposalId: RescheduleId; answer: ProposalAnswer };
 
-export async function answerAsOwner(ctx: Context, input: Answer): Promise<void> {
-  await answer(ctx, await lockOwnJob(ctx, input.jobId), 'owner', input);
-}
-
-export async function answerAsShop(ctx: Context, input: Answer): Promise<void> {
-  await answer(ctx, await lockShopJob(ctx, input.jobId), 'shop', input);
-}
-
 /**
  * What becomes of a proposal (J9): the other side agrees or declines, whoever made it takes it back. Nobody
  * agrees to what they proposed themselves.
  */
-async function answer(
+export async function answerProposal(
   ctx: Context,
-  job: LockedJob,
-  side: Rescheduler,
-  { proposalId, answer: given }: Answer,
+  { jobId, proposalId, answer: given }: Answer,
 ): Promise<void> {
+  const { job, side } = await lockJobOfSide(ctx, jobId);
   const proposal = await findProposal(ctx.tx, job.id, proposalId);
   ensure(proposal, 'RESCHEDULE_GONE', { state: 'not there any more' });
   ensure((proposal.side === side) === (given === 'take_back'), 'NOT_ALLOWED');

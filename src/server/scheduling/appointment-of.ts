@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { appointmentView } from '#api/views.ts';
+import type { appointmentView } from '#api/shapes/job-parts.ts';
 import type { JobId } from '#domain/ids.ts';
 import { bayLabel } from '#domain/scheduling/locations.ts';
 import type { Context } from '#server/core/context.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import type { PersonName } from '../../../test/support/people.ts';
-import { acceptQuote, bookVisit, key, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { acceptQuote, bookVisit, key, postJob, sendQuote } from '#test/support/stories.ts';
 
 // Changes of a shop that leave its bookings with the right ids and the wrong place, people or way of working:
 // who does what, what a bay is, and whether it takes cars in or drives out.
@@ -37,7 +37,7 @@ async function asksFirst(
     code: 'SCHEDULE_HITS_BOOKINGS',
     message: expect.stringContaining(number),
   });
-  const outside = async () => (await app.as(shop).schedule.read({})).outside;
+  const outside = async () => (await app.as(shop).scheduling.read({})).outside;
   expect(await outside()).toEqual([]);
   await save({ despiteBookings: true });
   expect(await outside()).toMatchObject([{ jobId, number, why }]);
@@ -51,14 +51,14 @@ async function asksFirst(
 
 describe('a booking', () => {
   it('is named before whoever was to do it stops doing such work', async () => {
-    const before = await mira().schedule.saveTechnicians({
+    const before = await mira().scheduling.saveTechnicians({
       technicians: [{ name: 'Dale', skills: ['oil_change', 'brakes'] }],
       ...once({}),
     });
     const [dale] = before.schedule.technicians;
     const job = await held('ana', 30);
     const save = (skills: ('oil_change' | 'brakes')[], answer: Answer) =>
-      mira().schedule.saveTechnicians({ technicians: [{ ...dale!, skills }], ...once(answer) });
+      mira().scheduling.saveTechnicians({ technicians: [{ ...dale!, skills }], ...once(answer) });
     await save(['brakes'], {});
     await asksFirst('mira', { ...job, why: 'no_skill' }, (answer) => save(['oil_change'], answer));
     await save(['oil_change', 'brakes'], {});
@@ -66,18 +66,18 @@ describe('a booking', () => {
 
   it('is named before its bay becomes a van', async () => {
     const job = await held('ben', 54);
-    const { bays } = await mira().schedule.read({});
+    const { bays } = await mira().scheduling.read({});
     const vans = bays.map((bay) => ({ ...bay, kind: 'van' as const }));
     const outside = async () =>
-      (await mira().schedule.read({})).outside.map(({ jobId, why }) => [jobId, why]);
-    const saving = mira().schedule.saveBays({ bays: vans, ...once({}) });
+      (await mira().scheduling.read({})).outside.map(({ jobId, why }) => [jobId, why]);
+    const saving = mira().scheduling.saveBays({ bays: vans, ...once({}) });
     await expect(saving).rejects.toMatchObject({
       code: 'SCHEDULE_HITS_BOOKINGS',
       message: expect.stringContaining(job.number),
     });
-    await mira().schedule.saveBays({ bays: vans, ...once({ despiteBookings: true }) });
+    await mira().scheduling.saveBays({ bays: vans, ...once({ despiteBookings: true }) });
     expect(await outside()).toContainEqual([job.jobId, 'other_bay']);
-    await mira().schedule.saveBays({ bays, ...once({}) });
+    await mira().scheduling.saveBays({ bays, ...once({}) });
     expect(await outside()).toEqual([]);
   });
 
@@ -85,12 +85,12 @@ describe('a booking', () => {
     const jobId = await postJob(app, 'ana', { mobileOk: true });
     await bookVisit(app, jobId, 30);
     const { number } = await app.as('ana').jobs.get({ jobId });
-    const { rates, services } = await app.as('volt').shopServices.list({});
+    const { rates, services } = await app.as('volt').shops.services.list({});
     const setRates = (works: 'both' | 'in_shop', answer: Answer) =>
-      app.as('volt').shopServices.setRates({ ...rates, works, ...once(answer) });
+      app.as('volt').shops.services.setRates({ ...rates, works, ...once(answer) });
     await setRates('both', {});
     const { laborRateCents, diagnosticFeeCents, tripFeeCents } = rates;
-    const choosing = app.as('volt').shopServices.choose({
+    const choosing = app.as('volt').shops.services.choose({
       services: services.flatMap(({ code, priceCents }) => (code ? [{ code, priceCents }] : [])).slice(0, 12),
       mobile: false,
       laborRateCents,
@@ -100,18 +100,18 @@ describe('a booking', () => {
     });
     await expect(choosing).rejects.toMatchObject({ code: 'SCHEDULE_HITS_BOOKINGS' });
     await asksFirst('volt', { jobId, number, why: 'no_visits' }, (answer) => setRates('in_shop', answer));
-    expect((await app.as('volt').shopServices.list({})).rates.works).toBe('in_shop');
+    expect((await app.as('volt').shops.services.list({})).rates.works).toBe('in_shop');
     expect((await app.as('ana').jobs.get({ jobId })).appointment!.state).toBe('confirmed');
     await setRates('both', {});
   });
 
   it('is named before its shop takes no cars in any more', async () => {
-    const { rates } = await mira().shopServices.list({});
+    const { rates } = await mira().shops.services.list({});
     const setRates = (works: 'in_shop' | 'mobile', answer: Answer) =>
-      mira().shopServices.setRates({ ...rates, works, ...once(answer) });
+      mira().shops.services.setRates({ ...rates, works, ...once(answer) });
     await expect(setRates('mobile', {})).rejects.toMatchObject({ code: 'SCHEDULE_HITS_BOOKINGS' });
     await setRates('mobile', { despiteBookings: true });
-    const { outside } = await mira().schedule.read({});
+    const { outside } = await mira().scheduling.read({});
     expect(outside.map(({ why }) => why)).toEqual(['no_shop_work', 'no_shop_work']);
     await setRates('in_shop', {});
   });

@@ -24,7 +24,7 @@ function thenRead<I>(
   };
 }
 
-export const scheduleHandlers: Handlers<'schedule'> = {
+export const schedulingHandlers: Handlers<'scheduling'> = {
   read: (ctx, input) => scheduleOf(ctx, ownShop(ctx), there(input)),
   saveHours: thenRead(saveHours, there),
   saveClosures: thenRead(saveClosures, there),
@@ -41,7 +41,7 @@ function thenList<I>(write: (ctx: Context, input: I) => Promise<void>) {
   };
 }
 
-export const locationsHandlers: Handlers<'locations'> = {
+export const locationsHandlers: Handlers<'scheduling.locations'> = {
   list: (ctx) => showLocations(ctx),
   add: async (ctx, input) => {
     const added = await addLocation(ctx, input);
@@ -53,7 +53,7 @@ export const locationsHandlers: Handlers<'locations'> = {
 };
 
 /** The one decision about a changed fact that may move or close a location. */
-export const undoChangeHandler: Pick<Handlers<'vetting'>, 'undoChange'> = {
+export const undoChangeHandler: Pick<Handlers<'shops.review'>, 'undoChange'> = {
   undoChange: async (ctx, asked) => {
     await undoChange(ctx, asked);
     return { shop: await showShop(ctx, asked.shopId) };

@@ -3,10 +3,10 @@ import type { BayId, JobId, LocationId, QuoteId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { acceptQuote, key, payWith, postJob } from '../../../test/support/stories.ts';
-import { factsOf } from '../../../test/support/shop-facts.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import { acceptQuote, key, payWith, postJob } from '#test/support/stories.ts';
+import { factsOf } from '#test/support/shop-facts.ts';
 
 // A shop that works at several places: what is offered there, who finds it, and that nobody else's is touched.
 
@@ -15,9 +15,9 @@ let sterling: LocationId;
 let bay: BayId;
 beforeAll(async () => {
   app = await testApp();
-  const { added } = await mira().locations.add({ ...place, idempotencyKey: key() });
+  const { added } = await mira().scheduling.locations.add({ ...place, idempotencyKey: key() });
   sterling = added;
-  bay = (await mira().schedule.read({ locationId: sterling })).bays[0]!.id;
+  bay = (await mira().scheduling.read({ locationId: sterling })).bays[0]!.id;
 });
 afterEach(async () => {
   await app.settle();
@@ -75,10 +75,10 @@ const baysOn = async (days: number) => {
 
 describe('a location', () => {
   it('begins with the week of the main one and a bay, and its times are offered beside the others', async () => {
-    const read = await mira().schedule.read({ locationId: sterling });
-    expect(read.hours).toEqual((await mira().schedule.read({})).hours);
+    const read = await mira().scheduling.read({ locationId: sterling });
+    expect(read.hours).toEqual((await mira().scheduling.read({})).hours);
     expect(read.bays).toMatchObject([{ name: 'Bay 1', kind: 'bay' }]);
-    const { main, locations } = await app.as('miraTechnician').locations.list({});
+    const { main, locations } = await app.as('miraTechnician').scheduling.locations.list({});
     expect(main).toMatchObject({ zip: '20147', state: 'VA' });
     expect(locations).toMatchObject([{ name: 'Sterling', state: 'VA', takesCars: true, bays: 1 }]);
     expect(await baysOn(3)).toEqual(['Bay 1', 'Bay 2', 'Sterling, Bay 1']);
@@ -99,17 +99,17 @@ describe('a location', () => {
     const day = dayOf(plus(app.clock.now(), 4 * DAY), ZONE);
     const closing = { closures: [{ startsOn: day, endsOn: day, note: '' }], holidays: [] };
     const there = { locationId: sterling, ...once() };
-    const { schedule } = await mira().schedule.saveClosures({ ...closing, ...there });
+    const { schedule } = await mira().scheduling.saveClosures({ ...closing, ...there });
     expect(schedule.closures).toMatchObject([{ startsOn: day }]);
-    expect((await mira().schedule.read({})).closures).toEqual([]);
+    expect((await mira().scheduling.read({})).closures).toEqual([]);
     expect(await baysOn(4)).toEqual(['Bay 1', 'Bay 2']);
     const hours = schedule.hours.map((one) => ({ ...one, closed: true }));
-    await mira().schedule.saveHours({ hours, locationId: sterling, ...once() });
+    await mira().scheduling.saveHours({ hours, locationId: sterling, ...once() });
     expect(await baysOn(3)).toEqual(['Bay 1', 'Bay 2']);
-    expect((await app.as(null).directory.shop({ slug: 'mira' })).shop.locations).toEqual([]);
+    expect((await app.as(null).marketplace.directory.shop({ slug: 'mira' })).shop.locations).toEqual([]);
     const open = schedule.hours.map((one) => ({ ...one, closed: false }));
-    await mira().schedule.saveHours({ hours: open, locationId: sterling, ...once() });
-    await mira().schedule.saveClosures({ closures: [], holidays: [], locationId: sterling, ...once() });
+    await mira().scheduling.saveHours({ hours: open, locationId: sterling, ...once() });
+    await mira().scheduling.saveClosures({ closures: [], holidays: [], locationId: sterling, ...once() });
     expect(await baysOn(4)).toContain('Sterling, Bay 1');
   });
 
@@ -132,55 +132,56 @@ describe('a location', () => {
     const { appointment: later } = await app.as('ana').jobs.get({ jobId: other });
     const startsAt = later!.startsAt;
     const asking = { jobId, startsAt, reason: 'It suits better.', ...once() };
-    await expect(mira().appointments.proposeAsShop(asking)).rejects.toEqual(refused('SLOT_TAKEN'));
+    await expect(mira().bookings.proposeTime(asking)).rejects.toEqual(refused('SLOT_TAKEN'));
     const free = plus(new Date(startsAt), 6 * HOUR).toISOString();
-    const { job } = await mira().appointments.proposeAsShop({ ...asking, startsAt: free, ...once() });
+    const { job } = await mira().bookings.proposeTime({ ...asking, startsAt: free, ...once() });
     const proposalId = job.reschedule!.proposal!.id;
-    await app.as('ana').appointments.answer({ jobId, proposalId, answer: 'agree', ...once() });
+    await app.as('ana').bookings.answerProposal({ jobId, proposalId, answer: 'agree', ...once() });
     const moved = (await app.as('ana').jobs.get({ jobId })).appointment!;
     expect(moved).toMatchObject({ startsAt: free, bayName: 'Sterling, Bay 1' });
   });
 
   it('shares its technicians with the others: nobody is in two places at once', async () => {
     const dale = { technicians: [{ name: 'Dale', skills: ['brakes' as const] }] };
-    await mira().schedule.saveTechnicians({ ...dale, despiteBookings: true, ...once() });
-    const main = (await mira().schedule.read({})).bays[0]!.id;
+    await mira().scheduling.saveTechnicians({ ...dale, despiteBookings: true, ...once() });
+    const main = (await mira().scheduling.read({})).bays[0]!.id;
     const first = await postJob(app, 'ben');
     await acceptQuote(app, first, 'ben', await quoteAt(first, main, 120));
     const second = await postJob(app, 'ben');
     await expect(quoteAt(second, bay, 120)).rejects.toEqual(refused('SLOT_TAKEN'));
     await expect(quoteAt(second, bay, 124)).resolves.toBeDefined();
-    await mira().schedule.saveTechnicians({ technicians: [], despiteBookings: true, ...once() });
+    await mira().scheduling.saveTechnicians({ technicians: [], despiteBookings: true, ...once() });
   });
 
   it('is archived once nothing is booked there, and can be taken up again', async () => {
-    const archiving = () => mira().locations.archive({ locationId: sterling, ...once() });
+    const archiving = () => mira().scheduling.locations.archive({ locationId: sterling, ...once() });
     await expect(archiving()).rejects.toMatchObject({
       code: 'LOCATION_BOOKED',
       message: expect.stringMatching(/JOB-/),
     });
-    const { added } = await mira().locations.add({ ...place, name: 'Cascades', ...once() });
-    const second = (await mira().schedule.read({ locationId: added })).bays[0]!.id;
+    const { added } = await mira().scheduling.locations.add({ ...place, name: 'Cascades', ...once() });
+    const second = (await mira().scheduling.read({ locationId: added })).bays[0]!.id;
     const jobId = await postJob(app, 'ben');
     const quoteId = await quoteAt(jobId, second, 150);
-    const { locations } = await mira().locations.archive({ locationId: added, ...once() });
+    const { locations } = await mira().scheduling.locations.archive({ locationId: added, ...once() });
     expect(locations.at(-1)).toMatchObject({ name: 'Cascades', takesCars: false });
     await expect(acceptQuote(app, jobId, 'ben', quoteId)).rejects.toEqual(refused('SLOT_NOT_KEPT'));
-    const reading = mira().schedule.read({ locationId: added });
+    const reading = mira().scheduling.read({ locationId: added });
     await expect(reading).rejects.toEqual(refused('LOCATION_NOT_FOUND'));
     expect(await baysOn(3)).toEqual(['Bay 1', 'Bay 2', 'Sterling, Bay 1']);
-    await mira().locations.restore({ locationId: added, ...once() });
+    await mira().scheduling.locations.restore({ locationId: added, ...once() });
     await expect(acceptQuote(app, jobId, 'ben', quoteId)).resolves.toBeDefined();
   });
 
   it('is refused in another state, at a place that nobody knows, and under a name twice', async () => {
-    const adding = (said: Partial<typeof place>) => mira().locations.add({ ...place, ...said, ...once() });
+    const adding = (said: Partial<typeof place>) =>
+      mira().scheduling.locations.add({ ...place, ...said, ...once() });
     await expect(adding({ name: 'Far', zip: '20001' })).rejects.toEqual(refused('LOCATION_OTHER_STATE'));
     await expect(adding({ name: 'Nowhere', zip: '00001' })).rejects.toEqual(refused('ZIP_UNKNOWN'));
     await expect(adding({ name: 'STERLING' })).rejects.toEqual(refused('LOCATION_EXISTS'));
-    const details = factsOf(await mira().shopProfile.details({}));
+    const details = factsOf(await mira().shops.profile.details({}));
     const moving = { ...details, contactName: 'Mira', state: 'DC', zip: '20001', reopensReview: true };
-    const saving = mira().shopProfile.saveDetails({ ...moving, ...once() });
+    const saving = mira().shops.profile.saveDetails({ ...moving, ...once() });
     await expect(saving).rejects.toEqual(refused('LOCATIONS_STAY_IN_STATE'));
   });
 });
@@ -189,28 +190,28 @@ describe('a location of another shop', () => {
   it('does not exist, whatever is asked of it', async () => {
     const dulles = app.as('dulles');
     const there = { locationId: sterling };
-    const hours = (await dulles.schedule.read({})).hours;
+    const hours = (await dulles.scheduling.read({})).hours;
     const asked = [
-      () => dulles.schedule.read(there),
-      () => dulles.schedule.saveHours({ ...there, hours, ...once() }),
-      () => dulles.schedule.saveClosures({ ...there, closures: [], holidays: [], ...once() }),
-      () => dulles.schedule.saveBays({ ...there, bays: [], ...once() }),
-      () => dulles.locations.save({ ...there, ...place, ...once() }),
-      () => dulles.locations.archive({ ...there, ...once() }),
-      () => dulles.locations.restore({ ...there, ...once() }),
+      () => dulles.scheduling.read(there),
+      () => dulles.scheduling.saveHours({ ...there, hours, ...once() }),
+      () => dulles.scheduling.saveClosures({ ...there, closures: [], holidays: [], ...once() }),
+      () => dulles.scheduling.saveBays({ ...there, bays: [], ...once() }),
+      () => dulles.scheduling.locations.save({ ...there, ...place, ...once() }),
+      () => dulles.scheduling.locations.archive({ ...there, ...once() }),
+      () => dulles.scheduling.locations.restore({ ...there, ...once() }),
     ];
     for (const one of asked) {
       await expect(one()).rejects.toMatchObject({ code: 'LOCATION_NOT_FOUND', status: 404 });
     }
     // Nor does a bay of one location become a bay of another.
-    const { bays } = await mira().schedule.read({ locationId: sterling });
-    const taking = mira().schedule.saveBays({ bays, ...once() });
+    const { bays } = await mira().scheduling.read({ locationId: sterling });
+    const taking = mira().scheduling.saveBays({ bays, ...once() });
     await expect(taking).rejects.toEqual(refused('STALE_VERSION'));
   });
 
   it('is changed by an owner or a manager only', async () => {
     for (const who of ['miraAdvisor', 'miraTechnician', 'miraAccounting'] as const) {
-      const adding = app.as(who).locations.add({ ...place, name: 'More', ...once() });
+      const adding = app.as(who).scheduling.locations.add({ ...place, name: 'More', ...once() });
       await expect(adding).rejects.toEqual(refused('NOT_ALLOWED'));
     }
   });
@@ -219,10 +220,10 @@ describe('a location of another shop', () => {
 describe('a shop with locations', () => {
   it('is as far as the nearest of them, for owners who look for it and for jobs', async () => {
     const found = async (zip: string) =>
-      (await app.as(null).directory.shops({ zip })).items.find(({ slug }) => slug === 'mira')!;
+      (await app.as(null).marketplace.directory.shops({ zip })).items.find(({ slug }) => slug === 'mira')!;
     expect(await found('20166')).toMatchObject({ city: 'Sterling', distanceMiles: 0 });
     expect(await found('20147')).toMatchObject({ city: 'Ashburn', distanceMiles: 0 });
-    const { shop, distance } = await app.as(null).directory.shop({ slug: 'mira', zip: '20166' });
+    const { shop, distance } = await app.as(null).marketplace.directory.shop({ slug: 'mira', zip: '20166' });
     expect(distance!.miles).toBe(0);
     expect(shop.locations).toMatchObject([{ name: 'Cascades' }, { name: 'Sterling', zip: '20166' }]);
     expect(JSON.stringify(shop)).not.toMatch(/Relocation|5715550122/);
@@ -232,7 +233,7 @@ describe('a shop with locations', () => {
     const { items } = await mira().marketplace.searchAsShop({ distanceMi: 2 });
     const job = items.find(({ id }) => id === jobId)!;
     expect(job.distanceMiles).toBeLessThan(1.5);
-    expect((await mira().shopJobs.get({ jobId })).distanceMiles).toBeLessThan(1.5);
+    expect((await mira().jobs.getAsShop({ jobId })).distanceMiles).toBeLessThan(1.5);
     const elsewhere = await mira().marketplace.searchAsShop({ distanceMi: 2, zip: '20147' });
     expect(elsewhere.items.map(({ id }) => id)).not.toContain(jobId);
   });

@@ -3,8 +3,8 @@ import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { addDays, dayOf, instantAt, weekdayOf } from '#domain/scheduling/zoned-day.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { acceptQuote, key, payWith, postJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { acceptQuote, key, payWith, postJob } from '#test/support/stories.ts';
 
 // Work of twelve hours in a shop that is open for ten: it goes on when the shop opens again, nobody else has
 // its bay until it is done, and whoever reads about it reads that moment.
@@ -12,7 +12,7 @@ import { acceptQuote, key, payWith, postJob } from '../../../test/support/storie
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  const { schedule } = mira();
+  const schedule = mira().scheduling;
   const times = { opens: '08:00', closes: '18:00' };
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...times, weekday, closed: weekday === 0 }));
   await schedule.saveHours({ hours, idempotencyKey: key() });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const jobId of posted.splice(0)) {
     const why = { code: 'staff', reason: 'The test is over.' } as const;
-    await app.as('superAdmin').admin.cancelJob({ jobId, ...why, idempotencyKey: key() });
+    await app.as('superAdmin').bookings.staff.cancel({ jobId, ...why, idempotencyKey: key() });
   }
   await app.settle();
 });
@@ -76,7 +76,7 @@ async function booked(startsAt: string, bay: number): Promise<JobId> {
 }
 
 const appointmentOf = async (jobId: JobId) => (await app.as('ana').jobs.get({ jobId })).appointment!;
-const outside = async () => (await mira().schedule.read({})).outside;
+const outside = async () => (await mira().scheduling.read({})).outside;
 
 describe('work that is longer than the day', () => {
   it('is offered, quoted, booked and moved until it is done', async () => {
@@ -99,11 +99,11 @@ describe('work that is longer than the day', () => {
     // It takes as much work at another time, and that decides when it is done.
     const startsAt = at(tuesday, 8);
     const moving = { jobId, startsAt, reason: '', idempotencyKey: key() };
-    const { job } = await app.as('ana').appointments.propose(moving);
+    const { job } = await app.as('ana').bookings.proposeTime(moving);
     const proposal = job.reschedule!.proposal!;
     expect(proposal.endsAt).toBe(at(addDays(tuesday, 1), 10));
     const answer = { jobId, proposalId: proposal.id, answer: 'agree' as const, idempotencyKey: key() };
-    await mira().appointments.answerAsShop(answer);
+    await mira().bookings.answerProposal(answer);
     expect(await appointmentOf(jobId)).toMatchObject({ startsAt, endsAt: proposal.endsAt });
     expect(await freeOn(monday, 0)).toEqual([]);
     expect((await freeOn(day, 0))[0]).toEqual({ startsAt: at(day, 8), endsAt: at(monday, 10) });
@@ -118,11 +118,11 @@ describe('work that is longer than the day', () => {
     const tuesday = addDays(monday, 1);
     const closures = [{ startsOn: monday, endsOn: tuesday, note: 'Inventory' }];
     const closing = { closures, holidays: [], despiteBookings: true, idempotencyKey: key() };
-    await mira().schedule.saveClosures(closing);
+    await mira().scheduling.saveClosures(closing);
     expect(await outside()).toMatchObject([{ jobId, why: 'closed' }]);
     const accepting = acceptQuote(app, waiting.jobId, 'ana', waiting.quote.id);
     await expect(accepting).rejects.toEqual(refused('SLOT_NOT_KEPT'));
-    await mira().schedule.saveClosures({ ...closing, closures: [], idempotencyKey: key() });
+    await mira().scheduling.saveClosures({ ...closing, closures: [], idempotencyKey: key() });
     expect(await outside()).toEqual([]);
     await expect(quoted(at(day, 17.5), 0)).rejects.toEqual(refused('SLOT_INVALID'));
   });
@@ -154,7 +154,7 @@ describe('work that is longer than the day', () => {
     expect(await outside()).toMatchObject([{ jobId, why: 'closed' }]);
     const monday = addDays(day, 2);
     const moving = { jobId, startsAt: at(monday, 8), reason: '', idempotencyKey: key() };
-    const { job } = await mira().appointments.proposeAsShop(moving);
+    const { job } = await mira().bookings.proposeTime(moving);
     expect(job.reschedule!.proposal!.endsAt).toBe(at(addDays(monday, 1), 10));
   });
 });

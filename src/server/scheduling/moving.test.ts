@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, RescheduleId } from '#domain/ids.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { acceptQuote, bookedJob, key, postJob, payWith, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import { acceptQuote, bookedJob, key, postJob, payWith, sendQuote } from '#test/support/stories.ts';
 
 // Appointments that both sides move, and booked jobs that their shop gives back.
 
@@ -32,13 +32,13 @@ async function proposeLater(jobId: JobId, by: 'ana' | 'mira', hours: number): Pr
   const startsAt = plus(await startOf(jobId), hours * HOUR).toISOString();
   const asking = { ...once(jobId), startsAt, reason: 'It suits better.' };
   const { job } =
-    by === 'ana' ? await ana().appointments.propose(asking) : await mira().appointments.proposeAsShop(asking);
+    by === 'ana' ? await ana().bookings.proposeTime(asking) : await mira().bookings.proposeTime(asking);
   return job.reschedule!.proposal!.id;
 }
 
 /** Where the job stands on the board of its shop. */
 async function columnOf(jobId: JobId): Promise<string | undefined> {
-  const { columns } = await mira().shopHome.board({});
+  const { columns } = await mira().dashboard.board({});
   return columns.find(({ cards }) => cards.some((card) => card.jobId === jobId))?.key;
 }
 
@@ -51,7 +51,7 @@ async function heldByBen(startsInHours: number, bay: number): Promise<JobId> {
 }
 
 const end = (jobId: JobId) =>
-  app.as('superAdmin').admin.cancelJob({ ...once(jobId), code: 'staff', reason: 'The test is over.' });
+  app.as('superAdmin').bookings.staff.cancel({ ...once(jobId), code: 'staff', reason: 'The test is over.' });
 
 const paymentOf = async (jobId: JobId) => (await app.as('ana').jobs.get({ jobId })).payment;
 
@@ -71,31 +71,31 @@ describe('an appointment', () => {
     const start = await startOf(jobId);
     const proposalId = await proposeLater(jobId, 'ana', 26);
     expect(await columnOf(jobId)).toBe('approval');
-    const seen = await app.as('mira').shopJobs.get({ jobId });
+    const seen = await app.as('mira').jobs.getAsShop({ jobId });
     expect(seen.appointment!.startsAt).toBe(start.toISOString());
     expect(seen.reschedule!.proposal).toMatchObject({ isMine: false, reason: 'It suits better.' });
     await app.settle();
     expect(await mailTo('mira@people.test', jobId, /another time|move the appointment/i)).toBe(true);
 
     // Nobody agrees to what they asked for themselves, and one question at a time is enough.
-    const own = ana().appointments.answer({ ...once(jobId), proposalId, answer: 'agree' });
+    const own = ana().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(own).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(proposeLater(jobId, 'mira', 30)).rejects.toEqual(refused('RESCHEDULE_OPEN'));
 
     const agreed = { ...once(jobId), proposalId, answer: 'agree' as const };
-    const { job } = await mira().appointments.answerAsShop(agreed);
+    const { job } = await mira().bookings.answerProposal(agreed);
     expect(job.appointment!.startsAt).toBe(plus(start, 26 * HOUR).toISOString());
     expect(job.reschedule!.proposal).toBeNull();
-    expect((await mira().appointments.answerAsShop(agreed)).job).toEqual(job);
+    expect((await mira().bookings.answerProposal(agreed)).job).toEqual(job);
     const times = /from \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+ to \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+\.$/;
-    for (const { timeline } of [await mira().shopJobs.get({ jobId }), await ana().jobs.get({ jobId })]) {
+    for (const { timeline } of [await mira().jobs.getAsShop({ jobId }), await ana().jobs.get({ jobId })]) {
       const said = timeline.filter(({ action }) => /reschedule/.test(action)).map(({ sentence }) => sentence);
       expect(said).toEqual([expect.stringMatching(times), expect.stringMatching(times)]);
     }
     await app.settle();
     expect(await mailTo('ana@people.test', jobId, /agreed on another time/)).toBe(true);
     expect(await mailTo('mira@people.test', jobId, /agreed on another time/)).toBe(true);
-    const { items } = await app.as('mira').shopJobs.list({ show: 'upcoming' });
+    const { items } = await app.as('mira').jobs.listAsShop({ show: 'upcoming' });
     expect(items.find(({ id }) => id === jobId)?.startsAt).toBe(job.appointment!.startsAt);
     await end(jobId);
   });
@@ -105,23 +105,23 @@ describe('an appointment', () => {
     const start = await startOf(jobId);
     const first = await proposeLater(jobId, 'mira', 2);
     expect(await columnOf(jobId)).toBe('approval');
-    await ana().appointments.answer({ ...once(jobId), proposalId: first, answer: 'decline' });
+    await ana().bookings.answerProposal({ ...once(jobId), proposalId: first, answer: 'decline' });
     expect(await columnOf(jobId)).toBe('waiting');
-    const again = ana().appointments.answer({ ...once(jobId), proposalId: first, answer: 'agree' });
+    const again = ana().bookings.answerProposal({ ...once(jobId), proposalId: first, answer: 'agree' });
     await expect(again).rejects.toEqual(refused('RESCHEDULE_GONE'));
 
     const second = await proposeLater(jobId, 'ana', 2);
-    const foreign = mira().appointments.answerAsShop({
+    const foreign = mira().bookings.answerProposal({
       ...once(jobId),
       proposalId: second,
       answer: 'take_back',
     });
     await expect(foreign).rejects.toEqual(refused('NOT_ALLOWED'));
-    await ana().appointments.answer({ ...once(jobId), proposalId: second, answer: 'take_back' });
+    await ana().bookings.answerProposal({ ...once(jobId), proposalId: second, answer: 'take_back' });
 
     const third = await proposeLater(jobId, 'ana', 2);
     app.clock.advance(24 * HOUR);
-    const late = mira().appointments.answerAsShop({ ...once(jobId), proposalId: third, answer: 'agree' });
+    const late = mira().bookings.answerProposal({ ...once(jobId), proposalId: third, answer: 'agree' });
     await expect(late).rejects.toEqual(refused('RESCHEDULE_GONE'));
     await app.settle();
     const rows = await rowsOf('select state from reschedule where job_id = $1 order by proposed_at', jobId);
@@ -134,18 +134,18 @@ describe('an appointment', () => {
     const jobId = await bookedJob(app, 'ana', { startsInHours: 60 });
     await proposeLater(jobId, 'ana', 2);
     const needs = async (who: 'miraAdvisor' | 'miraTechnician') =>
-      (await app.as(who).shopHome.overview({})).needs.map(({ action, dueAt }) => ({ action, dueAt }));
+      (await app.as(who).dashboard.overview({})).needs.map(({ action, dueAt }) => ({ action, dueAt }));
     const dueAt = plus(app.clock.now(), 24 * HOUR).toISOString();
     expect(await needs('miraAdvisor')).toEqual([{ action: 'answer_time', dueAt }]);
     expect(await needs('miraTechnician')).toEqual([]);
     const cardOf = async (who: 'miraAdvisor' | 'miraTechnician') => {
-      const { columns } = await app.as(who).shopHome.board({});
+      const { columns } = await app.as(who).dashboard.board({});
       return columns.flatMap(({ cards }) => cards).find((card) => card.jobId === jobId);
     };
     const next = 'Answer the owner, who asks for another time.';
     expect(await cardOf('miraAdvisor')).toMatchObject({ next, action: 'answer_time' });
     expect(await cardOf('miraTechnician')).toMatchObject({ next, action: null });
-    const { items } = await mira().shopJobs.list({ show: 'all' });
+    const { items } = await mira().jobs.listAsShop({ show: 'all' });
     expect(items.find(({ id }) => id === jobId)?.next).toBe(next);
 
     app.clock.advance(24 * HOUR);
@@ -159,15 +159,15 @@ describe('an appointment', () => {
     const other = await heldByBen(40, 1);
     const elsewhere = await heldByBen(40, 0);
     const ask = (startsAt: Date) =>
-      ana().appointments.propose({ ...once(jobId), startsAt: startsAt.toISOString(), reason: '' });
+      ana().bookings.proposeTime({ ...once(jobId), startsAt: startsAt.toISOString(), reason: '' });
     await expect(ask(await startOf(jobId))).rejects.toEqual(refused('RESCHEDULE_SAME_TIME'));
     const soon = new Date(Math.ceil(app.clock.now().getTime() / (30 * MINUTE)) * 30 * MINUTE);
     await expect(ask(plus(soon, HOUR))).rejects.toEqual(refused('RESCHEDULE_SOON'));
     const { appointment } = await app.as('ben').jobs.get({ jobId: other });
     await expect(ask(new Date(appointment!.startsAt))).rejects.toEqual(refused('SLOT_TAKEN'));
-    const desk = await mira().appointments.timesAsShop({ jobId, day: appointment!.startsAt.slice(0, 10) });
+    const desk = await mira().bookings.timesToMove({ jobId, day: appointment!.startsAt.slice(0, 10) });
     expect(desk.times).not.toContain(appointment!.startsAt);
-    const { times } = await ana().appointments.times({ jobId, day: appointment!.startsAt.slice(0, 10) });
+    const { times } = await ana().bookings.timesToMove({ jobId, day: appointment!.startsAt.slice(0, 10) });
     expect(times).not.toContain(appointment!.startsAt);
     for (const id of [jobId, other, elsewhere]) await end(id);
   });
@@ -178,10 +178,10 @@ describe('an appointment', () => {
     const day = dayOf(plus(await startOf(jobId), 48 * HOUR), 'America/New_York');
     const closing = { holidays: [], despiteBookings: true };
     const closures = [{ startsOn: day, endsOn: day, note: '' }];
-    await mira().schedule.saveClosures({ ...closing, closures, idempotencyKey: key() });
-    const agreed = mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
+    await mira().scheduling.saveClosures({ ...closing, closures, idempotencyKey: key() });
+    const agreed = mira().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(agreed).rejects.toEqual(refused('SLOT_NOT_KEPT'));
-    await mira().schedule.saveClosures({ ...closing, closures: [], idempotencyKey: key() });
+    await mira().scheduling.saveClosures({ ...closing, closures: [], idempotencyKey: key() });
     await end(jobId);
   });
 
@@ -190,10 +190,10 @@ describe('an appointment', () => {
     const proposalId = await proposeLater(jobId, 'ana', 12);
     const taken = await heldByBen(42, 0);
     const also = await heldByBen(42, 1);
-    const agreed = mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
+    const agreed = mira().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(agreed).rejects.toEqual(refused('SLOT_TAKEN'));
     // Nothing was done: it can still be declined.
-    await mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'decline' });
+    await mira().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'decline' });
     for (const id of [jobId, taken, also]) await end(id);
   });
 
@@ -201,7 +201,7 @@ describe('an appointment', () => {
     const jobId = await bookedJob(app);
     const proposalId = await proposeLater(jobId, 'mira', 24);
     await app.as('ana').jobs.cancel({ ...once(jobId), shownFeeCents: 0 });
-    const late = ana().appointments.answer({ ...once(jobId), proposalId, answer: 'agree' });
+    const late = ana().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(late).rejects.toEqual(expect.objectContaining({ status: 409 }));
   });
 
@@ -210,7 +210,7 @@ describe('an appointment', () => {
     expect(await paymentOf(jobId)).toMatchObject({ state: 'card_saved' });
     const before = await startOf(jobId);
     const proposalId = await proposeLater(jobId, 'ana', 24);
-    await mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
+    await mira().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     const payment = await paymentOf(jobId);
     expect(payment?.authoriseAt).toBe(before.toISOString());
     // Without the move it would have been held for a day by now.
@@ -233,17 +233,17 @@ describe('a shop that cannot do a booked job', () => {
     await app.settle();
     const startsAt = (await startOf(jobId)).toISOString();
     const giving = { ...once(jobId), startsAt, code: 'other' as const, note: 'The lift is broken.' };
-    const stale = mira().appointments.cancelAsShop({
+    const stale = mira().bookings.cancelAsShop({
       ...giving,
       startsAt: plus(new Date(startsAt), HOUR).toISOString(),
     });
     await expect(stale).rejects.toEqual(refused('STALE_VERSION'));
-    const silent = mira().appointments.cancelAsShop({ ...giving, note: ' ', idempotencyKey: key() });
+    const silent = mira().bookings.cancelAsShop({ ...giving, note: ' ', idempotencyKey: key() });
     await expect(silent).rejects.toEqual(expect.objectContaining({ status: 422 }));
-    const asTechnician = app.as('miraTechnician').appointments.cancelAsShop(giving);
+    const asTechnician = app.as('miraTechnician').bookings.cancelAsShop(giving);
     await expect(asTechnician).rejects.toEqual(refused('NOT_ALLOWED'));
 
-    const { job } = await mira().appointments.cancelAsShop({ ...giving, idempotencyKey: key() });
+    const { job } = await mira().bookings.cancelAsShop({ ...giving, idempotencyKey: key() });
     expect(job).toMatchObject({ mine: false, state: 'pending_selection' });
     await app.settle();
     const seen = await app.as('ana').jobs.get({ jobId });
@@ -257,7 +257,7 @@ describe('a shop that cannot do a booked job', () => {
     expect(await rowsOf('select code, note from shop_cancellation where job_id = $1', jobId)).toEqual([
       { code: 'other', note: 'The lift is broken.' },
     ]);
-    const again = mira().appointments.cancelAsShop({ ...giving, idempotencyKey: key() });
+    const again = mira().bookings.cancelAsShop({ ...giving, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('JOB_NOT_FOUND'));
   });
 
@@ -275,7 +275,7 @@ describe('a shop that cannot do a booked job', () => {
     await payWith(app, jobId, 'ben');
     await app.settle();
     expect(await ben()).toMatchObject({ state: 'booked', rescue: null });
-    await app.as('dulles').savedSearches.add({
+    await app.as('dulles').marketplace.savedSearches.add({
       name: 'Around us',
       notify: 'at_once',
       query: { distanceMi: 20 },
@@ -284,7 +284,7 @@ describe('a shop that cannot do a booked job', () => {
 
     const { appointment } = await ben();
     const giving = { startsAt: appointment!.startsAt, code: 'no_capacity' as const, note: '' };
-    await mira().appointments.cancelAsShop({ ...once(jobId), ...giving });
+    await mira().bookings.cancelAsShop({ ...once(jobId), ...giving });
     await app.settle();
     const { rescue, quotes } = await ben();
     const waited = quotes.find(({ state }) => state === 'submitted')!;
@@ -297,7 +297,7 @@ describe('a shop that cannot do a booked job', () => {
     const { items } = await app.as('dulles').marketplace.searchAsShop({ sort: 'distance' });
     expect(items[0]?.group).toBe('rescue');
     expect(items.filter(({ id }) => id === jobId).map(({ group }) => group)).toEqual(['rescue']);
-    const readBy = async (who: 'dulles' | 'mira') => (await app.as(who).shopJobs.get({ jobId })).rescue;
+    const readBy = async (who: 'dulles' | 'mira') => (await app.as(who).jobs.getAsShop({ jobId })).rescue;
     expect(await readBy('dulles')).toEqual({ until: rescue!.until, wasMine: false });
     expect(await readBy('mira')).toEqual({ until: rescue!.until, wasMine: true });
     expect(await mailTo('dulles@people.test', jobId, /The shop that was booked/)).toBe(true);

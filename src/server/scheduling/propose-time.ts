@@ -12,7 +12,7 @@ import {
 } from '#domain/bookings/reschedule.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { actorUserId, type Context } from '#server/core/context.ts';
-import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { lockJobOfSide, type LockedJob } from '#server/jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { isMoneyHeld } from '#server/payments/holds/held-money.ts';
 import { locationOf, standingAround } from './availability-of.ts';
@@ -22,22 +22,12 @@ import { type StandingVisit, visitOf } from './visit-of.ts';
 
 type Proposal = { jobId: JobId; startsAt: string; reason: string };
 
-/** The owner asks for another time (J9). Their appointment stands until the shop agrees. */
-export async function proposeAsOwner(ctx: Context, input: Proposal): Promise<void> {
-  await propose(ctx, await lockOwnJob(ctx, input.jobId), 'owner', input);
-}
-
-/** The shop asks for another time (J9). The appointment stands until the owner agrees. */
-export async function proposeAsShop(ctx: Context, input: Proposal): Promise<void> {
-  await propose(ctx, await lockShopJob(ctx, input.jobId), 'shop', input);
-}
-
-async function propose(
+/** One side asks for another time (J9). The appointment stands until the other side agrees. */
+export async function proposeTime(
   ctx: Context,
-  job: LockedJob,
-  side: Rescheduler,
-  { startsAt: wanted, reason }: Proposal,
+  { jobId, startsAt: wanted, reason }: Proposal,
 ): Promise<void> {
+  const { job, side } = await lockJobOfSide(ctx, jobId);
   const visit = await requireMovable(ctx, job);
   ensure(!(await findOpenProposal(ctx.tx, job.id)), 'RESCHEDULE_OPEN');
   const startsAt = new Date(wanted);

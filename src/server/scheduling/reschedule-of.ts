@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { rescheduleView, timesToMoveView } from '#api/views.ts';
+import type { rescheduleView, timesToMoveView } from '#api/shapes/job-parts.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobStateLabel } from '#domain/jobs/job-words.ts';

@@ -1,4 +1,4 @@
-import type { LocationsView } from '#api/locations.ts';
+import type { LocationsView } from '#api/scheduling/locations.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { BayId, LocationId, ShopId } from '#domain/ids.ts';
 import { MOST_LOCATIONS } from '#domain/scheduling/locations.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import { whyNotKept } from '#domain/scheduling/availability.ts';
 import { formDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import type { LocationId, ShopId } from '#domain/ids.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, plus } from '#domain/time.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { acceptQuote, key, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { acceptQuote, key, postJob, sendQuote } from '#test/support/stories.ts';
 
 // When a shop works, and what follows from it for the times that are offered and the bookings that stand.
 
@@ -37,7 +37,7 @@ const slotsOn = async (day: string, service: 'brakes' | 'oil_change' = 'brakes')
 
 describe('a schedule', () => {
   it('is read by everybody in the shop, and changed by owner and manager only', async () => {
-    const read = await app.as('miraTechnician').schedule.read({});
+    const read = await app.as('miraTechnician').scheduling.read({});
     expect(read).toMatchObject({
       hours: always,
       hoursSaved: true,
@@ -46,11 +46,11 @@ describe('a schedule', () => {
       outside: [],
     });
     for (const who of ['miraAdvisor', 'miraTechnician', 'miraAccounting'] as const) {
-      const saving = app.as(who).schedule.saveHours({ hours: always, idempotencyKey: key() });
+      const saving = app.as(who).scheduling.saveHours({ hours: always, idempotencyKey: key() });
       await expect(saving).rejects.toEqual(refused('NOT_ALLOWED'));
     }
     const rules = { bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60, idempotencyKey: key() };
-    const { schedule } = await app.as('miraManager').schedule.saveRules(rules);
+    const { schedule } = await app.as('miraManager').scheduling.saveRules(rules);
     expect(schedule.rules).toEqual({ bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60 });
     const { rows } = await app.product.system.database.executeSql(
       `select before, after from audit_entry where action = 'shop.booking_rules_saved'`,
@@ -64,29 +64,29 @@ describe('a schedule', () => {
   });
 
   it('lets the shop itself offer a time that is nearer than the notice it asks of others', async () => {
-    const before = (await mira().schedule.read({})).rules;
+    const before = (await mira().scheduling.read({})).rules;
     const rules = { ...before, advanceDays: 14, noticeMinutes: 3 * 1_440 };
-    await mira().schedule.saveRules({ ...rules, idempotencyKey: key() });
+    await mira().scheduling.saveRules({ ...rules, idempotencyKey: key() });
     const shown = await slotsOn(dayOf(plus(app.clock.now(), DAY), ZONE));
     expect(shown.length).toBeGreaterThan(0);
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 30 });
     expect(myQuote).toMatchObject({ state: 'submitted' });
     await mira().quotes.withdraw({ jobId, idempotencyKey: key() });
-    await mira().schedule.saveRules({ ...before, idempotencyKey: key() });
+    await mira().scheduling.saveRules({ ...before, idempotencyKey: key() });
   });
 
   it('is kept by a shop that waits for its review, too', async () => {
-    const { hoursSaved } = await app.as('pending').schedule.read({});
-    const saved = await app.as('pending').schedule.saveHours({ hours: always, idempotencyKey: key() });
+    const { hoursSaved } = await app.as('pending').scheduling.read({});
+    const saved = await app.as('pending').scheduling.saveHours({ hours: always, idempotencyKey: key() });
     expect([hoursSaved, saved.schedule.hoursSaved]).toContain(true);
   });
 
   it('says which day is wrong', async () => {
     const hours = always.map((day) => (day.weekday === 2 ? { ...day, closes: '00:00' } : day));
-    const saving = mira().schedule.saveHours({ hours, idempotencyKey: key() });
+    const saving = mira().scheduling.saveHours({ hours, idempotencyKey: key() });
     await expect(saving).rejects.toEqual(expect.objectContaining({ status: 422 }));
-    const twice = mira().schedule.saveHours({
+    const twice = mira().scheduling.saveHours({
       hours: always.map((day) => ({ ...day, weekday: 1 })),
       idempotencyKey: key(),
     });
@@ -98,15 +98,15 @@ describe('a schedule', () => {
     const { number } = await app.as('ana').jobs.get({ jobId });
     const day = await bookedDay(jobId);
     const closing = { closures: [{ startsOn: day, endsOn: day, note: 'Inventory' }], holidays: [] };
-    const saving = mira().schedule.saveClosures({ ...closing, idempotencyKey: key() });
+    const saving = mira().scheduling.saveClosures({ ...closing, idempotencyKey: key() });
     await expect(saving).rejects.toMatchObject({
       code: 'SCHEDULE_HITS_BOOKINGS',
       message: expect.stringContaining(number),
     });
-    expect((await mira().schedule.read({})).closures).toEqual([]);
+    expect((await mira().scheduling.read({})).closures).toEqual([]);
     expect(await slotsOn(day)).not.toHaveLength(0);
 
-    const { schedule } = await mira().schedule.saveClosures({
+    const { schedule } = await mira().scheduling.saveClosures({
       ...closing,
       despiteBookings: true,
       idempotencyKey: key(),
@@ -114,7 +114,7 @@ describe('a schedule', () => {
     expect(schedule.outside).toEqual([expect.objectContaining({ jobId, number, why: 'closed' })]);
     expect(await slotsOn(day)).toHaveLength(0);
     expect((await app.as('ana').jobs.get({ jobId })).appointment!.state).toBe('held');
-    await mira().schedule.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
+    await mira().scheduling.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
   });
 
   it('does not let a quote be accepted whose time the shop has closed meanwhile', async () => {
@@ -122,16 +122,16 @@ describe('a schedule', () => {
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 80 });
     const day = dayOf(new Date(myQuote!.slot.startsAt), ZONE);
     const closing = { closures: [{ startsOn: day, endsOn: day, note: '' }], holidays: [] };
-    await mira().schedule.saveClosures({ ...closing, idempotencyKey: key() });
+    await mira().scheduling.saveClosures({ ...closing, idempotencyKey: key() });
     await expect(acceptQuote(app, jobId, 'ben', myQuote!.id)).rejects.toEqual(refused('SLOT_NOT_KEPT'));
-    await mira().schedule.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
+    await mira().scheduling.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
   });
 
   it('says that a time cannot be kept, and not that it was taken, where nobody does such work any more', async () => {
     const jobId = await postJob(app, 'ben');
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 104 });
     const save = (technicians: { name: string; skills: 'oil_change'[] }[]) =>
-      mira().schedule.saveTechnicians({ technicians, despiteBookings: true, idempotencyKey: key() });
+      mira().scheduling.saveTechnicians({ technicians, despiteBookings: true, idempotencyKey: key() });
     await save([{ name: 'Dale', skills: ['oil_change'] }]);
     await expect(acceptQuote(app, jobId, 'ben', myQuote!.id)).rejects.toEqual(refused('SLOT_NOT_KEPT'));
     await save([]);
@@ -140,7 +140,7 @@ describe('a schedule', () => {
   it('offers a time only where somebody is free who can do the work', async () => {
     const day = dayOf(plus(app.clock.now(), 6 * DAY), ZONE);
     const naming = { technicians: [{ name: 'Dale', skills: ['oil_change' as const] }] };
-    const { schedule } = await mira().schedule.saveTechnicians({
+    const { schedule } = await mira().scheduling.saveTechnicians({
       ...naming,
       despiteBookings: true,
       idempotencyKey: key(),
@@ -150,7 +150,7 @@ describe('a schedule', () => {
     expect(oil).not.toHaveLength(0);
     const [dale] = schedule.technicians;
     const both = [{ ...dale!, skills: ['oil_change' as const, 'brakes' as const] }];
-    await mira().schedule.saveTechnicians({
+    await mira().scheduling.saveTechnicians({
       technicians: both,
       despiteBookings: true,
       idempotencyKey: key(),
@@ -159,7 +159,7 @@ describe('a schedule', () => {
 
     // Two bays, but one pair of hands: the second car of that hour finds nobody.
     const first = await heldJob(5 * 24);
-    const { appointment } = await app.as('mira').shopJobs.get({ jobId: first });
+    const { appointment } = await app.as('mira').jobs.getAsShop({ jobId: first });
     expect(appointment!.technicianName).toBe('Dale');
     expect((await app.as('ana').jobs.get({ jobId: first })).appointment!.technicianName).toBeNull();
     const second = await postJob(app, 'ben');
@@ -174,18 +174,22 @@ describe('a schedule', () => {
       [second, first],
     );
     await expect(taken).rejects.toThrow(/one_car_a_technician/);
-    await mira().schedule.saveTechnicians({ technicians: [], despiteBookings: true, idempotencyKey: key() });
+    await mira().scheduling.saveTechnicians({
+      technicians: [],
+      despiteBookings: true,
+      idempotencyKey: key(),
+    });
   });
 
   it('knows only its own bays and people', async () => {
-    const { bays } = await app.as('dulles').schedule.read({});
-    const foreign = mira().schedule.saveBays({ bays, idempotencyKey: key() });
+    const { bays } = await app.as('dulles').scheduling.read({});
+    const foreign = mira().scheduling.saveBays({ bays, idempotencyKey: key() });
     await expect(foreign).rejects.toEqual(refused('STALE_VERSION'));
-    const own = (await mira().schedule.read({})).bays;
+    const own = (await mira().scheduling.read({})).bays;
     const more = [...own, { name: 'Van', kind: 'van' as const }];
-    const { schedule } = await mira().schedule.saveBays({ bays: more, idempotencyKey: key() });
+    const { schedule } = await mira().scheduling.saveBays({ bays: more, idempotencyKey: key() });
     expect(schedule.bays.map(({ kind }) => kind)).toEqual(['bay', 'bay', 'van']);
-    const fewer = await mira().schedule.saveBays({ bays: own, idempotencyKey: key() });
+    const fewer = await mira().scheduling.saveBays({ bays: own, idempotencyKey: key() });
     expect(fewer.schedule.bays).toEqual(own);
   });
 });

@@ -3,10 +3,10 @@ import { frameAt } from '#domain/site/site-frame.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { cents } from '#domain/money/money.ts';
-import { appForThisTest, START, testApp, type TestApp } from '../../../test/support/app.ts';
-import { httpOf } from '../../../test/support/http.ts';
-import { aShop } from '../../../test/support/joining-acts.ts';
-import { key, postJob } from '../../../test/support/stories.ts';
+import { appForThisTest, START, testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { aShop } from '#test/support/acts/joining-acts.ts';
+import { key, postJob } from '#test/support/stories.ts';
 import type { KeyFact } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { listKeys, noteSecrets } from './keys.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const actions = async (action: string) => (await app.as('superAdmin').admin.audit({ action })).items;
+const actions = async (action: string) => (await app.as('superAdmin').audit.staff.list({ action })).items;
 const service = async (code: ServiceCode) =>
   (await app.as('ops').settings.catalogue({})).services.find((one) => one.code === code)!;
 /** What other processes do when they are told. */
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect((await app.as('ana').jobs.get({ jobId })).serviceName).toBe('Brakes and rotors');
     const { items } = await app.as(null).marketplace.search({ zip: '20147', q: 'rotors' });
     expect(items.map(({ id }) => id)).toContain(jobId);
-    const estimate = await app.as(null).leads.estimate({ service: 'brakes' });
+    const estimate = await app.as(null).marketplace.estimate({ service: 'brakes' });
     expect(estimate).toMatchObject({ typicalCents: 600_00, serviceName: 'Brakes and rotors' });
     expect(await actions('catalogue.changed')).toMatchObject([
       { entityId: 'brakes', before: { name: 'Brake Service' }, after: { averageCents: 600_00 } },
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     await app.as('ops').settings.changeService({ ...change, ...act() });
     await frame();
     const nameIn = async (at: TestApp) =>
-      (await at.as(null).leads.estimate({ service: 'battery' })).serviceName;
+      (await at.as(null).marketplace.estimate({ service: 'battery' })).serviceName;
     expect([await nameIn(app), await nameIn(other)]).toEqual(['Battery and charging', battery.name]);
     await app.as('ops').settings.changeService({ ...battery, version: 1, ...act() });
     await frame();
@@ -104,7 +104,7 @@ describe('a switch', () => {
 
   it('stops shops that begin', async () => {
     await set('newShops', false);
-    const begin = () => app.as('cara').joining.saveBusinessInfo({ ...aShop(), idempotencyKey: key() });
+    const begin = () => app.as('cara').shops.setup.saveBusinessInfo({ ...aShop(), idempotencyKey: key() });
     await expect(begin()).rejects.toEqual(refused('NEW_SHOPS_PAUSED'));
     await set('newShops', true);
     await begin();

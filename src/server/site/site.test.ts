@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_MINUTES, HEALTH_DAYS, STUCK_MINUTES } from '#domain/site/health.ts';
 import { DAY, MINUTE, plus } from '#domain/time.ts';
-import { START, testApp, type TestApp } from '../../../test/support/app.ts';
-import { bookedJob, key, postJob } from '../../../test/support/stories.ts';
+import { START, testApp, type TestApp } from '#test/support/app.ts';
+import { bookedJob, key, postJob } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { checkHealth } from './check-health.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TICKET_KEPT_DAYS } from '#domain/site/support.ts';
 import { DAY, plus } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { key } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { key } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { forgetTickets } from './forget-tickets.ts';
 
@@ -128,7 +128,7 @@ describe('staff with the right to it', () => {
     expect(await reopen()).toMatchObject({ state: 'open', waits: { since, isLate: false } });
     const { items } = await desk().support.tickets({ state: 'open', limit: 100 });
     expect(items.at(-1)!.id).toBe(ticketId);
-    const [entry] = (await app.as('ops').admin.audit({ action: 'support.ticket_reopened' })).items;
+    const [entry] = (await app.as('ops').audit.staff.list({ action: 'support.ticket_reopened' })).items;
     expect(entry).toMatchObject({ before: { state: 'closed' }, after: { state: 'open' } });
     const asFinance = app.as('finance').support.reopen({ ticketId, idempotencyKey: key() });
     await expect(asFinance).rejects.toEqual(refused('NOT_ALLOWED'));
@@ -153,7 +153,7 @@ describe('staff with the right to it', () => {
 describe('a ticket', () => {
   it('goes with the account of its author, written from it or not', async () => {
     const message = { ...aMessage('cara@people.test'), topic: 'question' as const };
-    const email = (await app.as('cara').account.me({})).email;
+    const email = (await app.as('cara').accounts.profile.me({})).email;
     await app.as('cara').support.open({ ...message, email: 'elsewhere@people.test' });
     await app.as(null).support.open({ ...message, email, idempotencyKey: key() });
     const count = async () =>
@@ -164,9 +164,9 @@ describe('a ticket', () => {
         )
       ).rows[0];
     expect(await count()).toEqual({ tickets: 2 });
-    const { questions } = await app.as('cara').account.download({});
+    const { questions } = await app.as('cara').accounts.profile.download({});
     expect(questions).toMatchObject([{ message: message.message, state: 'open' }]);
-    await app.as('cara').account.remove({ confirmation: 'DELETE' });
+    await app.as('cara').accounts.profile.remove({ confirmation: 'DELETE' });
     expect(await count()).toEqual({ tickets: 0 });
   });
 

@@ -1,4 +1,4 @@
-import type { VehicleView } from '#api/views.ts';
+import type { VehicleView } from '#api/shapes/job-parts.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import { normaliseVin, vinProblem } from '#domain/vehicles/vin.ts';
 import type { OuterContext } from '#server/core/handlers.ts';

@@ -1,4 +1,4 @@
-import type { VehicleView } from '#api/views.ts';
+import type { VehicleView } from '#api/shapes/job-parts.ts';
 import { assert } from '#domain/assert.ts';
 import type { VehicleId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';

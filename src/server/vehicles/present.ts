@@ -1,4 +1,4 @@
-import type { VehicleView } from '#api/views.ts';
+import type { VehicleView } from '#api/shapes/job-parts.ts';
 import { maskVin } from '#domain/audit/masking.ts';
 import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
 import type { VehicleRow } from './queries.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { RegisterEntry } from '#domain/vehicles/vehicle-register.ts';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { postJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { postJob } from '#test/support/stories.ts';
 import { importRegister } from './register.ts';
 
 // 2016 Civic LX with the two-liter engine.

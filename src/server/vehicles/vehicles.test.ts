@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { postJob } from '../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { postJob } from '#test/support/stories.ts';
 
 const ACCORD = '1HGCM82633A004352';
 
@@ -37,7 +37,7 @@ describe('the car of a job', () => {
     await app.settle();
     const own = await app.as('ana').jobs.get({ jobId });
     expect(own.vehicle).toMatchObject({ vin: ACCORD, fuelType: expect.any(String) });
-    expect((await app.as('mira').shopJobs.get({ jobId })).vehicle.vin).toBe('*********3A004352');
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).vehicle.vin).toBe('*********3A004352');
   });
 });
 

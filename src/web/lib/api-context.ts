@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
-import type { ProvidersView } from '#api/providers.ts';
-import type { SessionView } from '#api/views.ts';
+import type { ProvidersView } from '#api/accounts/providers.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import type { SiteFrame } from '#domain/site/site-frame.ts';
 
 /** The script of whoever tells people from programs, and by which name it knows this site. */

@@ -8,7 +8,7 @@ describe('what is read again', () => {
   const client = createQueryClient();
 
   it('is fresh for a minute and tried once more in the back-office, and as often as elsewhere nowhere', () => {
-    const staff = client.defaultQueryOptions(queries.overview.read.queryOptions({ input: {} }));
+    const staff = client.defaultQueryOptions(queries.reports.overview.queryOptions({ input: {} }));
     expect(staff).toMatchObject({ staleTime: 60_000, refetchOnWindowFocus: false, gcTime: 300_000 });
     const own = client.defaultQueryOptions(queries.jobs.mine.queryOptions({ input: {} }));
     expect(own.staleTime).toBe(10_000);
@@ -23,9 +23,9 @@ describe('what is read again', () => {
       const asked: MutationOptions = { mutationKey };
       return client.defaultMutationOptions(asked).retry;
     };
-    const suspend = retryOf(queries.shops.suspend.mutationKey());
+    const suspend = retryOf(queries.shops.standing.suspend.mutationKey());
     expect(typeof suspend === 'function' && suspend(0, unanswered)).toBe(true);
-    expect(retryOf(queries.jobs.acceptQuote.mutationKey())).toBeUndefined();
+    expect(retryOf(queries.quotes.accept.mutationKey())).toBeUndefined();
   });
 });
 

@@ -9,8 +9,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
-import { browserContract } from '#api/browser-contract.ts';
-import { createApiClient } from '#api/client.ts';
+import { createApiClient, listCalls } from '#api/client.ts';
 import { problemOf } from '#api/problem.ts';
 import { apiContext } from './api-context.ts';
 import { sessionKeeper } from './session/session.ts';
@@ -45,19 +44,11 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  for (const [area, operations] of Object.entries(browserContract)) {
-    for (const [
-      name,
-      {
-        '~orpc': { meta },
-      },
-    ] of Object.entries(operations)) {
-      if (!meta.isForStaff) continue;
-      const path = [area, name];
-      client.setQueryDefaults([path], backOffice);
-      // A write is sent again only if it counts once.
-      if (meta.isIdempotent) client.setMutationDefaults([path], { retry: backOffice.retry });
-    }
+  for (const { path, meta } of listCalls()) {
+    if (!meta.isForStaff) continue;
+    client.setQueryDefaults([path], backOffice);
+    // A write is sent again only if it counts once.
+    if (meta.isIdempotent) client.setMutationDefaults([path], { retry: backOffice.retry });
   }
   return client;
 }

@@ -8,7 +8,7 @@ import { GoneJob, OpenJob } from './marketplace/open-job.tsx';
 import { text } from './marketplace/text.ts';
 import { useOpenJob } from './marketplace/use-open-job.ts';
 import { problemOf } from '#api/problem.ts';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { jobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -16,7 +16,7 @@ import { lastZip } from '#web/lib/forms/last-zip.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: text.title, isPrivate: true });

@@ -11,7 +11,7 @@ import { useFiltersInHash } from '#web/features/marketplace-list/use-hash.ts';
 import { useSearch } from '#web/features/marketplace-list/use-search.ts';
 import { publicDefaults } from '#web/features/marketplace-list/search-params.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 /** Every search is the same page to a search engine. */
 export function meta({ matches }: Route.MetaArgs) {

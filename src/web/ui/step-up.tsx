@@ -43,8 +43,8 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   );
 }
 
-type Ways = Awaited<ReturnType<ApiClient['factors']['list']>>;
-type Proof = Parameters<ApiClient['factors']['stepUp']>[0];
+type Ways = Awaited<ReturnType<ApiClient['accounts']['factors']['list']>>;
+type Proof = Parameters<ApiClient['accounts']['factors']['stepUp']>[0];
 
 function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   const [ways, setWays] = useState<Ways | null>(null);
@@ -52,7 +52,7 @@ function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   useEffect(() => {
     let isGone = false;
     const show = (answer: () => void) => (isGone ? undefined : answer());
-    api.factors.list({}).then(
+    api.accounts.factors.list({}).then(
       (answer) => show(() => setWays(answer)),
       (error: unknown) => show(() => setFailure(sayProblem(error))),
     );
@@ -142,7 +142,7 @@ function ProofForm({ ways, onDone }: { ways: Ways; onDone: (proved: boolean) => 
 }
 
 const askForPasskey = async (): Promise<Proof> => ({
-  passkey: await proveByPasskey(await begin(() => api.factors.startPasskey({}))),
+  passkey: await proveByPasskey(await begin(() => api.accounts.factors.startPasskey({}))),
 });
 
 /** What was typed, and what became of it. */
@@ -157,7 +157,7 @@ function useProof(onDone: (proved: boolean) => void) {
     setProblem(null);
     setFailure(null);
     try {
-      await api.factors.stepUp(await proof());
+      await api.accounts.factors.stepUp(await proof());
       reopenLive();
       onDone(true);
     } catch (error) {

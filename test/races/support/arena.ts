@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { brokenInvariants } from '../../support/invariants.ts';
-import { type TestPostgres, startPostgres } from '../../support/postgres.ts';
-import { startServer, type ServerProcess } from '../../support/server-process.ts';
-import { until } from '../../support/until.ts';
+import { type TestPostgres, startPostgres } from '../../support/servers/postgres.ts';
+import { startServer, type ServerProcess } from '../../support/servers/server-process.ts';
+import { until } from '../../support/servers/until.ts';
 import { type Market, prepareMarket } from './market.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type DisputeSide, needsSenior } from '#domain/disputes/disputes.ts';
 import type { DisputeId, RefundId } from '#domain/ids.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { Random } from '../../support/random.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/servers/until.ts';
 import type { Arena } from './arena.ts';
 import type { ChargedJob } from './charged-jobs.ts';
 import { askAt, outcomeOf, type Person } from './over-http.ts';
@@ -110,24 +110,24 @@ export function refund(life: Life): Act {
   const person = life.random.pick(life.desk);
   if (life.random.chance(0.15)) {
     // Goodwill is the super admin's to give.
-    return () => at(life, life.desk[2]!).adminPayments.giveGoodwill({ ...asked, reason: words });
+    return () => at(life, life.desk[2]!).payments.staff.giveGoodwill({ ...asked, reason: words });
   }
   return () =>
-    at(life, person).adminPayments.refund({ ...asked, reasonCode: 'service_issue', reason: words });
+    at(life, person).payments.staff.refund({ ...asked, reasonCode: 'service_issue', reason: words });
 }
 
 export function decideRefund(life: Life, refundId: RefundId, decision: 'approve' | 'decline'): Act {
   const { paymentId } = life;
   const person = life.random.pick(life.desk);
   const decided = { paymentId, refundId, decision, reason: words, idempotencyKey: key() };
-  return () => at(life, person).adminPayments.decideRefund(decided);
+  return () => at(life, person).payments.staff.decideRefund(decided);
 }
 
 /** The owner's own yes; while somebody argues it is taken, and pays nobody. */
 export const confirm =
   (life: Life): Act =>
   () =>
-    at(life, life.owner).jobs.confirm(once(life));
+    at(life, life.owner).bookings.confirm(once(life));
 
 /** Runs the clock of the job, which does at once what has come due. */
 export const wait =
@@ -143,17 +143,17 @@ export function open(life: Life): Act {
   if (by === 0) {
     const side: DisputeSide = random.pick(['owner', 'shop']);
     const asked = { paymentId, side, ...facts, askedCents, idempotencyKey: key() };
-    return () => at(life, random.pick(life.desk)).adminDisputes.open(asked);
+    return () => at(life, random.pick(life.desk)).disputes.staff.open(asked);
   }
   const asked = { jobId, ...facts, askedCents, idempotencyKey: key() };
-  if (by === 1) return () => at(life, life.shop).shopDisputes.open(asked);
+  if (by === 1) return () => at(life, life.shop).disputes.open(asked);
   return () => at(life, life.owner).disputes.open(asked);
 }
 
 type Case = NonNullable<Awaited<ReturnType<typeof openCaseOf>>>;
 
 const talksOf = (life: Life, side: DisputeSide) =>
-  side === 'owner' ? at(life, life.owner).disputes : at(life, life.shop).shopDisputes;
+  side === 'owner' ? at(life, life.owner).disputes : at(life, life.shop).disputes;
 
 function betweenTheTwo(life: Life, dispute: Case): Act {
   const { random } = life;
@@ -172,20 +172,21 @@ function decide(life: Life, dispute: Case, person: Person): Act {
   const decision = life.random.pick(['accept', 'reject', 'reject', 'split'] as const);
   const amount = decision === 'split' ? { amountCents: someAmount(life) } : {};
   const on = { disputeId: dispute.id as DisputeId, idempotencyKey: key() };
-  return () => at(life, person).adminDisputes.decide({ ...on, decision, ...amount, reason: words });
+  return () => at(life, person).disputes.staff.decide({ ...on, decision, ...amount, reason: words });
 }
 
 function approve(life: Life, dispute: Case): Act {
   const verdict = life.random.chance(0.75) ? 'approve' : 'send_back';
   const on = { disputeId: dispute.id as DisputeId, idempotencyKey: key() };
-  return () => at(life, life.random.pick(life.desk)).adminDisputes.approve({ ...on, verdict, reason: words });
+  return () =>
+    at(life, life.random.pick(life.desk)).disputes.staff.approve({ ...on, verdict, reason: words });
 }
 
 /** Something that may come next for a case as it is; whoever loses the race for it is refused. */
 export function nextOf(life: Life, dispute: Case): Act {
   const { random, desk } = life;
   const on = () => ({ disputeId: dispute.id as DisputeId, idempotencyKey: key() });
-  const staff = () => at(life, random.pick(desk)).adminDisputes;
+  const staff = () => at(life, random.pick(desk)).disputes.staff;
   if (random.chance(0.02)) return wait(life, 24 * 30);
   switch (dispute.state) {
     case 'negotiation':
@@ -229,5 +230,5 @@ export function bankMoves({ arena, jobId }: Life): Act {
 /** Our answer to the bank, with the packet of the job's record. */
 export function answerBank(life: Life, chargebackId: string): Act {
   const answer = { chargebackId: chargebackId as never, statement: words, idempotencyKey: key() };
-  return () => at(life, life.random.pick(life.desk)).adminChargebacks.answer(answer);
+  return () => at(life, life.random.pick(life.desk)).disputes.staff.chargebacks.answer(answer);
 }

@@ -9,7 +9,7 @@ import { refreshPayment } from '#server/payments/refresh.ts';
 import { asSystem, unitOfWork } from '#server/core/unit-of-work.ts';
 import { accept, noCard, writeInvoice } from '../../support/money-factories.ts';
 import { TEST_TOTP_SECRET } from '../../support/people.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/servers/until.ts';
 import type { Arena } from './arena.ts';
 import type { RaceShop } from './market.ts';
 import { type Person, typeCard } from './over-http.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/servers/until.ts';
 import type { Person } from './over-http.ts';
 
 /** An open page as the server knows it: a socket that listens to topics. */

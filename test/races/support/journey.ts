@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { problemOf } from '#api/problem.ts';
-import type { FileUploaded } from '#api/views.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
 import type { JobId, QuoteId } from '#domain/ids.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/servers/until.ts';
 import type { RaceShop } from './market.ts';
 import { askAt, type Person, typeCard } from './over-http.ts';
 import { cardIntentOf, GOOD_CARD, inHours, key, postJob, sendQuote } from './stories-over-http.ts';
@@ -50,7 +50,7 @@ export async function travel(log: Log, person: Person, shop: RaceShop, hours: nu
     sendQuote(desk, { ...quoting, idempotencyKey }),
   );
   const accepted = { jobId, quoteId: myQuote!.id as QuoteId, version: 1 };
-  await once('accept', (idempotencyKey) => owner.jobs.acceptQuote({ ...accepted, idempotencyKey }));
+  await once('accept', (idempotencyKey) => owner.quotes.accept({ ...accepted, idempotencyKey }));
   await pay(log, person, jobId);
   await persist(log, () => comeToAppointment(log, person, jobId));
 
@@ -64,13 +64,13 @@ export async function travel(log: Log, person: Person, shop: RaceShop, hours: nu
     estimateAcknowledged: true,
     photos,
   };
-  await once('check in', (idempotencyKey) => desk.shopJobs.checkIn({ ...taken, idempotencyKey }));
-  await once('start', (idempotencyKey) => desk.shopJobs.start({ jobId, idempotencyKey }));
+  await once('check in', (idempotencyKey) => desk.bookings.checkIn({ ...taken, idempotencyKey }));
+  await once('start', (idempotencyKey) => desk.bookings.start({ jobId, idempotencyKey }));
   const after = await persist(log, () => upload(log.origin, person));
   const done = { jobId, ...doneWork, odometerMiles: 61_210, photos: [after] };
-  await once('finish', (idempotencyKey) => desk.shopJobs.finish({ ...done, idempotencyKey }));
-  await once('hand over', (idempotencyKey) => desk.shopJobs.handOver({ jobId, idempotencyKey }));
-  await once('confirm', (idempotencyKey) => owner.jobs.confirm({ jobId, idempotencyKey }));
+  await once('finish', (idempotencyKey) => desk.bookings.finish({ ...done, idempotencyKey }));
+  await once('hand over', (idempotencyKey) => desk.bookings.handOver({ jobId, idempotencyKey }));
+  await once('confirm', (idempotencyKey) => owner.bookings.confirm({ jobId, idempotencyKey }));
   log.finished.push(jobId);
 }
 

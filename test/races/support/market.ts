@@ -9,7 +9,7 @@ import type { Context } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { compose, type Product } from '../../../src/main/compose.ts';
 import { readConfig } from '../../../src/main/config.ts';
-import { verifiedAccount } from '../../support/bank.ts';
+import { verifiedAccount } from '../../support/servers/bank.ts';
 import { shops as testShops } from '../../support/people.ts';
 import { addShop, makeWorld, type World } from '../../support/world.ts';
 import type { Person } from './over-http.ts';

@@ -1,11 +1,11 @@
 import type { ApiClient } from '#api/client.ts';
-import type { OwnerJobView } from '#api/jobs.ts';
-import type { ShopJobView } from '#api/shop.ts';
-import type { PaymentView } from '#api/views.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
+import type { PaymentView } from '#api/shapes/job-parts.ts';
 import type { BayId, CardId, JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/servers/until.ts';
 import { typeCard } from './over-http.ts';
 
 /**

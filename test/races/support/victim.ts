@@ -1,4 +1,4 @@
-import { startServer, type ServerProcess } from '../../support/server-process.ts';
+import { startServer, type ServerProcess } from '../../support/servers/server-process.ts';
 
 /** A server that is killed again and again, and comes back at the same address with the same data. */
 export type Victim = {

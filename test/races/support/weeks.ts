@@ -1,5 +1,5 @@
 import type { ApiClient } from '#api/client.ts';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import type { BayId, LocationId } from '#domain/ids.ts';
 import { holidayOn, nextHoliday, publicHolidays } from '#domain/scheduling/public-holidays.ts';
 import { offersService, type ServiceCode, serviceCodes } from '#domain/shops/service-catalog.ts';
@@ -37,18 +37,18 @@ export function someWork(random: Random, { places, main, drivesOut }: Week): Wor
 /** Other hours, closures, holidays, bays, people and rules than before, as somebody would type them. */
 export async function planWeek(desk: ApiClient, random: Random): Promise<Week> {
   const second = await secondLocation(desk, random);
-  const { technicians: known } = await desk.schedule.read({});
+  const { technicians: known } = await desk.scheduling.read({});
   const technicians = Array.from({ length: random.pick([0, 0, 1, 1, 2, 3]) }, (_, n) => ({
     ...(known[n] && { id: known[n].id }),
     name: `Technician ${n + 1}`,
     skills: [random.pick(SERVICES), ...serviceCodes.filter(() => random.chance(0.5))],
   }));
-  await desk.schedule.saveTechnicians({ technicians, idempotencyKey: key(), despiteBookings: true });
+  await desk.scheduling.saveTechnicians({ technicians, idempotencyKey: key(), despiteBookings: true });
   const drivesOut = random.chance(0.8);
-  const { rates } = await desk.shopServices.list({});
+  const { rates } = await desk.shops.services.list({});
   const works = drivesOut ? 'both' : 'in_shop';
-  await desk.shopServices.setRates({ ...rates, works, idempotencyKey: key() });
-  await desk.schedule.saveRules({
+  await desk.shops.services.setRates({ ...rates, works, idempotencyKey: key() });
+  await desk.scheduling.saveRules({
     bufferMinutes: random.pick([0, 15, 30, 60]),
     advanceDays: random.pick([3, 5, 7, 14, 30, 90]),
     noticeMinutes: random.pick([0, 0, 60, 1_440, 3_000, 4_500]),
@@ -57,13 +57,16 @@ export async function planWeek(desk: ApiClient, random: Random): Promise<Week> {
   const places: ScheduleView[] = [];
   for (const at of [{}, ...(second ? [{ locationId: second }] : [])]) {
     await planPlace(desk, random, at);
-    places.push(await desk.schedule.read(at));
+    places.push(await desk.scheduling.read(at));
   }
   return { places, main: places[0]!, drivesOut };
 }
 
 /** The shop opens its second location, or gives it up for a while. */
-async function secondLocation({ locations }: ApiClient, random: Random): Promise<LocationId | null> {
+async function secondLocation(
+  { scheduling: { locations } }: ApiClient,
+  random: Random,
+): Promise<LocationId | null> {
   const isKept = random.chance(0.6);
   const [known] = (await locations.list({})).locations;
   const once = { idempotencyKey: key() };
@@ -84,7 +87,7 @@ async function secondLocation({ locations }: ApiClient, random: Random): Promise
   return isKept ? locationId : null;
 }
 
-async function planPlace({ schedule }: ApiClient, random: Random, at: { locationId?: LocationId }) {
+async function planPlace({ scheduling }: ApiClient, random: Random, at: { locationId?: LocationId }) {
   const half = () => (random.chance(0.5) ? '00' : '30');
   const hour = (least: number, spread: number) => String(least + random.below(spread)).padStart(2, '0');
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -93,7 +96,7 @@ async function planPlace({ schedule }: ApiClient, random: Random, at: { location
     closes: `${hour(13, 9)}:${half()}`,
     closed: random.chance(0.15),
   }));
-  const { bays: known, timeZone } = await schedule.read(at);
+  const { bays: known, timeZone } = await scheduling.read(at);
   const startsOn = addDays(dayOf(new Date(), timeZone), 1 + random.below(7));
   const closures = random.chance(0.3) ? [{ startsOn, endsOn: addDays(startsOn, random.below(2)) }] : [];
   const holidays = publicHolidays.filter(() => random.chance(0.5));
@@ -104,9 +107,9 @@ async function planPlace({ schedule }: ApiClient, random: Random, at: { location
     kind: n > 0 && random.chance(0.4) ? ('van' as const) : ('bay' as const),
   }));
   const once = () => ({ ...at, idempotencyKey: key(), despiteBookings: true });
-  await schedule.saveHours({ hours, ...once() });
-  await schedule.saveClosures({ closures, holidays, ...once() });
-  await schedule.saveBays({ bays, ...once() });
+  await scheduling.saveHours({ hours, ...once() });
+  await scheduling.saveClosures({ closures, holidays, ...once() });
+  await scheduling.saveBays({ bays, ...once() });
 }
 
 const FURTHEST_DAYS = 60;
@@ -236,7 +239,7 @@ export async function loseSomebody(
   if (technicians.length === 0) return week;
   const leaving = random.pick(booked.length > 0 ? booked : technicians);
   const staying = technicians.filter(({ id }) => id !== leaving.id);
-  await desk.schedule.saveTechnicians({
+  await desk.scheduling.saveTechnicians({
     technicians: staying,
     idempotencyKey: key(),
     despiteBookings: true,

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BACKUP_CODES, backupCodeAlphabet } from '#domain/accounts/second-factor.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import {
-  browserOf,
-  codeOf,
-  enrolAuthenticator,
-  givePasswords,
-  signedIn,
-} from '../../../../test/support/factors.ts';
-import { emailOf, type PersonName } from '../../../../test/support/people.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { browserOf, codeOf, enrolAuthenticator, givePasswords, signedIn } from '#test/support/factors.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
 
 // Backup codes: made, used once, and what they open.
 
@@ -28,8 +22,8 @@ afterAll(() => app.close());
 /** Somebody whose authenticator is known passes it, and makes codes. */
 async function codesOf(who: PersonName) {
   const browser = await signedIn(app, who);
-  await browser.client.factors.prove({ code: codeOf(app) });
-  const { codes } = await browser.client.factors.generateBackupCodes({});
+  await browser.client.accounts.factors.prove({ code: codeOf(app) });
+  const { codes } = await browser.client.accounts.factors.generateBackupCodes({});
   return { ...browser, codes };
 }
 
@@ -40,7 +34,7 @@ describe('making backup codes', () => {
     expect(new Set(codes).size).toBe(BACKUP_CODES);
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
     expect(new Set(backupCodeAlphabet).size).toBe(32);
-    expect(await client.factors.list({})).toMatchObject({ backupCodesLeft: 10 });
+    expect(await client.accounts.factors.list({})).toMatchObject({ backupCodesLeft: 10 });
     const { rows } = await app.product.system.database.executeSql('select code_hash from backup_code');
     expect(rows.every((row) => String(row['code_hash']).startsWith('$argon2id$'))).toBe(true);
   });
@@ -50,7 +44,7 @@ describe('making backup codes', () => {
     app.clock.advance(60_000);
     await codesOf('ops');
     const lost = await signedIn(app, 'ops');
-    await expect(lost.client.factors.redeemBackupCode({ code: codes[0]! })).rejects.toMatchObject({
+    await expect(lost.client.accounts.factors.redeemBackupCode({ code: codes[0]! })).rejects.toMatchObject({
       code: 'BACKUP_CODE_WRONG',
       message: 'Invalid or already used backup code',
     });
@@ -58,7 +52,7 @@ describe('making backup codes', () => {
 
   it('is not offered to whoever has no factor', async () => {
     const { client } = await signedIn(app, 'ana');
-    await expect(client.factors.generateBackupCodes({})).rejects.toEqual(refused('NO_FACTOR'));
+    await expect(client.accounts.factors.generateBackupCodes({})).rejects.toEqual(refused('NO_FACTOR'));
   });
 });
 
@@ -67,17 +61,19 @@ describe('a lost phone', () => {
     const before = await codesOf('finance');
     const lost = await signedIn(app, 'finance');
     const typed = ` ${before.codes[3]!.toLowerCase().replaceAll('-', '')} `;
-    expect(await lost.client.factors.redeemBackupCode({ code: typed })).toEqual({
+    expect(await lost.client.accounts.factors.redeemBackupCode({ code: typed })).toEqual({
       landing: '/admin/setup/security',
     });
-    expect(await lost.client.identity.session({})).toMatchObject({
+    expect(await lost.client.accounts.session({})).toMatchObject({
       person: null,
       unfinished: { may: 'enrol' },
     });
-    await expect(before.client.admin.jobs({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
-    await expect(lost.client.admin.jobs({})).rejects.toEqual(refused('ENROLMENT_NEEDED'));
-    await expect(lost.client.factors.generateBackupCodes({})).rejects.toEqual(refused('ENROLMENT_NEEDED'));
-    expect(await lost.client.factors.list({})).toMatchObject({ factors: [], backupCodesLeft: 0 });
+    await expect(before.client.jobs.staff.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(lost.client.jobs.staff.list({})).rejects.toEqual(refused('ENROLMENT_NEEDED'));
+    await expect(lost.client.accounts.factors.generateBackupCodes({})).rejects.toEqual(
+      refused('ENROLMENT_NEEDED'),
+    );
+    expect(await lost.client.accounts.factors.list({})).toMatchObject({ factors: [], backupCodesLeft: 0 });
     await app.settle();
     const { messages } = await app.as(null).demo.outbox({ to: emailOf('finance') });
     expect(messages.map(({ kind }) => kind)).toContain('account.mfa_recovered');
@@ -85,17 +81,17 @@ describe('a lost phone', () => {
     const half = lost.jar.token;
     await enrolAuthenticator(app, lost);
     expect(lost.jar.token).not.toBe(half);
-    await lost.client.admin.jobs({});
-    const { items } = await app.as('superAdmin').admin.audit({ action: 'auth.mfa_recovered' });
+    await lost.client.jobs.staff.list({});
+    const { items } = await app.as('superAdmin').audit.staff.list({ action: 'auth.mfa_recovered' });
     expect(items).toMatchObject([{ entityId: app.world.users.finance }]);
   });
 
   it('is no way in for ever: the session that a code opens ends after ten minutes', async () => {
     const { codes } = await codesOf('superAdmin');
     const lost = await signedIn(app, 'superAdmin');
-    await lost.client.factors.redeemBackupCode({ code: codes[0]! });
+    await lost.client.accounts.factors.redeemBackupCode({ code: codes[0]! });
     app.clock.advance(10 * 60_000);
-    await expect(lost.client.factors.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(lost.client.accounts.factors.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
   });
 
   it('takes one of sixteen redemptions at once', async () => {
@@ -104,7 +100,7 @@ describe('a lost phone', () => {
     const tries = Array.from({ length: 16 }, () => {
       const own = browserOf(app);
       own.jar.token = jar.token;
-      return own.client.factors.redeemBackupCode({ code: codes[0]! });
+      return own.client.accounts.factors.redeemBackupCode({ code: codes[0]! });
     });
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -118,8 +114,8 @@ describe('a lost phone', () => {
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const wrong =
           attempt % 2
-            ? client.factors.prove({ code: '000000' })
-            : client.factors.redeemBackupCode({ code: WRONG });
+            ? client.accounts.factors.prove({ code: '000000' })
+            : client.accounts.factors.redeemBackupCode({ code: WRONG });
         await wrong.catch((error: { code: string }) => said.push(error.code));
       }
     }
@@ -129,9 +125,11 @@ describe('a lost phone', () => {
   });
 
   it('begins with the password, and is nothing for whoever is in already', async () => {
-    const stranger = app.as(null).factors.redeemBackupCode({ code: WRONG });
+    const stranger = app.as(null).accounts.factors.redeemBackupCode({ code: WRONG });
     await expect(stranger).rejects.toEqual(refused('NOT_SIGNED_IN'));
     const { client } = await signedIn(app, 'ben');
-    await expect(client.factors.redeemBackupCode({ code: WRONG })).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(client.accounts.factors.redeemBackupCode({ code: WRONG })).rejects.toEqual(
+      refused('NOT_ALLOWED'),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { toString as drawCode } from 'qrcode';
-import type { NewPasskey } from '#api/factors.ts';
+import type { NewPasskey } from '#api/accounts/factors.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { factorAddedMail } from '#platform/mail/templates/about-second-factors.ts';

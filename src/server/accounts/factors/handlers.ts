@@ -13,7 +13,7 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { skip } from './skip.ts';
 import { stepUp } from './step-up.ts';
 
-export const factorsHandlers: Handlers<'factors'> = {
+export const factorsHandlers: Handlers<'accounts.factors'> = {
   list: listFactors,
   startAuthenticator,
   finishAuthenticator,

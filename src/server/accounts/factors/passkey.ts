@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { NewPasskey, PasskeyProof } from '#api/factors.ts';
+import type { NewPasskey, PasskeyProof } from '#api/accounts/factors.ts';
 import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/site/brand.ts';
 import type { UserId } from '#domain/ids.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { browserOf, givePasswords, signedIn } from '../../../../test/support/factors.ts';
-import { softPasskey } from '../../../../test/support/passkey.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { browserOf, givePasswords, signedIn } from '#test/support/factors.ts';
+import { softPasskey } from '#test/support/passkey.ts';
+import type { PersonName } from '#test/support/people.ts';
 
 // Passkeys, played with an authenticator made of software: set up, as a second factor, and as the way in.
 
@@ -20,9 +20,9 @@ type Lies = Parameters<ReturnType<typeof softPasskey>['create']>[1];
 
 async function enrol(client: ApiClient, lies?: Lies) {
   const key = softPasskey();
-  const ceremony = await client.factors.startPasskeyEnrolment({});
+  const ceremony = await client.accounts.factors.startPasskeyEnrolment({});
   const response = key.create(ceremony, lies);
-  const answer = await client.factors.finishPasskeyEnrolment({
+  const answer = await client.accounts.factors.finishPasskeyEnrolment({
     flow: ceremony.flow,
     name: 'My laptop',
     response,
@@ -39,15 +39,17 @@ describe('setting up a passkey', () => {
   it('makes it the second factor of the account, and closes the gate behind staff', async () => {
     const { client, answer } = await withPasskey('enrol');
     expect(answer).toEqual({ landing: '/admin' });
-    await client.admin.jobs({});
-    expect((await client.factors.list({})).factors).toMatchObject([{ kind: 'passkey', name: 'My laptop' }]);
+    await client.jobs.staff.list({});
+    expect((await client.accounts.factors.list({})).factors).toMatchObject([
+      { kind: 'passkey', name: 'My laptop' },
+    ]);
     const next = await signedIn(app, 'enrol');
-    await expect(next.client.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
+    await expect(next.client.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
   });
 
   it('asks the browser for a key that knows its owner', async () => {
     const { client } = await signedIn(app, 'ana');
-    const { options } = await client.factors.startPasskeyEnrolment({});
+    const { options } = await client.accounts.factors.startPasskeyEnrolment({});
     expect(options).toMatchObject({
       rp: { id: 'hoist.test' },
       attestation: 'none',
@@ -67,9 +69,9 @@ describe('setting up a passkey', () => {
   it('takes each ceremony once, and from whoever began it', async () => {
     const { client } = await signedIn(app, 'ana');
     const other = await signedIn(app, 'ben');
-    const ceremony = await client.factors.startPasskeyEnrolment({});
+    const ceremony = await client.accounts.factors.startPasskeyEnrolment({});
     const finish = (by: ApiClient) =>
-      by.factors.finishPasskeyEnrolment({
+      by.accounts.factors.finishPasskeyEnrolment({
         flow: ceremony.flow,
         name: 'My key',
         response: softPasskey().create(ceremony),
@@ -83,27 +85,33 @@ describe('a passkey', () => {
   it('passes the challenge of a sign-in and a step-up', async () => {
     const { key } = await withPasskey('mira');
     const { client } = await signedIn(app, 'mira');
-    await expect(client.shopHome.overview({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
-    await client.factors.prove({ passkey: key.prove(await client.factors.startPasskey({})) });
-    await client.shopHome.overview({});
+    await expect(client.dashboard.overview({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
+    await client.accounts.factors.prove({
+      passkey: key.prove(await client.accounts.factors.startPasskey({})),
+    });
+    await client.dashboard.overview({});
     app.clock.advance(11 * 60_000);
-    await expect(client.factors.generateBackupCodes({})).rejects.toEqual(refused('STEP_UP_REQUIRED'));
-    await client.factors.stepUp({ passkey: key.prove(await client.factors.startPasskey({})) });
-    await client.factors.generateBackupCodes({});
+    await expect(client.accounts.factors.generateBackupCodes({})).rejects.toEqual(
+      refused('STEP_UP_REQUIRED'),
+    );
+    await client.accounts.factors.stepUp({
+      passkey: key.prove(await client.accounts.factors.startPasskey({})),
+    });
+    await client.accounts.factors.generateBackupCodes({});
   });
 
   it('is a way in by itself, and counts as both factors', async () => {
     const { key } = await withPasskey('dulles');
     const { client } = browserOf(app);
-    const ceremony = await client.factors.startPasskey({});
+    const ceremony = await client.accounts.factors.startPasskey({});
     expect(ceremony.options['allowCredentials']).toBeUndefined();
     const passkey = key.prove(ceremony);
-    expect(await client.factors.signInWithPasskey({ passkey, remember: true })).toEqual({
+    expect(await client.accounts.factors.signInWithPasskey({ passkey, remember: true })).toEqual({
       landing: '/mechanic/shop/dashboard',
     });
-    await client.shopHome.overview({});
+    await client.dashboard.overview({});
     // The same answer again is worth nothing.
-    const again = browserOf(app).client.factors.signInWithPasskey({ passkey });
+    const again = browserOf(app).client.accounts.factors.signInWithPasskey({ passkey });
     await expect(again).rejects.toEqual(refused('PASSKEY_REFUSED'));
   });
 
@@ -111,8 +119,8 @@ describe('a passkey', () => {
     const { key } = await withPasskey('cara');
     const signIn = async (lies?: Lies) => {
       const { client } = browserOf(app);
-      const passkey = key.prove(await client.factors.startPasskey({}), lies);
-      return client.factors.signInWithPasskey({ passkey });
+      const passkey = key.prove(await client.accounts.factors.startPasskey({}), lies);
+      return client.accounts.factors.signInWithPasskey({ passkey });
     };
     for (const lies of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { verified: false }]) {
       await expect(signIn(lies)).rejects.toEqual(refused('PASSKEY_REFUSED'));
@@ -124,8 +132,8 @@ describe('a passkey', () => {
     const { key } = await withPasskey('volt');
     const signIn = async (lies?: Lies) => {
       const { client } = browserOf(app);
-      const passkey = key.prove(await client.factors.startPasskey({}), lies);
-      return client.factors.signInWithPasskey({ passkey });
+      const passkey = key.prove(await client.accounts.factors.startPasskey({}), lies);
+      return client.accounts.factors.signInWithPasskey({ passkey });
     };
     await signIn({ counter: 10 });
     await expect(signIn({ counter: 10 })).rejects.toEqual(refused('PASSKEY_REFUSED'));
@@ -136,7 +144,7 @@ describe('a passkey', () => {
   it('of somebody else proves nothing', async () => {
     const { key } = await withPasskey('ben');
     const { client } = await signedIn(app, 'mira');
-    const passkey = key.prove(await client.factors.startPasskey({}));
-    await expect(client.factors.prove({ passkey })).rejects.toEqual(refused('PASSKEY_REFUSED'));
+    const passkey = key.prove(await client.accounts.factors.startPasskey({}));
+    await expect(client.accounts.factors.prove({ passkey })).rejects.toEqual(refused('PASSKEY_REFUSED'));
   });
 });

@@ -1,4 +1,4 @@
-import type { PasskeyProof } from '#api/factors.ts';
+import type { PasskeyProof } from '#api/accounts/factors.ts';
 import { type ErrorCode, failFields } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';

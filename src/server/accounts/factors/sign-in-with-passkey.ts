@@ -1,4 +1,4 @@
-import type { PasskeyProof } from '#api/factors.ts';
+import type { PasskeyProof } from '#api/accounts/factors.ts';
 import type { Context } from '#server/core/context.ts';
 import { enter } from '../sessions/sign-in.ts';
 import { provedPasskey } from './passkey.ts';

@@ -1,4 +1,4 @@
-import type { AccountView } from '#api/account.ts';
+import type { AccountView } from '#api/accounts/profile.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import { isFreshProof } from '#domain/permissions/step-up.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';

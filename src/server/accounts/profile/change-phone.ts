@@ -14,7 +14,7 @@ import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import { noteAccountChange } from './note-account-change.ts';
 import { ownIdOf } from './own-account.ts';
 import { getProfile, isPhoneTaken, setPhone } from './profile-queries.ts';
-import { sendText } from '../sign-up/send-text.ts';
+import { sendText } from './send-text.ts';
 
 const CODE_LIVES = 10 * MINUTE;
 const MOST_TRIES = 5;

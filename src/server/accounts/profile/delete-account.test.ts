@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { appForThisTest, clientWith, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { bookedJob, finishedJob, key, postJob } from '../../../../test/support/stories.ts';
-import { givePassword, messagesTo, PASSWORD, refused, signedIn } from '../../../../test/support/signed-in.ts';
+import { appForThisTest, clientWith, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { bookedJob, finishedJob, key, postJob } from '#test/support/stories.ts';
+import { givePassword, messagesTo, PASSWORD, refused, signedIn } from '#test/support/signed-in.ts';
 
 // Leaving: what stands in the way, what is erased, and what stays.
 
 const DELETE = { confirmation: 'DELETE' } as const;
 async function releasedJob(app: TestApp) {
   const jobId = await finishedJob(app);
-  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
   return jobId;
 }
@@ -21,14 +21,14 @@ describe('deleting an account', () => {
     await givePassword(app, 'cara');
     const here = await signedIn(app, 'cara');
     const there = await signedIn(app, 'cara');
-    await here.client.account.update({ name: 'Cara To Be Erased' });
+    await here.client.accounts.profile.update({ name: 'Cara To Be Erased' });
     const email = emailOf('cara');
-    await app.as(null).leads.notifyMe({ email, zip: '22101' });
-    await app.as(null).newsletter.subscribe({ email });
-    expect(await here.client.account.ties({})).toEqual({ reasons: [] });
-    expect(await here.client.account.remove(DELETE)).toEqual({ done: true });
+    await app.as(null).site.notifyMe({ email, zip: '22101' });
+    await app.as(null).site.newsletter.subscribe({ email });
+    expect(await here.client.accounts.profile.ties({})).toEqual({ reasons: [] });
+    expect(await here.client.accounts.profile.remove(DELETE)).toEqual({ done: true });
     expect(here.jar.token).toBeUndefined();
-    await expect(there.client.account.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(there.client.accounts.profile.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
     await expect(signedIn(app, 'cara')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
 
     const id = app.world.users.cara;
@@ -55,10 +55,10 @@ describe('deleting an account', () => {
     const books = 'select count(*)::int as postings, sum(amount_cents)::int as cents from ledger_posting';
     const before = await rows(app, books);
     expect(await rows(app, `select 1 from job_address where job_id = '${jobId}'`)).toHaveLength(1);
-    await app.as('ana').account.remove(DELETE);
+    await app.as('ana').accounts.profile.remove(DELETE);
     expect(await rows(app, `select 1 from job_address where job_id = '${jobId}'`)).toEqual([]);
     expect(await rows(app, books)).toEqual(before);
-    const job = await app.as('superAdmin').admin.job({ jobId });
+    const job = await app.as('superAdmin').jobs.staff.get({ jobId });
     expect(JSON.stringify(job)).not.toMatch(/Ortiz|ana@|Secret Street/);
     expect(await rows(app, `select 1 from audit_entry where action = 'user.deleted'`)).toHaveLength(1);
     await app.settle();
@@ -82,9 +82,9 @@ describe('deleting an account', () => {
     const app = await appForThisTest();
     await before?.(app);
     const client = app.as(who);
-    expect((await client.account.ties({})).reasons.join(' ')).toMatch(reason);
-    await expect(client.account.remove(DELETE)).rejects.toEqual(refused('ACCOUNT_TIED'));
-    expect((await client.account.me({})).email).toBe(emailOf(who));
+    expect((await client.accounts.profile.ties({})).reasons.join(' ')).toMatch(reason);
+    await expect(client.accounts.profile.remove(DELETE)).rejects.toEqual(refused('ACCOUNT_TIED'));
+    expect((await client.accounts.profile.me({})).email).toBe(emailOf(who));
   });
 
   it('wants a fresh proof', async () => {
@@ -93,8 +93,8 @@ describe('deleting an account', () => {
     const { jar } = await signedIn(app, 'cara');
     app.clock.advance(11 * 60_000);
     const late = clientWith(app.product, jar);
-    await expect(late.account.remove(DELETE)).rejects.toEqual(refused('STEP_UP_REQUIRED'));
-    await expect(late.account.download({})).rejects.toEqual(refused('STEP_UP_REQUIRED'));
+    await expect(late.accounts.profile.remove(DELETE)).rejects.toEqual(refused('STEP_UP_REQUIRED'));
+    await expect(late.accounts.profile.download({})).rejects.toEqual(refused('STEP_UP_REQUIRED'));
   });
 });
 
@@ -102,7 +102,7 @@ describe('taking one’s data away', () => {
   it('gives everything about the person, and of others what they were shown', async () => {
     const app = await appForThisTest();
     await releasedJob(app);
-    const file = await app.as('ana').account.download({});
+    const file = await app.as('ana').accounts.profile.download({});
     expect(file.account).toMatchObject({ name: 'Ana Ortiz', email: emailOf('ana'), kind: 'customer' });
     expect(file.cutShort).toEqual([]);
     expect(file.jobs).toHaveLength(1);
@@ -113,14 +113,14 @@ describe('taking one’s data away', () => {
     expect(file.messages.map(({ kind }) => kind)).toContain('job.receipt');
     const text = JSON.stringify(file);
     expect(text).not.toMatch(/mira@|Haddad|argon2|token|secret_/i);
-    const { items } = await app.as('superAdmin').admin.audit({ action: 'user.data_taken' });
+    const { items } = await app.as('superAdmin').audit.staff.list({ action: 'user.data_taken' });
     expect(items[0]).toMatchObject({ entityId: app.world.users.ana });
   });
 
   it('gives a member of a shop nothing of its customers', async () => {
     const app = await appForThisTest();
     await releasedJob(app);
-    const file = await app.as('mira').account.download({});
+    const file = await app.as('mira').accounts.profile.download({});
     expect(file.account).toMatchObject({ role: 'mso_owner', shop: "Mira's Garage" });
     expect({ jobs: file.jobs, payments: file.payments, receipts: file.receipts }).toEqual({
       jobs: [],

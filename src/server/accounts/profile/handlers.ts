@@ -18,7 +18,7 @@ const thenShow =
   };
 
 /** What somebody takes away is put together from modules that come later. */
-export const accountHandlers: Omit<Handlers<'account'>, 'download'> = {
+export const profileHandlers: Omit<Handlers<'accounts.profile'>, 'download'> = {
   me: showAccount,
   update: thenShow(renameAccount),
   changePassword,

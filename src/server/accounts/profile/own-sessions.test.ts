@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
 import {
   browserOf,
   copyOf,
@@ -10,7 +10,7 @@ import {
   refused,
   signedIn,
   tokenIn,
-} from '../../../../test/support/signed-in.ts';
+} from '#test/support/signed-in.ts';
 
 // Where somebody is signed in, and how that ends.
 
@@ -22,27 +22,31 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const isOver = (client: { account: { me(input: object): Promise<unknown> } }) =>
-  expect(client.account.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+const isOver = (client: { accounts: { profile: { me(input: object): Promise<unknown> } } }) =>
+  expect(client.accounts.profile.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
 
 describe('the sessions of an account', () => {
   it('are listed with device, place and this one marked, and end one by one', async () => {
     const here = await signedIn(app, 'ana', { userAgent: FIREFOX });
     const there = await signedIn(app, 'ana');
-    const { sessions } = await here.client.account.sessions({});
+    const { sessions } = await here.client.accounts.profile.sessions({});
     expect(sessions).toHaveLength(2);
     const mine = sessions.find(({ isThis }) => isThis);
     expect(mine).toMatchObject({ device: 'Firefox on Linux', address: '192.0.2.1', isSameNetwork: true });
     const other = sessions.find(({ isThis }) => !isThis)!;
-    expect(await here.client.account.endSession({ sessionId: other.id })).toEqual({ done: true });
+    expect(await here.client.accounts.profile.endSession({ sessionId: other.id })).toEqual({ done: true });
     await isOver(there.client);
-    expect((await here.client.account.sessions({})).sessions).toEqual([expect.objectContaining(mine)]);
+    expect((await here.client.accounts.profile.sessions({})).sessions).toEqual([
+      expect.objectContaining(mine),
+    ]);
   });
 
   it('of somebody else do not exist', async () => {
     const { client } = await signedIn(app, 'ben');
-    const [session] = (await (await signedIn(app, 'ana')).client.account.sessions({})).sessions;
-    await expect(client.account.endSession({ sessionId: session!.id })).rejects.toEqual(refused('NOT_FOUND'));
+    const [session] = (await (await signedIn(app, 'ana')).client.accounts.profile.sessions({})).sessions;
+    await expect(client.accounts.profile.endSession({ sessionId: session!.id })).rejects.toEqual(
+      refused('NOT_FOUND'),
+    );
   });
 
   it.each([
@@ -53,12 +57,12 @@ describe('the sessions of an account', () => {
     const here = await signedIn(app, 'cara');
     const there = await signedIn(app, 'cara');
     const copy = copyOf(app, here);
-    await here.client.identity.signOut({ scope });
+    await here.client.accounts.signOut({ scope });
     for (const [client, isAlive] of [
       [copy, lives.here],
       [there.client, lives.there],
     ] as const) {
-      if (isAlive) expect((await client.account.me({})).email).toBe(emailOf('cara'));
+      if (isAlive) expect((await client.accounts.profile.me({})).email).toBe(emailOf('cara'));
       else await isOver(client);
     }
     expect(here.jar.token === undefined).toBe(scope !== 'others');
@@ -67,11 +71,11 @@ describe('the sessions of an account', () => {
   it('all end by sign-out everywhere, also one that is only half signed in', async () => {
     await givePassword(app, 'ops');
     const half = await signedIn(app, 'ops');
-    expect((await half.client.identity.session({})).unfinished?.may).toBe('prove');
+    expect((await half.client.accounts.session({})).unfinished?.may).toBe('prove');
     const whole = browserOf(app);
     whole.jar.token = (await app.sessionOf('ops')).replace('session=', '');
-    await whole.client.identity.signOut({ scope: 'global' });
-    expect((await half.client.identity.session({})).unfinished).toBeNull();
+    await whole.client.accounts.signOut({ scope: 'global' });
+    expect((await half.client.accounts.session({})).unfinished).toBeNull();
   });
 });
 
@@ -80,7 +84,7 @@ describe('renewing a session', () => {
     const here = await signedIn(app, 'readOnly');
     const token = here.jar.token;
     app.clock.advance(29 * 60_000);
-    const { endsAt } = await here.client.account.renewSession({});
+    const { endsAt } = await here.client.accounts.profile.renewSession({});
     expect(endsAt).toBe(new Date(app.clock.now().getTime() + 30 * 60_000).toISOString());
     expect(here.jar.token).toBe(token);
     app.clock.advance(30 * 60_000);
@@ -92,11 +96,11 @@ describe('renewing a session', () => {
     const end = app.clock.now().getTime() + 12 * 3_600_000;
     for (let rounds = 0; rounds < 25; rounds += 1) {
       app.clock.advance(28 * 60_000);
-      const { endsAt } = await here.client.account.renewSession({});
+      const { endsAt } = await here.client.accounts.profile.renewSession({});
       expect(new Date(endsAt).getTime()).toBeLessThanOrEqual(end);
     }
     app.clock.moveTo(new Date(end));
-    await expect(here.client.account.renewSession({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(here.client.accounts.profile.renewSession({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
   });
 });
 
@@ -104,8 +108,8 @@ describe('a device that is not known', () => {
   it('is told of by mail, but not at the very first sign-in nor when it comes again', async () => {
     const first = await signedIn(app, 'volt');
     expect(await messagesTo(app, emailOf('volt'), 'account.new_device')).toEqual([]);
-    await first.client.identity.signOut({});
-    await first.client.identity.signIn({ email: emailOf('volt'), password: PASSWORD });
+    await first.client.accounts.signOut({});
+    await first.client.accounts.signIn({ email: emailOf('volt'), password: PASSWORD });
     expect(await messagesTo(app, emailOf('volt'), 'account.new_device')).toEqual([]);
 
     const second = await signedIn(app, 'volt', { userAgent: FIREFOX });
@@ -115,17 +119,19 @@ describe('a device that is not known', () => {
     expect(mail?.text).toContain('Network address: 192.0.2.1');
 
     const link = { token: tokenIn(mail) };
-    expect(await app.as(null).account.endSessionsByLink(link)).toEqual({ done: true });
+    expect(await app.as(null).accounts.profile.endSessionsByLink(link)).toEqual({ done: true });
     await isOver(first.client);
     await isOver(second.client);
-    await expect(app.as(null).account.endSessionsByLink(link)).rejects.toEqual(refused('ALARM_INVALID'));
+    await expect(app.as(null).accounts.profile.endSessionsByLink(link)).rejects.toEqual(
+      refused('ALARM_INVALID'),
+    );
   });
 
   it('keeps its cookie for the next person, and is new for them', async () => {
     const shared = await signedIn(app, 'mira');
     const { device } = shared.jar;
     await signedIn(app, 'ben');
-    await shared.client.identity.signIn({ email: emailOf('ben'), password: PASSWORD });
+    await shared.client.accounts.signIn({ email: emailOf('ben'), password: PASSWORD });
     expect(shared.jar.device).toBe(device);
     expect(await messagesTo(app, emailOf('ben'), 'account.new_device')).not.toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { AccountSession } from '#api/account.ts';
+import type { AccountSession } from '#api/accounts/profile.ts';
 import { deviceName, isHandheld } from '#domain/accounts/device-name.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { earliest, plus } from '#domain/time.ts';

@@ -1,4 +1,4 @@
-import type { AccountView } from '#api/account.ts';
+import type { AccountView } from '#api/accounts/profile.ts';
 import type { Context } from '#server/core/context.ts';
 import { audienceOf, ownIdOf } from './own-account.ts';
 import { findOpenEmailChange, getProfile } from './profile-queries.ts';

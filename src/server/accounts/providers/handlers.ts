@@ -5,7 +5,7 @@ import { link, listIdentities, unlink } from './identities.ts';
 import { presentProvider, presentProviders } from './present.ts';
 import { signInWithIdToken } from './sign-in-with-id-token.ts';
 
-export const providersHandlers: Handlers<'providers'> = {
+export const providersHandlers: Handlers<'accounts.providers'> = {
   list: async ({ services }) => presentProviders(services.providers),
   forEmail: async ({ services }, { email }) => {
     const own = services.providers.list.find(

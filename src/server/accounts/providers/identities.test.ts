@@ -1,15 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '#platform/tokens.ts';
-import { callOverHttp } from '../../../../test/support/http.ts';
-import { emailOf, type PersonName } from '../../../../test/support/people.ts';
-import {
-  APP_CLIENT,
-  problemIn,
-  type ProviderApp,
-  providerApp,
-} from '../../../../test/support/provider-app.ts';
-import type { Visitor } from '../../../../test/support/visitor.ts';
+import { callOverHttp } from '#test/support/servers/http.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
+import { APP_CLIENT, problemIn, type ProviderApp, providerApp } from '#test/support/servers/provider-app.ts';
+import type { Visitor } from '#test/support/visitor.ts';
 
 // Accounts elsewhere that sign somebody in here: linked, listed and unlinked, and used by apps.
 
@@ -35,18 +30,19 @@ async function call(visitor: Visitor, name: string, input: Record<string, unknow
 }
 
 type Listed = { identities: { id: string; label: string; email: string | null; mayUnlink: boolean }[] };
-const listed = async (visitor: Visitor) => (await call(visitor, 'providers.identities')) as unknown as Listed;
+const listed = async (visitor: Visitor) =>
+  (await call(visitor, 'accounts.providers.identities')) as unknown as Listed;
 
 /** Links an account elsewhere, the whole way. */
 async function linkAs(visitor: Visitor, provider: string, login: string): Promise<string> {
-  const { location } = await call(visitor, 'providers.link', { provider });
+  const { location } = await call(visitor, 'accounts.providers.link', { provider });
   return (await at.follow(location!, login, visitor)).location;
 }
 
 describe('the providers', () => {
   it('are told to everybody, but the organisations only to their people', async () => {
     const client = at.app.as(null);
-    expect(await client.providers.list({})).toEqual({
+    expect(await client.accounts.providers.list({})).toEqual({
       providers: [
         { id: 'google', label: 'Google', kind: 'google' },
         { id: 'apple', label: 'Apple', kind: 'apple' },
@@ -54,8 +50,10 @@ describe('the providers', () => {
       hasOrganisations: true,
     });
     const acme = { provider: { id: 'acme', label: 'Acme', kind: 'organisation' } };
-    expect(await client.providers.forEmail({ email: 'someone@ACME.test' })).toEqual(acme);
-    expect(await client.providers.forEmail({ email: 'someone@mail.test' })).toEqual({ provider: null });
+    expect(await client.accounts.providers.forEmail({ email: 'someone@ACME.test' })).toEqual(acme);
+    expect(await client.accounts.providers.forEmail({ email: 'someone@mail.test' })).toEqual({
+      provider: null,
+    });
   });
 });
 
@@ -96,8 +94,8 @@ describe('linking', () => {
 
   it('counts in the session that asked for it, and in no other of the same person', async () => {
     const mira = await browserOf('mira');
-    const { location } = await call(mira, 'providers.link', { provider: 'google' });
-    const { signInAtProvider } = await import('../../../../test/support/visitor.ts');
+    const { location } = await call(mira, 'accounts.providers.link', { provider: 'google' });
+    const { signInAtProvider } = await import('#test/support/visitor.ts');
     const { callback } = await signInAtProvider(mira, location!, at.somebodyThere());
     const before = await at.doors();
     for (const other of [await browserOf('dulles'), at.visitor()]) {
@@ -112,11 +110,13 @@ describe('linking', () => {
   it('asks for a fresh proof, as unlinking does', async () => {
     const visitor = await browserOf('dullesManager');
     at.app.clock.advance(11 * 60_000);
-    expect(await call(visitor, 'providers.link', { provider: 'google' })).toEqual(
+    expect(await call(visitor, 'accounts.providers.link', { provider: 'google' })).toEqual(
       refused('STEP_UP_REQUIRED'),
     );
     const identityId = '019a0000-0000-7000-8000-000000000000';
-    expect(await call(visitor, 'providers.unlink', { identityId })).toEqual(refused('STEP_UP_REQUIRED'));
+    expect(await call(visitor, 'accounts.providers.unlink', { identityId })).toEqual(
+      refused('STEP_UP_REQUIRED'),
+    );
   });
 
   it('is open to staff who ask for it themselves, and the second factor stays', async () => {
@@ -130,7 +130,7 @@ describe('linking', () => {
 describe('what can be linked', () => {
   it('is what is not linked yet, and an organisation only for its own people', async () => {
     const names = async (visitor: Visitor) => {
-      const { linkable } = (await call(visitor, 'providers.identities')) as unknown as {
+      const { linkable } = (await call(visitor, 'accounts.providers.identities')) as unknown as {
         linkable: { id: string }[];
       };
       return linkable.map(({ id }) => id);
@@ -149,7 +149,7 @@ describe('unlinking', () => {
     await linkAs(volt, 'google', login);
     const [identity] = (await listed(volt)).identities;
     expect(identity).toMatchObject({ mayUnlink: true });
-    expect(await call(volt, 'providers.unlink', { identityId: identity!.id })).toEqual({});
+    expect(await call(volt, 'accounts.providers.unlink', { identityId: identity!.id })).toEqual({});
     expect((await listed(volt)).identities).toEqual([]);
     expect(problemIn((await at.signIn('google', login)).location)).toBe('PROVIDER_EMAIL_UNVERIFIED');
     const [told] = await at.rows(`select to_address from outgoing_message
@@ -164,7 +164,7 @@ describe('unlinking', () => {
     const { visitor } = await at.signIn('acme', login);
     const [identity] = (await listed(visitor)).identities;
     expect(identity).toMatchObject({ mayUnlink: false });
-    const answer = await call(visitor, 'providers.unlink', { identityId: identity!.id });
+    const answer = await call(visitor, 'accounts.providers.unlink', { identityId: identity!.id });
     expect(answer).toEqual(refused('SINGLE_IDENTITY_NOT_DELETABLE'));
     expect((await listed(visitor)).identities).toHaveLength(1);
     expect((await at.session(visitor)).person).not.toBeNull();
@@ -176,7 +176,9 @@ describe('unlinking', () => {
     await linkAs(visitor, 'google', at.somebodyThere());
     const { identities } = await listed(visitor);
     expect(identities.map(({ mayUnlink }) => mayUnlink)).toEqual([true, true]);
-    await Promise.all(identities.map(({ id }) => call(visitor, 'providers.unlink', { identityId: id })));
+    await Promise.all(
+      identities.map(({ id }) => call(visitor, 'accounts.providers.unlink', { identityId: id })),
+    );
     expect((await listed(visitor)).identities).toHaveLength(1);
   });
 
@@ -186,7 +188,7 @@ describe('unlinking', () => {
     await at.rows(`insert into auth_account (id, user_id, provider_id, account_id, created_at, updated_at)
       values (gen_random_uuid(), '${person!.userId}', 'closed', 'somebody', now(), now())`);
     const acme = (await listed(visitor)).identities.find(({ label }) => label === 'Acme');
-    const answer = await call(visitor, 'providers.unlink', { identityId: acme!.id });
+    const answer = await call(visitor, 'accounts.providers.unlink', { identityId: acme!.id });
     expect(answer).toEqual(refused('SINGLE_IDENTITY_NOT_DELETABLE'));
   });
 
@@ -194,13 +196,13 @@ describe('unlinking', () => {
     const { visitor } = await at.signIn('acme', at.somebodyThere());
     const [identity] = (await listed(visitor)).identities;
     const stranger = await browserOf('cara');
-    const answer = await call(stranger, 'providers.unlink', { identityId: identity!.id });
+    const answer = await call(stranger, 'accounts.providers.unlink', { identityId: identity!.id });
     expect(answer).toEqual(refused('IDENTITY_NOT_FOUND'));
     const { users } = at.app.world;
     await at.app.product.system.services.auth.setPassword(users.cara, 'a password of cara');
     const [password] = await at.rows(`select id from auth_account
       where user_id = '${users.cara}' and provider_id = 'credential'`);
-    expect(await call(stranger, 'providers.unlink', { identityId: password!['id'] })).toEqual(
+    expect(await call(stranger, 'accounts.providers.unlink', { identityId: password!['id'] })).toEqual(
       refused('IDENTITY_NOT_FOUND'),
     );
   });
@@ -217,15 +219,15 @@ describe('an app', () => {
     nonce,
     ...at.openId.people.get(login),
   });
-  const newNonce = async () => (await at.app.as(null).providers.nonce({})).nonce;
+  const newNonce = async () => (await at.app.as(null).accounts.providers.nonce({})).nonce;
   const signIn = (provider: string, idToken: string, nonce: string, visitor = at.visitor()) =>
-    call(visitor, 'providers.signInWithIdToken', { provider, idToken, nonce });
+    call(visitor, 'accounts.providers.signInWithIdToken', { provider, idToken, nonce });
 
   it('signs in with the token that the provider gave it', async () => {
     const login = at.somebodyThere();
     const nonce = await newNonce();
     const idToken = at.openId.signIdToken(claimsFor(login, nonce));
-    const answer = await callOverHttp(at.http, 'providers.signInWithIdToken', {
+    const answer = await callOverHttp(at.http, 'accounts.providers.signInWithIdToken', {
       provider: 'google',
       idToken,
       nonce,

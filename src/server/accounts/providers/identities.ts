@@ -11,7 +11,7 @@ import { accountUrl } from './link-identity.ts';
 import * as queries from './queries.ts';
 import type { IdentityRow } from './queries.ts';
 
-type Verbs = Handlers<'providers'>;
+type Verbs = Handlers<'accounts.providers'>;
 
 export const listIdentities: Verbs['identities'] = async (ctx) => {
   const userId = ownId(ctx);

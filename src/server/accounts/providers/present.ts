@@ -1,4 +1,4 @@
-import type { ProvidersView, ProviderView } from '#api/providers.ts';
+import type { ProvidersView, ProviderView } from '#api/accounts/providers.ts';
 import type { ProviderInfo, Providers } from '#platform/auth/providers.ts';
 
 /** What everybody may know. Which organisations come here is told to nobody but their own people. */

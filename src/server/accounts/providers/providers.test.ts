@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callOverHttp } from '../../../../test/support/http.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { CALLBACK, problemIn, type ProviderApp, providerApp } from '../../../../test/support/provider-app.ts';
-import { signInAtProvider } from '../../../../test/support/visitor.ts';
+import { callOverHttp } from '#test/support/servers/http.ts';
+import { emailOf } from '#test/support/people.ts';
+import { CALLBACK, problemIn, type ProviderApp, providerApp } from '#test/support/servers/provider-app.ts';
+import { signInAtProvider } from '#test/support/visitor.ts';
 
 // Signing in with the word of a real OpenID provider, over HTTP, as a browser without script does it.
 
@@ -87,7 +87,7 @@ describe('signing in at a provider', () => {
     const session = await at.session(visitor);
     expect(session.person).toBeNull();
     expect(session.unfinished).toMatchObject({ email: emailOf('ops'), may: 'prove' });
-    const jobs = await callOverHttp(at.http, 'admin.jobs', {}, { Cookie: visitor.ownCookies });
+    const jobs = await callOverHttp(at.http, 'jobs.staff.list', {}, { Cookie: visitor.ownCookies });
     expect(jobs.status).toBe(403);
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, afterAll } from 'vitest';
-import { clientWith, type CookieJar, testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf, type PersonName } from '../../../../test/support/people.ts';
+import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
 
 // A failed attempt at an account of the staff is an entry, and the security log tells of it. However many
 // there are, they fill no chain, and nobody's address stands in one.
@@ -28,7 +28,7 @@ async function log(action: string) {
 }
 
 const enter = (who: PersonName, password: string) =>
-  browser().identity.signIn({ email: emailOf(who), password });
+  browser().accounts.signIn({ email: emailOf(who), password });
 
 describe('a sign-in', () => {
   it('says in the security log who it was, by a masked address, and in full only in the one entry', async () => {
@@ -37,9 +37,9 @@ describe('a sign-in', () => {
     const who = { actor: 'Fiona Berg', actorEmail: 'fi***@people.test', actorId: null };
     expect(entry).toMatchObject(who);
     const { market, seq } = entry!;
-    const asOps = await app.as('ops').trail.entry({ market, seq });
+    const asOps = await app.as('ops').audit.staff.entry({ market, seq });
     expect(asOps).toMatchObject(who);
-    const whole = await app.as('superAdmin').trail.entry({ market, seq });
+    const whole = await app.as('superAdmin').audit.staff.entry({ market, seq });
     expect(whole.actorEmail).toBe(emailOf('finance'));
     expect((await log('contacts.read'))[0]).toMatchObject({ entityId: `${market}/${seq}` });
   });
@@ -63,7 +63,7 @@ describe('a sign-in that failed', () => {
     expect(newest).toMatchObject({ entity: 'sign_in', entityId: 'an***@people.test', actorId: null });
     for (let guess = 0; guess < 40; guess += 1) {
       const email = `somebody.else.${guess}@people.test`;
-      await expect(browser().identity.signIn({ email, password: 'wrong' })).rejects.toThrow();
+      await expect(browser().accounts.signIn({ email, password: 'wrong' })).rejects.toThrow();
     }
     const all = await log('auth.sign_in_failed');
     expect(all).toHaveLength(before + 30);
@@ -114,7 +114,7 @@ describe('a sign-in that failed', () => {
 
 describe('a proof that failed', () => {
   it('at a step-up is an entry for each, until the lock', async () => {
-    const { factors } = app.as('ops');
+    const factors = app.as('ops').accounts.factors;
     await expect(factors.stepUp({ code: '000000' })).rejects.toThrow();
     const own = { entity: 'user', entityId: app.world.users.ops };
     expect(await log('auth.factor_failed')).toMatchObject([{ ...own, after: { code: 'FACTOR_CODE_WRONG' } }]);
@@ -124,7 +124,7 @@ describe('a proof that failed', () => {
   });
 
   it('with the password of an account without a factor is one too', async () => {
-    await expect(app.as('readOnly').factors.stepUp({ password: 'wrong' })).rejects.toEqual(
+    await expect(app.as('readOnly').accounts.factors.stepUp({ password: 'wrong' })).rejects.toEqual(
       refused('STEP_UP_PASSWORD_WRONG'),
     );
     const [newest] = await log('auth.factor_failed');

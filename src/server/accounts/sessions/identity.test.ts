@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
-import { clientWith, type CookieJar, testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf, type PersonName } from '../../../../test/support/people.ts';
+import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
 
 // Signing in and out, as the sign-in page does it.
 
@@ -23,7 +23,7 @@ function browser(): { jar: CookieJar; client: ApiClient } {
 }
 
 const signIn = (client: ApiClient, who: PersonName, password = PASSWORD) =>
-  client.identity.signIn({ email: emailOf(who), password });
+  client.accounts.signIn({ email: emailOf(who), password });
 
 describe('signing in', () => {
   it.each([
@@ -33,9 +33,9 @@ describe('signing in', () => {
     ['readOnly', '/admin', { kind: 'staff', role: 'read_only' }],
   ] as const)('as %s leads to %s, and the session says who it is', async (who, landing, person) => {
     const { client } = browser();
-    expect((await client.identity.session({})).person).toBeNull();
+    expect((await client.accounts.session({})).person).toBeNull();
     expect(await signIn(client, who)).toEqual({ landing });
-    expect(await client.identity.session({})).toMatchObject({
+    expect(await client.accounts.session({})).toMatchObject({
       mode: 'demo',
       person: { ...person, userId: app.world.users[who], email: emailOf(who) },
     });
@@ -44,30 +44,30 @@ describe('signing in', () => {
   it('as staff who have no second factor yet opens nothing of the back-office', async () => {
     const { client } = browser();
     await signIn(client, 'enrol');
-    await expect(client.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
+    await expect(client.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
   });
 
   it.each(['ops', 'rotate'] as const)('as %s, who has one, is half a sign-in', async (who) => {
     const { client } = browser();
     expect(await signIn(client, who)).toEqual({ landing: '/login/verify' });
-    expect(await client.identity.session({})).toMatchObject({
+    expect(await client.accounts.session({})).toMatchObject({
       person: null,
       unfinished: { userId: app.world.users[who], email: emailOf(who), may: 'prove' },
     });
-    await expect(client.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
+    await expect(client.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
     await expect(client.jobs.mine({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
   });
 
   it('takes the e-mail however its letters are typed', async () => {
     const { client } = browser();
-    await client.identity.signIn({ email: ' ANA@People.test ', password: PASSWORD });
-    expect((await client.identity.session({})).person?.email).toBe(emailOf('ana'));
+    await client.accounts.signIn({ email: ' ANA@People.test ', password: PASSWORD });
+    expect((await client.accounts.session({})).person?.email).toBe(emailOf('ana'));
   });
 
   it('refuses a wrong password, an unknown address and a disabled person with one answer', async () => {
     const { client, jar } = browser();
     const wrong = signIn(client, 'ana', 'wrong');
-    const unknown = client.identity.signIn({ email: 'nobody@people.test', password: PASSWORD });
+    const unknown = client.accounts.signIn({ email: 'nobody@people.test', password: PASSWORD });
     const disabled = signIn(client, 'gone');
     const refusals = (await Promise.allSettled([wrong, unknown, disabled])).map((attempt) =>
       attempt.status === 'rejected'
@@ -96,16 +96,16 @@ describe('signing out', () => {
     await signIn(here.client, 'ana');
     await signIn(there.client, 'ana');
     const token = here.jar.token;
-    expect(await here.client.identity.signOut({})).toEqual({ landing: '/marketplace' });
+    expect(await here.client.accounts.signOut({})).toEqual({ landing: '/marketplace' });
     expect(here.jar.token).toBeUndefined();
 
     const withTheOldCookie = clientWith(app.product, { token });
-    expect((await withTheOldCookie.identity.session({})).person).toBeNull();
+    expect((await withTheOldCookie.accounts.session({})).person).toBeNull();
     await expect(withTheOldCookie.jobs.mine({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
     expect((await there.client.jobs.mine({})).items).toEqual([]);
   });
 
   it('is no mistake for someone who is not signed in', async () => {
-    expect(await browser().client.identity.signOut({})).toEqual({ landing: '/login' });
+    expect(await browser().client.accounts.signOut({})).toEqual({ landing: '/login' });
   });
 });

@@ -1,4 +1,4 @@
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';

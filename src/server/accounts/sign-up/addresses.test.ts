@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { messagesTo, refused, tokenIn } from '../../../../test/support/signed-in.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { messagesTo, refused, tokenIn } from '#test/support/signed-in.ts';
 
 // Another e-mail address, confirmed on both; a phone number, confirmed by a code.
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const linkTo = async (to: string) => tokenIn((await messagesTo(app, to, 'account.email_change'))[0]);
-const open = (token: string) => app.as(null).account.confirmEmail({ token });
+const open = (token: string) => app.as(null).accounts.profile.confirmEmail({ token });
 
 describe('an e-mail change', () => {
   it.each([
@@ -23,16 +23,16 @@ describe('an e-mail change', () => {
     async (who, first, second) => {
       const client = app.as(who);
       const next = `${who}.next@people.test`;
-      expect(await client.account.changeEmail({ email: next })).toEqual({ sentTo: next });
+      expect(await client.accounts.profile.changeEmail({ email: next })).toEqual({ sentTo: next });
       const links = { old: await linkTo(emailOf(who)), new: await linkTo(next) };
 
       expect(await open(links[first])).toEqual({ isDone: false, waitsFor: second });
-      expect(await client.account.me({})).toMatchObject({
+      expect(await client.accounts.profile.me({})).toMatchObject({
         email: emailOf(who),
         emailChange: { newEmail: next, oldConfirmed: first === 'old', newConfirmed: first === 'new' },
       });
       expect(await open(links[second])).toEqual({ isDone: true, waitsFor: null });
-      expect(await client.account.me({})).toMatchObject({
+      expect(await client.accounts.profile.me({})).toMatchObject({
         email: next,
         emailVerified: true,
         emailChange: null,
@@ -44,8 +44,8 @@ describe('an e-mail change', () => {
 
   it('answers the same for an address that is taken, and tells only its owner', async () => {
     const client = app.as('cara');
-    const free = await client.account.changeEmail({ email: 'free@people.test' });
-    const taken = await client.account.changeEmail({ email: emailOf('mira') });
+    const free = await client.accounts.profile.changeEmail({ email: 'free@people.test' });
+    const taken = await client.accounts.profile.changeEmail({ email: emailOf('mira') });
     expect(taken).toEqual({ ...free, sentTo: emailOf('mira') });
     expect(await messagesTo(app, emailOf('mira'), 'account.address_taken')).toHaveLength(1);
     expect(await messagesTo(app, emailOf('mira'), 'account.email_change')).toEqual([]);
@@ -54,36 +54,36 @@ describe('an e-mail change', () => {
 
   it('is replaced by a later one, and can be given up', async () => {
     const client = app.as('dulles');
-    await client.account.changeEmail({ email: 'first@people.test' });
+    await client.accounts.profile.changeEmail({ email: 'first@people.test' });
     const before = await linkTo('first@people.test');
-    await client.account.changeEmail({ email: 'second@people.test' });
+    await client.accounts.profile.changeEmail({ email: 'second@people.test' });
     await expect(open(before)).rejects.toEqual(refused('LINK_INVALID'));
-    expect((await client.account.cancelEmailChange({})).emailChange).toBeNull();
+    expect((await client.accounts.profile.cancelEmailChange({})).emailChange).toBeNull();
     await expect(open(await linkTo('second@people.test'))).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('is over after a day', async () => {
     const client = app.as('volt');
-    await client.account.changeEmail({ email: 'volt.next@people.test' });
+    await client.accounts.profile.changeEmail({ email: 'volt.next@people.test' });
     const token = await linkTo('volt.next@people.test');
     app.clock.advance(24 * 3_600_000);
     await expect(open(token)).rejects.toEqual(refused('LINK_INVALID'));
-    expect((await app.as('volt').account.me({})).emailChange).toBeNull();
+    expect((await app.as('volt').accounts.profile.me({})).emailChange).toBeNull();
   });
 
   it('goes to nobody who took the address meanwhile', async () => {
     const client = app.as('volt');
-    await client.account.changeEmail({ email: 'raced@people.test' });
+    await client.accounts.profile.changeEmail({ email: 'raced@people.test' });
     const links = [await linkTo(emailOf('volt')), await linkTo('raced@people.test')] as const;
     await app.product.system.services.auth.createUser({ email: 'raced@people.test', name: 'First' });
     await open(links[0]);
     await expect(open(links[1])).rejects.toEqual(refused('LINK_INVALID'));
-    expect((await client.account.me({})).email).toBe(emailOf('volt'));
+    expect((await client.accounts.profile.me({})).email).toBe(emailOf('volt'));
   });
 
   it('fills nobody’s mailbox: three mails an hour to one address, whoever asks', async () => {
     for (const who of ['mira', 'miraManager', 'miraAdvisor', 'miraTechnician'] as const) {
-      expect(await app.as(who).account.changeEmail({ email: 'bombed@people.test' })).toEqual({
+      expect(await app.as(who).accounts.profile.changeEmail({ email: 'bombed@people.test' })).toEqual({
         sentTo: 'bombed@people.test',
       });
     }
@@ -91,7 +91,7 @@ describe('an e-mail change', () => {
   });
 
   it('refuses the address that it is already', async () => {
-    const asked = app.as('mira').account.changeEmail({ email: emailOf('mira').toUpperCase() });
+    const asked = app.as('mira').accounts.profile.changeEmail({ email: emailOf('mira').toUpperCase() });
     await expect(asked).rejects.toEqual(refused('EMAIL_SAME'));
   });
 });
@@ -104,14 +104,14 @@ describe('a phone number', () => {
 
   it('stands in the account once its code was entered', async () => {
     const client = app.as('mira');
-    expect(await client.account.changePhone({ phone: '(703) 555-0142' })).toEqual({
+    expect(await client.accounts.profile.changePhone({ phone: '(703) 555-0142' })).toEqual({
       sentTo: '(703) 555-0142',
     });
-    expect((await client.account.me({})).phone).toBeNull();
+    expect((await client.accounts.profile.me({})).phone).toBeNull();
     const code = (await codeTo('7035550142'))!;
-    const account = await client.account.confirmPhone({ phone: '703 555 0142', code });
+    const account = await client.accounts.profile.confirmPhone({ phone: '703 555 0142', code });
     expect(account.phone).toBe('7035550142');
-    await expect(client.account.confirmPhone({ phone: '7035550142', code })).rejects.toEqual(
+    await expect(client.accounts.profile.confirmPhone({ phone: '7035550142', code })).rejects.toEqual(
       refused('PHONE_CODE_WRONG'),
     );
     const [mail] = await messagesTo(app, emailOf('mira'), 'account.phone_changed');
@@ -120,7 +120,7 @@ describe('a phone number', () => {
 
   it('of somebody else is told to them, and no code opens it', async () => {
     const client = app.as('dulles');
-    await client.account.changePhone({ phone: '7035550142' });
+    await client.accounts.profile.changePhone({ phone: '7035550142' });
     expect(await codeTo('7035550142')).toBeUndefined();
     const [text] = await messagesTo(app, '+17035550142');
     expect(text?.text).toContain('It stays yours');
@@ -128,28 +128,28 @@ describe('a phone number', () => {
 
   it('is not found out by trying: five wrong codes, and the right one is dead', async () => {
     const client = app.as('dulles');
-    await client.account.changePhone({ phone: '7035550155' });
+    await client.accounts.profile.changePhone({ phone: '7035550155' });
     const code = (await codeTo('7035550155'))!;
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1) {
-      await expect(client.account.confirmPhone({ phone: '7035550155', code: wrong })).rejects.toEqual(
-        refused('PHONE_CODE_WRONG'),
-      );
+      await expect(
+        client.accounts.profile.confirmPhone({ phone: '7035550155', code: wrong }),
+      ).rejects.toEqual(refused('PHONE_CODE_WRONG'));
     }
-    await expect(client.account.confirmPhone({ phone: '7035550155', code })).rejects.toEqual(
+    await expect(client.accounts.profile.confirmPhone({ phone: '7035550155', code })).rejects.toEqual(
       refused('PHONE_CODE_WRONG'),
     );
   });
 
   it('is not confirmed by the code of another person', async () => {
-    await app.as('suspended').account.changePhone({ phone: '7035550166' });
+    await app.as('suspended').accounts.profile.changePhone({ phone: '7035550166' });
     const code = (await codeTo('7035550166'))!;
-    await expect(app.as('pending').account.confirmPhone({ phone: '7035550166', code })).rejects.toEqual(
-      refused('PHONE_CODE_WRONG'),
-    );
+    await expect(
+      app.as('pending').accounts.profile.confirmPhone({ phone: '7035550166', code }),
+    ).rejects.toEqual(refused('PHONE_CODE_WRONG'));
   });
 
   it('can be removed', async () => {
-    expect((await app.as('mira').account.removePhone({})).phone).toBeNull();
+    expect((await app.as('mira').accounts.profile.removePhone({})).phone).toBeNull();
   });
 });

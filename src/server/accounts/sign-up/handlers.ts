@@ -1,3 +1,4 @@
+import type { signUp as contract } from '#api/accounts/sign-up.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { confirmEmail, confirmPhone } from './confirm-sign-up.ts';
 import { requestRecovery } from './request-recovery.ts';
@@ -6,7 +7,7 @@ import { readRecovery, resetPassword } from './reset-password.ts';
 import { openLink, requestCode, requestLink, signInWithCode } from './sign-in-without-password.ts';
 import { signUp } from './sign-up.ts';
 
-export const accountsHandlers: Handlers<'accounts'> = {
+export const signUpHandlers: Handlers<'accounts', typeof contract> = {
   signUp,
   resendConfirmation,
   confirmEmail,

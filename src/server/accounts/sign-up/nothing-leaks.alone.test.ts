@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { callOverHttp, httpOf } from '../../../../test/support/http.ts';
-import { emailOf } from '../../../../test/support/people.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { callOverHttp, httpOf } from '#test/support/servers/http.ts';
+import { emailOf } from '#test/support/people.ts';
 
 // Nobody learns from an answer who has an account: whole answers and headers are compared, for an address
 // that is known and one that is not, and the hashes that were computed for them are counted.
@@ -42,8 +42,8 @@ afterAll(() => app.close());
 type Asked = [name: string, input: (who: { email: string; phone: string }) => Record<string, unknown>];
 
 const questions: Asked[] = [
-  ['identity.signIn', ({ email }) => ({ email, password: 'wrong' })],
-  ['identity.signIn', ({ phone }) => ({ email: phone, password: 'wrong' })],
+  ['accounts.signIn', ({ email }) => ({ email, password: 'wrong' })],
+  ['accounts.signIn', ({ phone }) => ({ email: phone, password: 'wrong' })],
   ['accounts.signUp', ({ email }) => ({ ...person, email })],
   ['accounts.signUp', ({ phone }) => ({ ...person, phone })],
   ['accounts.resendConfirmation', ({ email }) => ({ email })],
@@ -55,7 +55,7 @@ const questions: Asked[] = [
   ['accounts.signInWithCode', ({ email }) => ({ email, code: '123456' })],
   ['accounts.signInWithCode', ({ phone }) => ({ phone, code: '123456' })],
   ['accounts.requestLink', ({ email }) => ({ email })],
-  ['identity.requestGuestLink', ({ email }) => ({ email })],
+  ['jobs.requestGuestLink', ({ email }) => ({ email })],
 ];
 
 /** The whole answer as it leaves, but for what names the request or repeats what was asked. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/time.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { clientWith, type CookieJar, testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { rounds } from '../../../../test/support/rounds.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { rounds } from '#test/support/rounds.ts';
 
 // A forgotten password: what the link in the mail can do, for whom, and how often it is sent.
 
@@ -40,7 +40,7 @@ describe('the link to a new password', () => {
     await app.product.system.services.auth.setPassword(app.world.users.ana, OLD);
     const jar: CookieJar = { token: undefined };
     const other = browser(jar);
-    await other.identity.signIn({ email: emailOf('ana'), password: OLD });
+    await other.accounts.signIn({ email: emailOf('ana'), password: OLD });
     const token = await linkFor('ana');
     expect(token).toHaveLength(64);
 
@@ -48,12 +48,12 @@ describe('the link to a new password', () => {
     expect(await browser().accounts.readRecovery({ token })).toMatchObject({ isFirst: false });
     await browser(mine).accounts.resetPassword({ token, ...newPassword });
     expect(mine.token).toBeUndefined();
-    expect((await other.identity.session({})).person).toBeNull();
+    expect((await other.accounts.session({})).person).toBeNull();
     await expect(other.jobs.mine({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
-    await expect(browser().identity.signIn({ email: emailOf('ana'), password: OLD })).rejects.toEqual(
+    await expect(browser().accounts.signIn({ email: emailOf('ana'), password: OLD })).rejects.toEqual(
       refused('INVALID_CREDENTIALS'),
     );
-    expect(await browser().identity.signIn({ email: emailOf('ana'), password: NEW })).toEqual({
+    expect(await browser().accounts.signIn({ email: emailOf('ana'), password: NEW })).toEqual({
       landing: '/',
     });
     expect(await mailsTo('ana', 'account.password_changed')).toHaveLength(1);
@@ -124,10 +124,10 @@ describe('the link to a new password', () => {
     const token = await linkFor('ops');
     await browser().accounts.resetPassword({ token, ...newPassword });
     const client = browser();
-    expect(await client.identity.signIn({ email: emailOf('ops'), password: NEW })).toEqual({
+    expect(await client.accounts.signIn({ email: emailOf('ops'), password: NEW })).toEqual({
       landing: '/login/verify',
     });
-    await expect(client.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
+    await expect(client.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
   });
 
   it('is not sent to somebody who was disabled', async () => {
@@ -143,7 +143,7 @@ describe('the link to a new password', () => {
     const { messages } = await app.as(null).demo.outbox({ to: 'guest@new.test' });
     const token = /token=([0-9a-f]{64})/.exec(messages[0]?.text ?? '')?.[1] ?? '';
     await browser().accounts.resetPassword({ token, ...newPassword });
-    expect(await browser().identity.signIn({ email: 'guest@new.test', password: NEW })).toEqual({
+    expect(await browser().accounts.signIn({ email: 'guest@new.test', password: NEW })).toEqual({
       landing: '/',
     });
   });

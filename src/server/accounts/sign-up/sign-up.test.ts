@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { clientWith, type CookieJar, testApp, type TestApp } from '../../../../test/support/app.ts';
-import { callOverHttp, httpOf } from '../../../../test/support/http.ts';
-import { emailOf } from '../../../../test/support/people.ts';
+import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support/app.ts';
+import { callOverHttp, httpOf } from '#test/support/servers/http.ts';
+import { emailOf } from '#test/support/people.ts';
 
 // How somebody gets an account, by e-mail or by phone, and what they cannot get with it.
 
@@ -48,14 +48,14 @@ describe('signing up by e-mail', () => {
     });
     const { token } = await newest(email);
     expect(await rows('select id from auth_user where email = $1', [email])).toEqual([]);
-    await expect(app.as(null).identity.signIn({ email, password })).rejects.toEqual(
+    await expect(app.as(null).accounts.signIn({ email, password })).rejects.toEqual(
       refused('INVALID_CREDENTIALS'),
     );
 
     const jar: CookieJar = { token: undefined };
     const browser = clientWith(app.product, jar);
     expect(await browser.accounts.confirmEmail({ token })).toEqual({ landing: '/' });
-    expect((await browser.identity.session({})).person).toMatchObject({
+    expect((await browser.accounts.session({})).person).toMatchObject({
       email,
       kind: 'customer',
       role: null,
@@ -63,7 +63,7 @@ describe('signing up by e-mail', () => {
     expect(
       await rows('select email_verified, terms_accepted_at from auth_user where email = $1', [email]),
     ).toEqual([{ email_verified: true, terms_accepted_at: app.clock.now() }]);
-    expect(await app.as(null).identity.signIn({ email, password })).toEqual({ landing: '/' });
+    expect(await app.as(null).accounts.signIn({ email, password })).toEqual({ landing: '/' });
   });
 
   it('lets nobody have us write in their words to an address that is not theirs', async () => {
@@ -112,7 +112,7 @@ describe('signing up by e-mail', () => {
     expect(text).not.toContain('Lever');
     const browser = clientWith(app.product, { token: undefined });
     expect(await browser.accounts.confirmEmail({ token })).toEqual({ landing: '/mechanic/onboarding' });
-    const { draft, step, shop: made, version } = await browser.joining.readDraft({});
+    const { draft, step, shop: made, version } = await browser.shops.setup.readDraft({});
     expect(draft.shopDetails).toMatchObject({
       businessName: "Nora's Garage",
       address: '12 Lever Lane',
@@ -153,7 +153,7 @@ describe('signing up by e-mail', () => {
     expect(count).toBe(2);
     const browser = clientWith(app.product, { token: undefined });
     await browser.accounts.confirmEmail({ token });
-    expect((await browser.identity.session({})).person?.name).toBe('Again Agnes');
+    expect((await browser.accounts.session({})).person?.name).toBe('Again Agnes');
   });
 
   it('tells whoever has an account by mail, and changes nothing of it', async () => {
@@ -245,9 +245,9 @@ describe('signing up by phone', () => {
       browser.accounts.confirmPhone({ phone, code: code === '000000' ? '000001' : '000000' }),
     ).rejects.toEqual(refused('CODE_WRONG'));
     expect(await browser.accounts.confirmPhone({ phone, code })).toEqual({ landing: '/' });
-    expect((await browser.identity.session({})).person).toMatchObject({ name: 'Nora Newman' });
-    expect(await app.as(null).identity.signIn({ email: '703-555-0142', password })).toEqual({ landing: '/' });
-    await expect(app.as(null).identity.signIn({ email: '703-555-0142', password: 'x' })).rejects.toEqual(
+    expect((await browser.accounts.session({})).person).toMatchObject({ name: 'Nora Newman' });
+    expect(await app.as(null).accounts.signIn({ email: '703-555-0142', password })).toEqual({ landing: '/' });
+    await expect(app.as(null).accounts.signIn({ email: '703-555-0142', password: 'x' })).rejects.toEqual(
       refused('INVALID_CREDENTIALS'),
     );
 
@@ -282,7 +282,7 @@ describe('signing up by phone', () => {
     const { code } = await newest(`+1${phone}`);
     const browser = clientWith(app.product, { token: undefined });
     await browser.accounts.confirmPhone({ phone, code });
-    const person = (await browser.identity.session({})).person;
+    const person = (await browser.accounts.session({})).person;
     expect(person?.email).toBe('7035550144@phone.invalid');
     await expect(app.as(null).accounts.requestRecovery({ email: person?.email ?? '' })).rejects.toEqual(
       refused('INVALID_INPUT'),

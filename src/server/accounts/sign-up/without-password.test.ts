@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { clientWith, type CookieJar, testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
 
 // Signing in by a code or a link: what they open, for how long, and that they are no way round a factor.
 
@@ -39,7 +39,7 @@ describe('a code', () => {
     const client = browser();
     const asked = { email: emailOf('ana'), code, returnTo: '/customer/jobs' };
     expect(await client.accounts.signInWithCode(asked)).toEqual({ landing: '/customer/jobs' });
-    expect((await client.identity.session({})).person?.email).toBe(emailOf('ana'));
+    expect((await client.accounts.session({})).person?.email).toBe(emailOf('ana'));
     await expect(browser().accounts.signInWithCode(asked)).rejects.toEqual(refused('CODE_WRONG'));
   });
 
@@ -99,7 +99,7 @@ describe('a link', () => {
     const token = await linkFor('ana', '/customer/jobs?page=2');
     const client = browser();
     expect(await client.accounts.openLink({ token })).toEqual({ landing: '/customer/jobs?page=2' });
-    expect((await client.identity.session({})).person?.email).toBe(emailOf('ana'));
+    expect((await client.accounts.session({})).person?.email).toBe(emailOf('ana'));
     await expect(browser().accounts.openLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
   });
 
@@ -119,14 +119,14 @@ describe('the second factor', () => {
     expect(await client.accounts.openLink({ token })).toEqual({
       landing: '/login/verify?returnTo=%2Fadmin%2Fjobs',
     });
-    await expect(client.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
+    await expect(client.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
   });
 
   it('is asked for after a code', async () => {
     const client = browser();
     const asked = { email: emailOf('finance'), code: await codeFor('finance') };
     expect(await client.accounts.signInWithCode(asked)).toEqual({ landing: '/login/verify' });
-    await expect(client.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
+    await expect(client.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
   });
 
   it('has to be set up first by staff who have none, whatever page they came for', async () => {

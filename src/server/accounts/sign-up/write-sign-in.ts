@@ -8,7 +8,7 @@ import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import type { Letter } from './letter.ts';
 import { messageKinds } from './message-kinds.ts';
 import { type Account, findAccount } from './queries.ts';
-import { sendText } from './send-text.ts';
+import { sendText } from '../profile/send-text.ts';
 import { CODE_LIVES, LINK_LIVES } from './write-sign-up.ts';
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;

@@ -7,7 +7,7 @@ import { issueSecret } from '../sessions/one-time-secret.ts';
 import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import type { Letter } from './letter.ts';
 import { findAccount, findSignUp } from './queries.ts';
-import { sendText } from './send-text.ts';
+import { sendText } from '../profile/send-text.ts';
 import { messageKinds } from './message-kinds.ts';
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;

@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import type { UserId } from '#domain/ids.ts';
+import type { people } from '#api/accounts/people.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { confirmStaffRole, listRoleRequests } from './confirm-staff-role.ts';
@@ -12,7 +13,7 @@ import { findPersonRow } from './queries.ts';
 import { resetFactors } from './reset-factors.ts';
 import { setStaffRole } from './set-staff-role.ts';
 
-export const peopleHandlers: Handlers<'people'> = {
+export const peopleHandlers: Handlers<'accounts.staff', typeof people> = {
   disable: async (ctx, { userId, reason }) => {
     await disablePerson(ctx, userId, reason);
     return showPerson(ctx, userId);

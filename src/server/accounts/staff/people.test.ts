@@ -2,9 +2,9 @@ import { cents } from '#domain/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY, plus } from '#domain/time.ts';
 import { type StaffRole, staffRoles } from '#domain/permissions/staff-roles.ts';
-import { appForThisTest, clientWith, START, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf, type PersonName } from '../../../../test/support/people.ts';
-import { key } from '../../../../test/support/stories.ts';
+import { appForThisTest, clientWith, START, type TestApp } from '#test/support/app.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
+import { key } from '#test/support/stories.ts';
 
 // What staff decide about other people's accounts, and what nobody decides alone.
 
@@ -28,7 +28,7 @@ async function withSecondSuperAdmin(app: TestApp): Promise<TestApp> {
 }
 
 async function entries(app: TestApp, action: string) {
-  return (await app.as('superAdmin').admin.audit({ action })).items;
+  return (await app.as('superAdmin').audit.staff.list({ action })).items;
 }
 
 async function mailsTo(app: TestApp, name: PersonName) {
@@ -41,12 +41,12 @@ describe('disabling an account', () => {
     const jar = { token: (await app.sessionOf('cara')).replace('session=', '') };
     const cara = clientWith(app.product, jar);
     await cara.jobs.mine({});
-    const { person } = await boss(app).people.disable(on(app, 'cara'));
+    const { person } = await boss(app).accounts.staff.disable(on(app, 'cara'));
     expect(person).toMatchObject({ disabled: true, staffRole: null });
     await expect(cara.jobs.mine({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
     await expect(app.sessionOf('cara')).rejects.toEqual(refused('NOT_ALLOWED'));
 
-    expect((await boss(app).people.enable(on(app, 'cara'))).person.disabled).toBe(false);
+    expect((await boss(app).accounts.staff.enable(on(app, 'cara'))).person.disabled).toBe(false);
     await expect(cara.jobs.mine({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
     await app.sessionOf('cara');
     expect(await entries(app, 'user.disabled')).toMatchObject([{ actor: 'Nadia Frost', reason }]);
@@ -57,12 +57,12 @@ describe('disabling an account', () => {
 
   it('is done once, and who comes second is told that their reason is not kept', async () => {
     const app = await appForThisTest();
-    await boss(app).people.disable(on(app, 'cara'));
-    const again = boss(app).people.disable(on(app, 'cara'));
+    await boss(app).accounts.staff.disable(on(app, 'cara'));
+    const again = boss(app).accounts.staff.disable(on(app, 'cara'));
     await expect(again).rejects.toEqual(refused('PERSON_DISABLED_ALREADY'));
     expect(await entries(app, 'user.disabled')).toHaveLength(1);
-    await boss(app).people.enable(on(app, 'cara'));
-    const open = boss(app).people.enable(on(app, 'cara'));
+    await boss(app).accounts.staff.enable(on(app, 'cara'));
+    const open = boss(app).accounts.staff.enable(on(app, 'cara'));
     await expect(open).rejects.toEqual(refused('PERSON_NOT_DISABLED'));
     expect(await entries(app, 'user.enabled')).toHaveLength(1);
   });
@@ -70,9 +70,11 @@ describe('disabling an account', () => {
   it('needs a reason, and somebody whom it is about', async () => {
     const app = await appForThisTest();
     const blank = { ...on(app, 'cara'), reason: '  ' };
-    await expect(boss(app).people.disable(blank)).rejects.toEqual(refused('INVALID_INPUT'));
+    await expect(boss(app).accounts.staff.disable(blank)).rejects.toEqual(refused('INVALID_INPUT'));
     const nobody = { ...on(app, 'cara'), userId: key() };
-    await expect(boss(app).people.disable(nobody)).rejects.toMatchObject({ message: 'User not found' });
+    await expect(boss(app).accounts.staff.disable(nobody)).rejects.toMatchObject({
+      message: 'User not found',
+    });
   });
 });
 
@@ -81,7 +83,10 @@ describe('a staff role', () => {
     const app = await appForThisTest();
     const given: StaffRole[] = [];
     for (const role of staffRoles.filter((one) => one !== 'super_admin').toReversed()) {
-      const { person, requestId } = await boss(app).people.setStaffRole({ ...on(app, 'support'), role });
+      const { person, requestId } = await boss(app).accounts.staff.setStaffRole({
+        ...on(app, 'support'),
+        role,
+      });
       expect(requestId).toBeNull();
       given.push(person.staffRole!);
     }
@@ -93,35 +98,35 @@ describe('a staff role', () => {
   it('ends the sessions of the old one, and the same role again ends nothing', async () => {
     const app = await appForThisTest();
     const ops = clientWith(app.product, { token: (await app.sessionOf('ops')).replace('session=', '') });
-    await boss(app).people.setStaffRole({ ...on(app, 'ops'), role: 'ops_admin' });
-    await ops.admin.jobs({});
-    await boss(app).people.setStaffRole({ ...on(app, 'ops'), role: 'support_agent' });
-    await expect(ops.admin.jobs({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await boss(app).accounts.staff.setStaffRole({ ...on(app, 'ops'), role: 'ops_admin' });
+    await ops.jobs.staff.list({});
+    await boss(app).accounts.staff.setStaffRole({ ...on(app, 'ops'), role: 'support_agent' });
+    await expect(ops.jobs.staff.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
   });
 
   it('is never one’s own to change, nor anything else about one’s own account', async () => {
     const app = await appForThisTest();
     const own = on(app, 'superAdmin');
     const asked = [
-      () => boss(app).people.setStaffRole({ ...own, role: 'read_only' }),
-      () => boss(app).people.setStaffRole({ ...own, role: 'super_admin' }),
-      () => boss(app).people.disable(own),
-      () => boss(app).people.enable(own),
-      () => boss(app).people.forcePasswordChange(own),
-      () => boss(app).people.resetFactors(own),
-      () => boss(app).people.passwordResetLink(own),
+      () => boss(app).accounts.staff.setStaffRole({ ...own, role: 'read_only' }),
+      () => boss(app).accounts.staff.setStaffRole({ ...own, role: 'super_admin' }),
+      () => boss(app).accounts.staff.disable(own),
+      () => boss(app).accounts.staff.enable(own),
+      () => boss(app).accounts.staff.forcePasswordChange(own),
+      () => boss(app).accounts.staff.resetFactors(own),
+      () => boss(app).accounts.staff.passwordResetLink(own),
     ];
     for (const call of asked) await expect(call()).rejects.toEqual(refused('OWN_ACCOUNT'));
   });
 
   it('is not given to who is no staff, or is disabled', async () => {
     const app = await appForThisTest();
-    const customer = boss(app).people.setStaffRole({ ...on(app, 'ana'), role: 'read_only' });
+    const customer = boss(app).accounts.staff.setStaffRole({ ...on(app, 'ana'), role: 'read_only' });
     await expect(customer).rejects.toEqual(refused('PERSON_NOT_STAFF'));
-    const member = boss(app).people.setStaffRole({ ...on(app, 'mira'), role: 'super_admin' });
+    const member = boss(app).accounts.staff.setStaffRole({ ...on(app, 'mira'), role: 'super_admin' });
     await expect(member).rejects.toEqual(refused('PERSON_NOT_STAFF'));
-    await boss(app).people.disable(on(app, 'ops'));
-    const disabled = boss(app).people.setStaffRole({ ...on(app, 'ops'), role: 'read_only' });
+    await boss(app).accounts.staff.disable(on(app, 'ops'));
+    const disabled = boss(app).accounts.staff.setStaffRole({ ...on(app, 'ops'), role: 'read_only' });
     await expect(disabled).rejects.toEqual(refused('PERSON_DISABLED'));
   });
 
@@ -129,7 +134,7 @@ describe('a staff role', () => {
     'is not given by %s',
     async (who) => {
       const app = await appForThisTest();
-      const call = app.as(who).people.setStaffRole({ ...on(app, 'support'), role: 'super_admin' });
+      const call = app.as(who).accounts.staff.setStaffRole({ ...on(app, 'support'), role: 'super_admin' });
       await expect(call).rejects.toEqual(refused('NOT_ALLOWED'));
     },
   );
@@ -155,7 +160,7 @@ describe('the other super admins', () => {
 describe('making a super admin', () => {
   async function asked() {
     const app = await withSecondSuperAdmin(await appForThisTest());
-    const { requestId, person } = await boss(app).people.setStaffRole({
+    const { requestId, person } = await boss(app).accounts.staff.setStaffRole({
       ...on(app, 'ops'),
       role: 'super_admin',
     });
@@ -167,40 +172,40 @@ describe('making a super admin', () => {
     const { app, confirm } = await asked();
     expect(await mailsTo(app, 'rotate')).toMatchObject([{ kind: 'staff.role_requested' }]);
     expect(await mailsTo(app, 'superAdmin')).toEqual([]);
-    const seen = async (who: PersonName) => (await app.as(who).people.roleRequests({})).requests;
+    const seen = async (who: PersonName) => (await app.as(who).accounts.staff.roleRequests({})).requests;
     expect(await seen('superAdmin')).toMatchObject([
       { name: 'Omar Sadik', requestedBy: 'Nadia Frost', reason, refusal: expect.stringMatching(/Another/) },
     ]);
     expect(await seen('rotate')).toMatchObject([{ refusal: null }]);
 
-    const { person } = await app.as('rotate').people.confirmStaffRole(confirm);
+    const { person } = await app.as('rotate').accounts.staff.confirmStaffRole(confirm);
     expect(person.staffRole).toBe('super_admin');
     expect(await seen('rotate')).toEqual([]);
     expect(await entries(app, 'user.role_changed')).toMatchObject([
       { actor: 'Roman Tate', after: { role: 'super_admin' } },
     ]);
-    const again = app.as('rotate').people.confirmStaffRole({ ...confirm, idempotencyKey: key() });
+    const again = app.as('rotate').accounts.staff.confirmStaffRole({ ...confirm, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('ROLE_REQUEST_GONE'));
   });
 
   it('is not confirmed by who asked for it', async () => {
     const { app, confirm } = await asked();
-    const own = boss(app).people.confirmStaffRole(confirm);
+    const own = boss(app).accounts.staff.confirmStaffRole(confirm);
     await expect(own).rejects.toEqual(refused('SECOND_PERSON_NEEDED'));
   });
 
   it('is not confirmed after 24 hours', async () => {
     const { app, confirm } = await asked();
     app.clock.moveTo(plus(START, DAY));
-    const late = app.as('rotate').people.confirmStaffRole(confirm);
+    const late = app.as('rotate').accounts.staff.confirmStaffRole(confirm);
     await expect(late).rejects.toEqual(refused('ROLE_REQUEST_GONE'));
-    expect((await app.as('rotate').people.roleRequests({})).requests).toEqual([]);
+    expect((await app.as('rotate').accounts.staff.roleRequests({})).requests).toEqual([]);
   });
 
   it('ends with the authority of who asked for it', async () => {
     const { app, confirm } = await asked();
-    await app.as('rotate').people.disable(on(app, 'superAdmin'));
-    const late = app.as('rotate').people.confirmStaffRole(confirm);
+    await app.as('rotate').accounts.staff.disable(on(app, 'superAdmin'));
+    const late = app.as('rotate').accounts.staff.confirmStaffRole(confirm);
     await expect(late).rejects.toEqual(refused('ROLE_REQUEST_GONE'));
   });
 
@@ -209,13 +214,13 @@ describe('making a super admin', () => {
     async (what) => {
       const { app, confirm } = await asked();
       if (what === 'disabled') {
-        await boss(app).people.disable(on(app, 'ops'));
-        await boss(app).people.enable(on(app, 'ops'));
+        await boss(app).accounts.staff.disable(on(app, 'ops'));
+        await boss(app).accounts.staff.enable(on(app, 'ops'));
       } else {
         const role = what === 'asked for anew' ? 'super_admin' : 'finance_admin';
-        await boss(app).people.setStaffRole({ ...on(app, 'ops'), role });
+        await boss(app).accounts.staff.setStaffRole({ ...on(app, 'ops'), role });
       }
-      const late = app.as('rotate').people.confirmStaffRole(confirm);
+      const late = app.as('rotate').accounts.staff.confirmStaffRole(confirm);
       await expect(late).rejects.toEqual(refused('ROLE_REQUEST_GONE'));
     },
   );
@@ -228,21 +233,21 @@ describe('the role of a super admin', () => {
       `update staff_member set role = 'super_admin' where user_id = $1`,
       [app.world.users.ops],
     );
-    const { requestId, person } = await boss(app).people.setStaffRole({
+    const { requestId, person } = await boss(app).accounts.staff.setStaffRole({
       ...on(app, 'rotate'),
       role: 'finance_admin',
     });
     expect(person.staffRole).toBe('super_admin');
     const confirm = () => ({ requestId: requestId!, idempotencyKey: key() });
     for (const party of ['superAdmin', 'rotate'] as const) {
-      const own = app.as(party).people.confirmStaffRole(confirm());
+      const own = app.as(party).accounts.staff.confirmStaffRole(confirm());
       await expect(own).rejects.toEqual(refused('SECOND_PERSON_NEEDED'));
     }
     expect((await entries(app, 'access.refused')).map(({ after }) => after)).toEqual([
       { code: 'SECOND_PERSON_NEEDED' },
       { code: 'SECOND_PERSON_NEEDED' },
     ]);
-    const taken = await app.as('ops').people.confirmStaffRole(confirm());
+    const taken = await app.as('ops').accounts.staff.confirmStaffRole(confirm());
     expect(taken.person.staffRole).toBe('finance_admin');
   });
 
@@ -264,29 +269,29 @@ describe('the last active super admin with a second factor', () => {
       token: (await app.sessionOf('rotate')).replace('session=', ''),
     });
     const last = on(app, 'superAdmin');
-    await rotate.people.roleRequests({});
+    await rotate.accounts.staff.roleRequests({});
     await database.executeSql('update staff_member set mfa_grace_until = $2 where user_id = $1', [
       app.world.users.rotate,
       plus(START, DAY),
     ]);
     await database.executeSql('delete from second_factor where user_id = $1', [app.world.users.rotate]);
     const asked = [
-      () => rotate.people.setStaffRole({ ...last, role: 'ops_admin', idempotencyKey: key() }),
-      () => rotate.people.disable({ ...last, idempotencyKey: key() }),
-      () => rotate.people.resetFactors({ ...last, idempotencyKey: key() }),
+      () => rotate.accounts.staff.setStaffRole({ ...last, role: 'ops_admin', idempotencyKey: key() }),
+      () => rotate.accounts.staff.disable({ ...last, idempotencyKey: key() }),
+      () => rotate.accounts.staff.resetFactors({ ...last, idempotencyKey: key() }),
     ];
     for (const call of asked) await expect(call()).rejects.toEqual(refused('LAST_SUPER_ADMIN'));
-    expect((await boss(app).people.disable(on(app, 'rotate'))).person.disabled).toBe(true);
+    expect((await boss(app).accounts.staff.disable(on(app, 'rotate'))).person.disabled).toBe(true);
   });
 });
 
 describe('a forced change of password', () => {
   it('shuts the back-office to staff until they changed it', async () => {
     const app = await appForThisTest();
-    await app.as('ops').admin.jobs({});
-    const { person } = await boss(app).people.forcePasswordChange(on(app, 'ops'));
+    await app.as('ops').jobs.staff.list({});
+    const { person } = await boss(app).accounts.staff.forcePasswordChange(on(app, 'ops'));
     expect(person.mustRotatePassword).toBe(true);
-    await expect(app.as('ops').admin.jobs({})).rejects.toEqual(refused('PASSWORD_CHANGE_REQUIRED'));
+    await expect(app.as('ops').jobs.staff.list({})).rejects.toEqual(refused('PASSWORD_CHANGE_REQUIRED'));
   });
 });
 
@@ -294,14 +299,14 @@ describe('a reset of second factors', () => {
   it('takes them all, ends every session, and tells the person', async () => {
     const app = await appForThisTest();
     const ops = clientWith(app.product, { token: (await app.sessionOf('ops')).replace('session=', '') });
-    await ops.admin.jobs({});
-    const { person } = await boss(app).people.resetFactors(on(app, 'ops'));
+    await ops.jobs.staff.list({});
+    const { person } = await boss(app).accounts.staff.resetFactors(on(app, 'ops'));
     expect(person.hasSecondFactor).toBe(false);
-    await expect(ops.admin.jobs({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(ops.jobs.staff.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
     const anew = clientWith(app.product, {
       token: (await app.sessionOf('ops', { secondFactor: false })).replace('session=', ''),
     });
-    await expect(anew.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
+    await expect(anew.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
     expect(await mailsTo(app, 'ops')).toMatchObject([{ kind: 'account.factors_reset' }]);
     expect(await entries(app, 'user.factors_reset')).toMatchObject([{ after: { forgotten: 1 }, reason }]);
   });
@@ -312,7 +317,7 @@ describe('a link to a new password', () => {
 
   it('goes to the person by mail, and staff never see it', async () => {
     const app = await appForThisTest();
-    const answer = await boss(app).people.passwordResetLink(on(app, 'ops'));
+    const answer = await boss(app).accounts.staff.passwordResetLink(on(app, 'ops'));
     expect(answer).toEqual({ link: null, expiresAt: plus(START, DAY).toISOString() });
     const [mail] = await mailsTo(app, 'ops');
     expect(mail).toMatchObject({ kind: 'account.reset_link', text: expect.stringMatching(LINK) });
@@ -323,19 +328,25 @@ describe('a link to a new password', () => {
 
   it('is handed over only for who is no staff, and they are told', async () => {
     const app = await appForThisTest();
-    const { link } = await boss(app).people.passwordResetLink({ ...on(app, 'ana'), deliverBy: 'hand' });
+    const { link } = await boss(app).accounts.staff.passwordResetLink({
+      ...on(app, 'ana'),
+      deliverBy: 'hand',
+    });
     expect(link).toMatch(LINK);
     const [mail] = await mailsTo(app, 'ana');
     expect(mail).toMatchObject({ kind: 'account.reset_link_handed' });
     expect(mail!.text).not.toMatch(LINK);
-    const staff = boss(app).people.passwordResetLink({ ...on(app, 'ops'), deliverBy: 'hand' });
+    const staff = boss(app).accounts.staff.passwordResetLink({ ...on(app, 'ops'), deliverBy: 'hand' });
     await expect(staff).rejects.toEqual(refused('LINK_ONLY_BY_MAIL'));
   });
 
   it('is kept only as a hash, for 24 hours, and kills the one before it', async () => {
     const app = await appForThisTest();
-    const { link } = await boss(app).people.passwordResetLink({ ...on(app, 'ana'), deliverBy: 'hand' });
-    await boss(app).people.passwordResetLink({ ...on(app, 'ana'), deliverBy: 'hand' });
+    const { link } = await boss(app).accounts.staff.passwordResetLink({
+      ...on(app, 'ana'),
+      deliverBy: 'hand',
+    });
+    await boss(app).accounts.staff.passwordResetLink({ ...on(app, 'ana'), deliverBy: 'hand' });
     const { rows } = await app.product.system.database.executeSql(
       `select used_at is null as live, expires_at - created_at = interval '24 hours' as a_day,
               row_to_json(one_time_secret)::text as kept
@@ -350,7 +361,7 @@ describe('a link to a new password', () => {
 
   it('is not made for a disabled account', async () => {
     const app = await appForThisTest();
-    const call = boss(app).people.passwordResetLink(on(app, 'gone'));
+    const call = boss(app).accounts.staff.passwordResetLink(on(app, 'gone'));
     await expect(call).rejects.toEqual(refused('PERSON_DISABLED'));
   });
 });
@@ -359,16 +370,16 @@ describe('every one of these acts', () => {
   it('asks for a proof of who acts that is at most ten minutes old', async () => {
     const app = await appForThisTest();
     const desk = boss(app);
-    await desk.people.roleRequests({});
+    await desk.accounts.staff.roleRequests({});
     app.clock.moveTo(plus(START, 10 * 60_000 + 1));
     const asked = [
-      () => desk.people.disable(on(app, 'cara')),
-      () => desk.people.enable(on(app, 'cara')),
-      () => desk.people.setStaffRole({ ...on(app, 'ops'), role: 'read_only' }),
-      () => desk.people.confirmStaffRole({ requestId: key(), idempotencyKey: key() }),
-      () => desk.people.forcePasswordChange(on(app, 'ops')),
-      () => desk.people.resetFactors(on(app, 'ops')),
-      () => desk.people.passwordResetLink(on(app, 'cara')),
+      () => desk.accounts.staff.disable(on(app, 'cara')),
+      () => desk.accounts.staff.enable(on(app, 'cara')),
+      () => desk.accounts.staff.setStaffRole({ ...on(app, 'ops'), role: 'read_only' }),
+      () => desk.accounts.staff.confirmStaffRole({ requestId: key(), idempotencyKey: key() }),
+      () => desk.accounts.staff.forcePasswordChange(on(app, 'ops')),
+      () => desk.accounts.staff.resetFactors(on(app, 'ops')),
+      () => desk.accounts.staff.passwordResetLink(on(app, 'cara')),
     ];
     for (const call of asked) await expect(call()).rejects.toEqual(refused('STEP_UP_REQUIRED'));
   });

@@ -1,3 +1,4 @@
+import type { users } from '#api/accounts/users.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { addPerson, inviteAgain } from './add-person.ts';
 import { countUserTypes, listUsers } from './list-users.ts';
@@ -5,7 +6,7 @@ import { revealUser, showUser } from './show-user.ts';
 import { listActivity } from './user-activity.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
-export const usersHandlers: Handlers<'users'> = {
+export const usersHandlers: Handlers<'accounts.staff', typeof users> = {
   list: (ctx, asked) => listUsers(ctx, asked),
   counts: (ctx) => countUserTypes(ctx),
   get: (ctx, { userId }) => showUser(ctx, userId),

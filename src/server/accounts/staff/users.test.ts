@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientWith, START, testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf, type PersonName } from '../../../../test/support/people.ts';
-import { bookedJob, key } from '../../../../test/support/stories.ts';
+import { clientWith, START, testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
+import { bookedJob, key } from '#test/support/stories.ts';
 
 // How staff look for people and at their accounts, what they do there, and the preview of a lesser role.
 
@@ -25,7 +25,7 @@ async function browserOf(name: PersonName, options?: { secondFactor?: boolean })
   return clientWith(app.product, jar);
 }
 async function entries(action: string) {
-  return (await boss().admin.audit({ action })).items;
+  return (await boss().audit.staff.list({ action })).items;
 }
 async function lastMailTo(email: string) {
   const { messages } = await app.as(null).demo.outbox({ to: email });
@@ -36,7 +36,7 @@ const tokenIn = ({ text }: { text: string }) => /reset-password\?token=([0-9a-f]
 describe('an account whose owner is the only one of a shop', () => {
   it('says which shop would be left without an owner who can sign in', async () => {
     const { mira, miraManager, ana } = app.world.users;
-    const ownsAlone = async (userId: typeof mira) => (await boss().users.get({ userId })).ownsAlone;
+    const ownsAlone = async (userId: typeof mira) => (await boss().accounts.staff.get({ userId })).ownsAlone;
     const shop = { shopId: app.world.shops.mira.id, name: "Mira's Garage" };
     expect(await ownsAlone(mira)).toEqual(shop);
     expect(await ownsAlone(miraManager)).toBeNull();
@@ -46,16 +46,16 @@ describe('an account whose owner is the only one of a shop', () => {
     await setRole('mso_owner');
     expect(await ownsAlone(mira)).toBeNull();
     // An owner whose account is shut counts for nothing.
-    await boss().people.disable(on('miraManager'));
+    await boss().accounts.staff.disable(on('miraManager'));
     expect(await ownsAlone(mira)).toEqual(shop);
-    await boss().people.enable(on('miraManager'));
+    await boss().accounts.staff.enable(on('miraManager'));
     await setRole('mso_manager');
   });
 });
 
 describe('the list of users', () => {
   it('shows staff first, each with kind, role and what their security has to be warned of', async () => {
-    const { items, total, pages } = await boss().users.list({});
+    const { items, total, pages } = await boss().accounts.staff.list({});
     expect(items).toHaveLength(Math.min(25, total));
     expect(pages).toBe(Math.ceil(total / 25));
     const kinds = items.map(({ type }) => type === 'admin');
@@ -71,33 +71,33 @@ describe('the list of users', () => {
        select gen_random_uuid(), 'many' || n || '@people.test', true, 'Manifold ' || n, now(), now()
        from generate_series(1, 60) n`,
     );
-    const first = await boss().users.list({});
+    const first = await boss().accounts.staff.list({});
     const seen = new Set<string>();
     for (let page = 1; page <= first.pages; page += 1) {
-      for (const { id } of (await boss().users.list({ page })).items) seen.add(id);
+      for (const { id } of (await boss().accounts.staff.list({ page })).items) seen.add(id);
     }
     expect(seen.size).toBe(first.total);
-    expect((await boss().users.list({ search: 'mani' })).total).toBe(60);
-    expect((await boss().users.list({ page: first.pages + 1 })).items).toEqual([]);
+    expect((await boss().accounts.staff.list({ search: 'mani' })).total).toBe(60);
+    expect((await boss().accounts.staff.list({ page: first.pages + 1 })).items).toEqual([]);
   });
 
   it('is narrowed by kind, role and status, and its cards count what can be signed in to', async () => {
-    const only = async (input: Parameters<ReturnType<typeof boss>['users']['list']>[0]) =>
-      (await boss().users.list(input)).items;
+    const only = async (input: Parameters<ReturnType<typeof boss>['accounts']['staff']['list']>[0]) =>
+      (await boss().accounts.staff.list(input)).items;
     for (const type of ['admin', 'mechanic_shop', 'car_owner'] as const) {
       expect(new Set((await only({ type })).map((one) => one.type))).toEqual(new Set([type]));
     }
     expect((await only({ role: 'ops_admin' })).map(({ role }) => role)).toContain('ops_admin');
     expect(await only({ role: 'ops_admin', type: 'car_owner' })).toEqual([]);
     expect((await only({ status: 'suspended' })).map(({ id }) => id)).toEqual([app.world.users.gone]);
-    const counts = await boss().users.counts({});
-    const total = (await boss().users.list({ type: 'mechanic_shop', status: 'active' })).total;
+    const counts = await boss().accounts.staff.counts({});
+    const total = (await boss().accounts.staff.list({ type: 'mechanic_shop', status: 'active' })).total;
     expect(counts.mechanic_shop).toEqual({ count: total, isMore: false });
   });
 
   it('finds an address that is read masked only by all of it', async () => {
     const found = async (who: PersonName, search: string) =>
-      (await app.as(who).users.list({ search })).items.map(({ email }) => email);
+      (await app.as(who).accounts.staff.list({ search })).items.map(({ email }) => email);
     const whole = emailOf('ana');
     expect(await found('superAdmin', whole.slice(0, 5))).toEqual([whole]);
     const [masked] = await found('support', whole);
@@ -109,23 +109,23 @@ describe('the list of users', () => {
 describe('the page of a user', () => {
   it('shows what guards the account, and why each act is refused to whom', async () => {
     const { userId } = on('ana');
-    const seen = await boss().users.get({ userId });
+    const seen = await boss().accounts.staff.get({ userId });
     expect(seen).toMatchObject({ type: 'car_owner', role: null, mustRotatePassword: false });
     expect(seen.refusals).toMatchObject({ disable: null, resetLink: null, handLink: null });
     expect(seen.refusals.role).toMatch(/not staff/);
-    const own = await boss().users.get({ userId: app.world.users.superAdmin });
+    const own = await boss().accounts.staff.get({ userId: app.world.users.superAdmin });
     expect(own.refusals.disable).toMatch(/own account/);
-    const { refusals } = await app.as('support').users.get({ userId });
+    const { refusals } = await app.as('support').accounts.staff.get({ userId });
     expect(new Set(Object.values(refusals))).toEqual(new Set([refusals.disable]));
-    await expect(boss().users.get({ userId: key() })).rejects.toEqual(refused('PERSON_NOT_FOUND'));
+    await expect(boss().accounts.staff.get({ userId: key() })).rejects.toEqual(refused('PERSON_NOT_FOUND'));
   });
 
   it('tells phone and network addresses only as an act with a reason that is kept', async () => {
     const { userId } = on('ben');
     await sql('update auth_user set phone = $1 where id = $2', ['7035550177', userId]);
     await browserOf('ben');
-    expect((await boss().users.get({ userId })).phone).toBe('703***0177');
-    const told = await boss().users.reveal(on('ben'));
+    expect((await boss().accounts.staff.get({ userId })).phone).toBe('703***0177');
+    const told = await boss().accounts.staff.reveal(on('ben'));
     expect(told).toMatchObject({ email: emailOf('ben'), phone: '7035550177' });
     expect(told.addresses.map(({ address }) => address)).toContain('192.0.2.1');
     expect(await entries('user.read_unmasked')).toMatchObject([{ entityId: userId, reason }]);
@@ -133,14 +133,14 @@ describe('the page of a user', () => {
 
   it('shows from the trail what happened, and its reasons only to who may read the trail', async () => {
     const { userId } = on('cara');
-    await boss().people.disable(on('cara'));
-    await boss().people.enable(on('cara'));
-    const { items } = await boss().users.activity({ userId });
+    await boss().accounts.staff.disable(on('cara'));
+    await boss().accounts.staff.enable(on('cara'));
+    const { items } = await boss().accounts.staff.activity({ userId });
     expect(items.slice(0, 2)).toMatchObject([
       { action: 'user.enabled', by: 'Nadia Frost', isOwn: false, reason },
       { action: 'user.disabled' },
     ]);
-    const [short] = (await app.as('support').users.activity({ userId })).items;
+    const [short] = (await app.as('support').accounts.staff.activity({ userId })).items;
     expect(short).toMatchObject({ action: 'user.enabled', by: 'Staff', reason: null });
   });
 });
@@ -149,18 +149,20 @@ describe('the sessions of somebody', () => {
   it('are ended one by one or all at once, with a reason', async () => {
     const { userId } = on('dullesManager');
     const [phone, laptop] = [await browserOf('dullesManager'), await browserOf('dullesManager')];
-    await phone.account.me({});
-    const { sessions } = await boss().users.sessions({ userId });
+    await phone.accounts.profile.me({});
+    const { sessions } = await boss().accounts.staff.sessions({ userId });
     expect(sessions).toHaveLength(2);
-    const { sessions: own } = await laptop.account.sessions({});
+    const { sessions: own } = await laptop.accounts.profile.sessions({});
     const sessionId = own.find(({ isThis }) => isThis)!.id;
-    expect(await boss().users.endSessions({ ...on('dullesManager'), sessionId })).toEqual({ ended: 1 });
-    await expect(laptop.account.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
-    await phone.account.me({});
+    expect(await boss().accounts.staff.endSessions({ ...on('dullesManager'), sessionId })).toEqual({
+      ended: 1,
+    });
+    await expect(laptop.accounts.profile.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await phone.accounts.profile.me({});
     const somebodyElses = { ...on('ana'), sessionId };
-    await expect(boss().users.endSessions(somebodyElses)).rejects.toEqual(refused('NOT_FOUND'));
-    expect(await boss().users.endSessions(on('dullesManager'))).toEqual({ ended: 1 });
-    await expect(phone.account.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(boss().accounts.staff.endSessions(somebodyElses)).rejects.toEqual(refused('NOT_FOUND'));
+    expect(await boss().accounts.staff.endSessions(on('dullesManager'))).toEqual({ ended: 1 });
+    await expect(phone.accounts.profile.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
     expect(await entries('user.sessions_ended')).toHaveLength(2);
   });
 });
@@ -169,17 +171,21 @@ describe('a new password that staff ask for', () => {
   it('opens nothing but the new password, whatever the person is', async () => {
     for (const name of ['cara', 'mira'] as const) {
       const before = await browserOf(name);
-      await boss().people.forcePasswordChange(on(name));
-      await expect(before.account.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+      await boss().accounts.staff.forcePasswordChange(on(name));
+      await expect(before.accounts.profile.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
       const anew = await browserOf(name);
-      const { person, unfinished } = await anew.identity.session({});
+      const { person, unfinished } = await anew.accounts.session({});
       expect({ person, unfinished }).toMatchObject({ person: null, unfinished: { may: 'rotate' } });
-      for (const call of [() => anew.jobs.mine({}), () => anew.notices.list({}), () => anew.team.list({})]) {
+      for (const call of [
+        () => anew.jobs.mine({}),
+        () => anew.notifications.list({}),
+        () => anew.shops.team.list({}),
+      ]) {
         await expect(call()).rejects.toEqual(refused('PASSWORD_CHANGE_REQUIRED'));
       }
-      expect((await anew.account.me({})).mustRotatePassword).toBe(true);
-      await anew.account.changePassword({ password: PASSWORD, confirmation: PASSWORD });
-      expect((await anew.identity.session({})).person).toMatchObject({
+      expect((await anew.accounts.profile.me({})).mustRotatePassword).toBe(true);
+      await anew.accounts.profile.changePassword({ password: PASSWORD, confirmation: PASSWORD });
+      expect((await anew.accounts.session({})).person).toMatchObject({
         kind: name === 'mira' ? 'shop' : 'customer',
       });
     }
@@ -189,23 +195,23 @@ describe('a new password that staff ask for', () => {
 describe('a user whom staff add', () => {
   it('chooses the password by a link that only their mailbox gets, and is confirmed by it', async () => {
     const email = 'vera@people.test';
-    const { userId } = await boss().users.add({
+    const { userId } = await boss().accounts.staff.add({
       email,
       name: 'Vera Lind',
       role: 'ops_admin',
       reason,
       idempotencyKey: key(),
     });
-    const { items } = await boss().admin.audit({ action: 'user.added' });
+    const { items } = await boss().audit.staff.list({ action: 'user.added' });
     expect(items[0]).toMatchObject({ entityId: userId, reason });
-    expect(await boss().users.get({ userId })).toMatchObject({
+    expect(await boss().accounts.staff.get({ userId })).toMatchObject({
       status: 'pending',
       role: 'ops_admin',
       lastSignInAt: null,
       security: ['email_unconfirmed', 'mfa_required'],
     });
     const first = tokenIn(await lastMailTo(email));
-    await boss().users.inviteAgain({ userId, idempotencyKey: key() });
+    await boss().accounts.staff.inviteAgain({ userId, idempotencyKey: key() });
     const token = tokenIn(await lastMailTo(email));
     const stranger = app.as(null);
     const reset = (one: string) =>
@@ -221,17 +227,23 @@ describe('a user whom staff add', () => {
     expect(await stranger.accounts.readRecovery({ token })).toEqual({ policy: 'staff', isFirst: true });
     expect(await reset(token)).toMatchObject({ isFirst: true });
     expect((await lastMailTo(email))?.subject).toBe('Your password was set');
-    await stranger.identity.signIn({ email, password: PASSWORD });
-    const seen = await boss().users.get({ userId });
+    await stranger.accounts.signIn({ email, password: PASSWORD });
+    const seen = await boss().accounts.staff.get({ userId });
     expect(seen).toMatchObject({ status: 'active', lastSignInAt: START.toISOString() });
-    const again = boss().users.inviteAgain({ userId, idempotencyKey: key() });
+    const again = boss().accounts.staff.inviteAgain({ userId, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('INVITATION_TAKEN_UP'));
     expect(JSON.stringify(await entries('user.added'))).not.toContain(email);
   });
 
   it('is nobody who has an account, and no super admin', async () => {
     const add = (input: object) =>
-      boss().users.add({ name: 'Ana', role: null, reason, idempotencyKey: key(), ...input } as never);
+      boss().accounts.staff.add({
+        name: 'Ana',
+        role: null,
+        reason,
+        idempotencyKey: key(),
+        ...input,
+      } as never);
     await expect(add({ email: emailOf('ana') })).rejects.toEqual(refused('PERSON_EXISTS'));
     await expect(add({ email: 'x@people.test', role: 'super_admin' })).rejects.toEqual(
       refused('INVALID_INPUT'),
@@ -242,40 +254,40 @@ describe('a user whom staff add', () => {
 describe('looking through the eyes of a lesser role', () => {
   it('makes the server decide by that role, until it is ended', async () => {
     const desk = await browserOf('superAdmin');
-    await desk.identity.previewRole({ role: 'support_agent' });
-    expect((await desk.identity.session({})).person).toMatchObject({
+    await desk.accounts.previewRole({ role: 'support_agent' });
+    expect((await desk.accounts.session({})).person).toMatchObject({
       role: 'support_agent',
       ownRole: 'super_admin',
     });
-    await expect(desk.admin.audit({})).rejects.toEqual(refused('NOT_ALLOWED'));
-    await expect(desk.people.disable(on('ana'))).rejects.toEqual(refused('NOT_ALLOWED'));
-    expect((await desk.users.list({ search: emailOf('ana') })).items[0]!.email).toContain('***');
-    await desk.identity.previewRole({ role: null });
-    await desk.admin.audit({});
-    expect((await desk.identity.session({})).person!.ownRole).toBeUndefined();
+    await expect(desk.audit.staff.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(desk.accounts.staff.disable(on('ana'))).rejects.toEqual(refused('NOT_ALLOWED'));
+    expect((await desk.accounts.staff.list({ search: emailOf('ana') })).items[0]!.email).toContain('***');
+    await desk.accounts.previewRole({ role: null });
+    await desk.audit.staff.list({});
+    expect((await desk.accounts.session({})).person!.ownRole).toBeUndefined();
   });
 
   it('never gives more than one’s own role holds, by whatever stands with the session', async () => {
     const ops = await browserOf('ops');
-    await expect(ops.identity.previewRole({ role: 'super_admin' })).rejects.toEqual(refused('NOT_ALLOWED'));
-    await expect(ops.identity.previewRole({ role: 'finance_admin' })).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(ops.accounts.previewRole({ role: 'super_admin' })).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(ops.accounts.previewRole({ role: 'finance_admin' })).rejects.toEqual(refused('NOT_ALLOWED'));
     await sql(`update session set preview_role = 'finance_admin' where user_id = $1`, [app.world.users.ops]);
-    expect((await ops.identity.session({})).person!.role).toBe('ops_admin');
+    expect((await ops.accounts.session({})).person!.role).toBe('ops_admin');
   });
 
   it('is no way in without a second factor', async () => {
     const enrol = await browserOf('enrol');
     await sql(`update session set preview_role = 'read_only' where user_id = $1`, [app.world.users.enrol]);
-    await expect(enrol.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
+    await expect(enrol.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
   });
 });
 
 describe('the search box of the back-office', () => {
-  const find = async (who: PersonName, q: string) => (await app.as(who).deskSearch.find({ q })).items;
+  const find = async (who: PersonName, q: string) => (await app.as(who).desk.search({ q })).items;
 
   it('finds jobs and payments by number, a car by the end of its VIN, people and shops by name', async () => {
     const jobId = await bookedJob(app);
-    const { number } = await boss().admin.job({ jobId });
+    const { number } = await boss().jobs.staff.get({ jobId });
     const named = await find('readOnly', number);
     expect(named.map(({ kind }) => kind)).toEqual(['job', 'payment']);
     expect(named[0]).toMatchObject({ id: jobId, path: `/admin/jobs/${jobId}` });

@@ -6,24 +6,30 @@ import { listChains, verifyPart } from '../show-chains.ts';
 import { newestAnchor } from '../anchor.ts';
 import { askExport } from '../ask-export.ts';
 import { readEntry } from '../read-entry.ts';
+import { verifyChains } from '../verify-chains.ts';
 import { verifyCheckpoints } from '../verify-checkpoints.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { findNamedJob } from '#server/jobs/find-named-job.ts';
-import { presentEntry } from './present.ts';
+import { presentEntry } from '../present-entry.ts';
 
 type Asked = Omit<TrailFilter, 'jobId' | 'namedJobId'> & { job?: string | undefined };
 type Page = { after?: string | undefined; limit: number };
 
 /** The list of the trail; a job that nobody knows by that name narrows it to nothing. */
-export async function listTrail(ctx: Context, { after, limit, ...asked }: Asked & Page) {
+async function listTrail(ctx: Context, { after, limit, ...asked }: Asked & Page) {
   const filter = await withJobs(ctx, asked);
   if (!filter) return { items: [], next: null, total: 0, isMore: false, unknownJob: true };
   const { items, ...rest } = await listEntries(ctx, filter, { after, limit });
   return { items: items.map((row) => presentEntry(row)), ...rest, unknownJob: false };
 }
 
-export const trailHandlers: Handlers<'trail'> = {
+export const staffHandlers: Handlers<'audit.staff'> = {
+  list: (ctx, asked) => listTrail(ctx, asked),
+  verifyAll: async ({ system }) => {
+    const chains = await verifyChains(system);
+    return { whole: chains.every((chain) => chain.whole), chains };
+  },
   filters: (ctx) => listFilters(ctx),
   entry: async (ctx, place) => {
     const { row, isFull } = await readEntry(ctx, place);

@@ -11,7 +11,8 @@ import {
 import type { RenderedMail } from '#platform/mail/templates/layout.ts';
 import type { Context } from '#server/core/context.ts';
 import { findLastShopCancellation } from '#server/scheduling/notify/queries.ts';
-import { findLastNoShow, findQuote } from '#server/notifications/story/queries.ts';
+import { findQuote } from '#server/quotes/notify/queries.ts';
+import { findLastNoShow } from '#server/bookings/notify/queries.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
 type Report = NonNullable<Awaited<ReturnType<typeof findLastNoShow>>>;

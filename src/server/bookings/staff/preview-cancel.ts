@@ -9,7 +9,8 @@ import type { Context } from '#server/core/context.ts';
 import { readJob } from '#server/jobs/read-job.ts';
 import { isTooMuchAlone } from '#server/payments/refunds/give-back-alone.ts';
 import { previewVoid } from '#server/payments/preview-void.ts';
-import { findSides, listQuotesSent } from '#server/jobs/staff/queries.ts';
+import { findSides } from '#server/jobs/staff/queries.ts';
+import { listQuotesSent } from '#server/quotes/staff/sent-quote-queries.ts';
 
 /** What cancelling a job would move and end, and who would hear of it. Nothing is changed. */
 export async function previewCancel(ctx: Context, jobId: JobId) {

@@ -13,13 +13,13 @@ export async function* accountsAreLookedAfter(stage: Stage): Story {
     emailVerified: true,
   });
   yield stage.at(-5, 14.4);
-  await stage.as('super').people.disable({
+  await stage.as('super').accounts.staff.disable({
     userId,
     reason: 'Posts the same made-up car under many names.',
     idempotencyKey: stage.key(),
   });
   yield stage.at(-1, 11.2);
-  await stage.as('super').users.add({
+  await stage.as('super').accounts.staff.add({
     email: demoAddress('noor'),
     name: 'Noor Aziz',
     role: 'support_agent',

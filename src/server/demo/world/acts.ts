@@ -145,7 +145,7 @@ export async function acceptAndPay(
   { jobId, quoteId, version }: SentQuote,
   numbers: readonly string[] = [cards.works],
 ): Promise<void> {
-  await stage.as(owner).jobs.acceptQuote({ jobId, quoteId, version, idempotencyKey: stage.key() });
+  await stage.as(owner).quotes.accept({ jobId, quoteId, version, idempotencyKey: stage.key() });
   for (const number of numbers) {
     await stage.settle();
     const { payment } = await stage.as(owner).jobs.get({ jobId });
@@ -164,7 +164,7 @@ export async function checkIn(stage: Stage, owner: Customer, jobId: JobId, arriv
   const { by, odometerMiles, wantsOldParts = false, note = '' } = arrival;
   const { checkInCode } = await stage.as(owner).jobs.get({ jobId });
   assert(checkInCode, 'a booked job has a code');
-  await stage.as(by).shopJobs.checkIn({
+  await stage.as(by).bookings.checkIn({
     jobId,
     code: checkInCode,
     odometerMiles,
@@ -183,7 +183,7 @@ type Finish = { by: string; odometerMiles: number; lines: Offer['lines']; warran
 
 export async function finish(stage: Stage, jobId: JobId, work: Finish): Promise<void> {
   const { by, odometerMiles, lines, warranty, note } = work;
-  await stage.as(by).shopJobs.finish({
+  await stage.as(by).bookings.finish({
     jobId,
     doneLines: [...lines.keys()],
     partNumbers: lines.flatMap((line, position) =>

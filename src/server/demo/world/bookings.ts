@@ -59,7 +59,7 @@ export async function* bringTheCar(
   yield soonAfter(chosen.startsAt, -5);
   await checkIn(stage, booking.repair.owner, jobId, { by, ...work, note: '' });
   yield soonAfter(chosen.startsAt, 15);
-  await stage.as(by).shopJobs.start(onceOn(stage, jobId));
+  await stage.as(by).bookings.start(onceOn(stage, jobId));
 }
 
 /** The shop finishes within the time that it promised, and gives the car back. */
@@ -80,6 +80,6 @@ export async function* finishTheWork(
     lines: offer.lines,
   });
   yield handedOverAt;
-  await stage.as(offer.by).shopJobs.handOver(onceOn(stage, jobId));
+  await stage.as(offer.by).bookings.handOver(onceOn(stage, jobId));
   return handedOverAt;
 }

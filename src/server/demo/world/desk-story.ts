@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 /** Rosa has no patience for forms, so she calls: our staff post for her, write her car down and a note. */
 export async function* staffPostForRosa(stage: Stage): Story {
   yield stage.at(-1, 14.1);
-  const { jobId } = await stage.as('ops').admin.createJob({
+  const { jobId } = await stage.as('ops').jobs.staff.create({
     email: demoAddress('rosa'),
     zip: '20166',
     vehicle: { year: 2012, make: 'Ford', model: 'Focus', trim: 'SE' },
@@ -18,10 +18,10 @@ export async function* staffPostForRosa(stage: Stage): Story {
     reason: 'She called and asked us to post it.',
     idempotencyKey: stage.key(),
   });
-  const { vehicle: car } = await stage.as('ops').admin.job({ jobId });
+  const { vehicle: car } = await stage.as('ops').jobs.staff.get({ jobId });
   yield stage.at(-1, 14.3);
-  const { version } = await stage.as('super').adminVehicles.get({ vehicleId: car.id });
-  await stage.as('super').adminVehicles.edit({
+  const { version } = await stage.as('super').vehicles.staff.get({ vehicleId: car.id });
+  await stage.as('super').vehicles.staff.edit({
     vehicleId: car.id,
     version,
     year: 2012,
@@ -55,10 +55,10 @@ export async function* refundWaits(stage: Stage): Story {
   const { items: jobs } = await stage.as('yusuf').jobs.mine({});
   const job = jobs.find(({ vehicle }) => vehicle.includes('Mazda3'));
   assert(job, 'Yusuf had his alternator replaced');
-  const { items } = await stage.as('finance').adminPayments.list({ search: job.number, type: 'charge' });
+  const { items } = await stage.as('finance').payments.staff.list({ search: job.number, type: 'charge' });
   const [charge] = items;
   assert(charge, 'a finished job was charged');
-  await stage.asProven('finance').adminPayments.refund({
+  await stage.asProven('finance').payments.staff.refund({
     paymentId: charge.paymentId,
     amountCents: cents(260_00),
     reasonCode: 'service_issue',

@@ -20,7 +20,7 @@ async function* paid(stage: Stage, booking: Booking, odometerMiles: number): Tel
   const paidAt = plus(yield* finishTheWork(stage, booking, booked, work), 4 * HOUR);
   yield paidAt;
   const { jobId } = booked;
-  await stage.as(booking.repair.owner).jobs.confirm(onceOn(stage, jobId));
+  await stage.as(booking.repair.owner).bookings.confirm(onceOn(stage, jobId));
   return { jobId, paidAt };
 }
 
@@ -55,7 +55,7 @@ export async function* isDisputed(stage: Stage): Story {
     askedCents: cents(120_00),
   });
   yield plus(paidAt, DAY + 20 * HOUR);
-  await stage.as('shop.owner').shopDisputes.say({
+  await stage.as('shop.owner').disputes.say({
     ...onceOn(stage, jobId),
     text: 'The links were worn through, so they had to go. Bring it in and we look at the strut mount for free.',
     offerCents: cents(40_00),
@@ -90,7 +90,7 @@ export async function* wasDecided(stage: Stage): Story {
     askedCents: cents(40_00),
   });
   yield plus(paidAt, DAY + 5 * HOUR);
-  await stage.as('shop.owner').shopDisputes.say({
+  await stage.as('shop.owner').disputes.say({
     ...onceOn(stage, jobId),
     text: 'The price stood in the quote that was approved, line by line. It is the OEM part with its warranty.',
   });
@@ -105,7 +105,7 @@ export async function* wasDecided(stage: Stage): Story {
   const { cases } = await stage.as('yusuf').disputes.ofJob({ jobId });
   const [opened] = cases;
   assert(opened, 'a case that was opened is there');
-  await stage.asProven('finance').adminDisputes.decide({
+  await stage.asProven('finance').disputes.staff.decide({
     disputeId: opened.id,
     decision: 'accept',
     reason: 'The quote says OEM, the box on the photo says aftermarket. The difference goes back.',

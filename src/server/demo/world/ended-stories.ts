@@ -123,7 +123,7 @@ export async function* isHidden(stage: Stage): Story {
   });
   yield stage.at(-2, 16.5);
   const reason = 'Asks for odometer fraud.';
-  await stage.as('ops').admin.hideJob({ ...onceOn(stage, jobId), reason });
+  await stage.as('ops').jobs.staff.hide({ ...onceOn(stage, jobId), reason });
   yield stage.at(-2, 16.8);
   await stage.as('support').records.addNote({
     subject: 'job',

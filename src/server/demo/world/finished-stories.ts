@@ -25,12 +25,12 @@ export async function* finishedStory(stage: Stage, job: FinishedJob): Story {
   const { jobId } = booked;
   if (confirmed === 'in the app') {
     yield plus(handedOverAt, 5 * HOUR);
-    await stage.as(repair.owner).jobs.confirm(onceOn(stage, jobId));
+    await stage.as(repair.owner).bookings.confirm(onceOn(stage, jobId));
   } else if (confirmed === 'by code') {
     const { handOverCode } = await stage.as(repair.owner).jobs.get({ jobId });
     await stage
       .as(offer.by)
-      .shopJobs.enterHandOverCode({ ...onceOn(stage, jobId), code: handOverCode ?? '' });
+      .bookings.enterHandOverCode({ ...onceOn(stage, jobId), code: handOverCode ?? '' });
   }
   // Whoever says nothing has said yes 72 hours later, without a part of their own.
 
@@ -38,7 +38,7 @@ export async function* finishedStory(stage: Stage, job: FinishedJob): Story {
   yield plus(handedOverAt, 2 * DAY);
   const { owner, shop } = job.reviews;
   await stage.as(repair.owner).reviews.write({ ...onceOn(stage, jobId), ...owner });
-  await stage.as(offer.by).reviews.writeAsShop({ ...onceOn(stage, jobId), ...shop });
+  await stage.as(offer.by).reviews.write({ ...onceOn(stage, jobId), ...shop });
 
   const { reply, report } = job.reviews;
   if (!reply && !report) return;

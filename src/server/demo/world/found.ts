@@ -186,45 +186,45 @@ async function takeStep(stage: Stage, shop: OpenShop, step: StandingMove): Promi
     const shopStatus = shopLifecycle.next(actor.shopStatus, step.move, role);
     stage.enter(at, { ...actor, shopStatus });
     // They have worked here for a while: their dashboard greets nobody any more.
-    if (shopStatus === 'active') await stage.as(at).shopHome.putAway({ what: 'welcome', isAway: true });
+    if (shopStatus === 'active') await stage.as(at).dashboard.putAway({ what: 'welcome', isAway: true });
   }
 }
 
 async function actOn(stage: Stage, { id: shopId, team }: OpenShop, step: StandingMove): Promise<void> {
-  const { shops, vetting } = stage.as('ops');
+  const { standing, review } = stage.as('ops').shops;
   const idempotencyKey = stage.key();
   const once = { shopId, idempotencyKey };
   switch (step.move) {
     case 'submit':
       await acceptTerms(stage, team[0]!);
-      await stage.as(team[0]!).shops.submit({ idempotencyKey });
+      await stage.as(team[0]!).shops.standing.submit({ idempotencyKey });
       return;
     case 'verify':
-      await vetting.approve(once);
+      await review.approve(once);
       return;
     case 'reject':
-      await vetting.reject({ ...once, reason: step.reason });
+      await review.reject({ ...once, reason: step.reason });
       return;
     case 'requestChanges': {
       const remarks = [{ field: step.turnsDown, remark: step.reason }];
-      await vetting.requestChanges({ ...once, remarks });
+      await review.requestChanges({ ...once, remarks });
       return;
     }
     case 'suspend':
-      await shops.suspend({ ...once, kind: step.kind, reason: step.reason });
+      await standing.suspend({ ...once, kind: step.kind, reason: step.reason });
       return;
     case 'softDelete':
-      await shops.remove({ ...once, reason: step.reason });
+      await standing.remove({ ...once, reason: step.reason });
   }
 }
 
 /** What a shop promises is part of what a review asks for. */
 async function acceptTerms(stage: Stage, owner: string): Promise<void> {
-  const { shopProfile } = stage.as(owner);
+  const { profile } = stage.as(owner).shops;
   const warrantyTerms = '12 months or 12,000 miles on parts and labor.';
-  await shopProfile.savePolicies({ cancellationPolicy: '', warrantyTerms, idempotencyKey: stage.key() });
-  const { currentVersion: version } = await shopProfile.policies({});
-  await shopProfile.acceptTerms({ version, idempotencyKey: stage.key() });
+  await profile.savePolicies({ cancellationPolicy: '', warrantyTerms, idempotencyKey: stage.key() });
+  const { currentVersion: version } = await profile.policies({});
+  await profile.acceptTerms({ version, idempotencyKey: stage.key() });
 }
 
 /** The provider checks the bank account and says that it can be paid */

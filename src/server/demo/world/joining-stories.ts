@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 /** A shop that was asked to join, and has not opened its mail yet. */
 export async function* isInvited(stage: Stage): Story {
   yield stage.at(-2, 10.5);
-  await stage.as('ops').invitations.invite({
+  await stage.as('ops').shops.invitations.invite({
     email: demoAddress('loudoun.transmission'),
     contactName: 'Priya Raman',
     phone: '7035550172',
@@ -35,7 +35,7 @@ export async function* stopsHalfway(stage: Stage): Story {
     emailVerified: true,
   });
   stage.enter(name, { kind: 'customer', userId });
-  const { shop } = await stage.as(name).joining.saveBusinessInfo({
+  const { shop } = await stage.as(name).shops.setup.saveBusinessInfo({
     businessName: 'Ruiz & Daughter',
     contactName: 'Carmen Ruiz',
     phone: '7035550181',
@@ -49,7 +49,7 @@ export async function* stopsHalfway(stage: Stage): Story {
   });
   assert(shop, 'the first step makes the shop');
   enterOwner(stage, name, userId, shop.id);
-  const { joining } = stage.as(name);
+  const joining = stage.as(name).shops.setup;
   await joining.saveServices({
     selectedServices: ['oil_change', 'brakes', 'engine_diagnostic', 'car_inspection'],
     laborRateCents: cents(92_00),
@@ -58,13 +58,13 @@ export async function* stopsHalfway(stage: Stage): Story {
     idempotencyKey: stage.key(),
   });
   yield stage.at(-2, 20.1);
-  await stage.as(name).joining.saveSchedule({
+  await stage.as(name).shops.setup.saveSchedule({
     businessHours: draftDefaultWeek.map((day) => ({ ...day })),
     advanceBookingDays: 14,
     bufferMinutes: 30,
     idempotencyKey: stage.key(),
   });
-  await stage.as(name).joining.skipStep({ step: 'banking', idempotencyKey: stage.key() });
+  await stage.as(name).shops.setup.skipStep({ step: 'banking', idempotencyKey: stage.key() });
   await sendPaper(stage, name, { kind: 'licence', shop: 'Ruiz & Daughter', endsInDays: 398 });
 }
 

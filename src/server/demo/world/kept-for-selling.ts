@@ -34,7 +34,7 @@ export async function* miraKeepsHerTools(stage: Stage): Story {
   const advisor = stage.as('shop.advisor');
   const { laborDollars } = stage.shopOf('shop.advisor');
   for (const { name, minutes, message, lines } of templates) {
-    await advisor.quoteTemplates.add({
+    await advisor.quotes.templates.add({
       name,
       message,
       kind: 'quote',
@@ -45,7 +45,7 @@ export async function* miraKeepsHerTools(stage: Stage): Story {
     });
   }
   const keep = (name: string, notify: 'daily' | 'never', query: { serviceTypes?: 'brakes'[]; q?: string }) =>
-    advisor.savedSearches.add({
+    advisor.marketplace.savedSearches.add({
       name,
       notify,
       query: { distanceMi: 20, ...query },

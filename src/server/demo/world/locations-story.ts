@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 export async function* miraOpensASecondPlace(stage: Stage): Story {
   const mira = () => stage.as('shop.owner');
   yield stage.at(-6, 12.4);
-  const { added: locationId } = await mira().locations.add({
+  const { added: locationId } = await mira().scheduling.locations.add({
     name: 'Leesburg',
     street: '19 Catoctin Circle NE',
     city: 'Leesburg',
@@ -13,13 +13,13 @@ export async function* miraOpensASecondPlace(stage: Stage): Story {
     phone: '7035550148',
     idempotencyKey: stage.key(),
   });
-  const { hours } = await mira().schedule.read({ locationId });
-  await mira().schedule.saveHours({
+  const { hours } = await mira().scheduling.read({ locationId });
+  await mira().scheduling.saveHours({
     hours: hours.map((day) => ({ ...day, opens: '09:00', closes: '15:00', closed: day.weekday % 6 === 0 })),
     locationId,
     idempotencyKey: stage.key(),
   });
   yield stage.at(-5, 10.1);
   const { id: shopId } = stage.shop('miras-garage');
-  await stage.as('ops').vetting.confirmFacts({ shopId, idempotencyKey: stage.key() });
+  await stage.as('ops').shops.review.confirmFacts({ shopId, idempotencyKey: stage.key() });
 }

@@ -1,4 +1,4 @@
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import { assert } from '#domain/assert.ts';
 import {
   type DocumentKind,
@@ -59,7 +59,7 @@ export async function decideAboutPapers(
   step: StandingMove,
 ): Promise<void> {
   for (const [kind, { id: documentId }] of Object.entries(papers)) {
-    const { vetting } = stage.as('ops');
+    const vetting = stage.as('ops').shops.review;
     const paper = { shopId, documentId, idempotencyKey: stage.key() };
     if ('turnsDown' in step && step.turnsDown === kind) {
       await vetting.rejectDocument({ ...paper, reason: step.reason });

@@ -177,7 +177,7 @@ export async function* isChoosy(stage: Stage): Story {
     { notBefore: stage.at(2, 13) },
   );
   yield stage.at(-1, 12.5);
-  await stage.as('caleb').jobs.rejectQuote({ ...onceOn(stage, jobId), quoteId: tooMuch.quoteId });
+  await stage.as('caleb').quotes.reject({ ...onceOn(stage, jobId), quoteId: tooMuch.quoteId });
   yield stage.at(-1, 15.1);
   await stage.as('volt').quotes.withdraw(onceOn(stage, jobId));
   yield stage.at(-1, 17.4);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '#api/client.ts';
-import type { FileUploaded } from '#api/views.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
 import { assert } from '#domain/assert.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
 import { overlaps } from '#domain/scheduling/business-hours.ts';

@@ -64,7 +64,7 @@ export async function* benAsksForLess(stage: Stage): Story {
   yield stage.at(-1, 13.1);
   const reason = 'Asks to be paid in cash, past the payment protection.';
   const { quoteId } = volt;
-  await stage.as('ops').admin.rejectQuote({ ...onceOn(stage, jobId), quoteId, reason });
+  await stage.as('ops').quotes.staff.reject({ ...onceOn(stage, jobId), quoteId, reason });
   await stage.as('ops').records.addNote({
     subject: 'quote',
     subjectId: quoteId,
@@ -76,7 +76,7 @@ export async function* benAsksForLess(stage: Stage): Story {
   yield stage.hoursAgo(6);
   const message = 'Not without new fluid, it is from 2013. We meet you here.';
   const answer = { amountCents: cents(665_00), message };
-  await stage.as('dulles').counters.asShop({ ...onceOn(stage, jobId), ...answer });
+  await stage.as('dulles').quotes.counters.asShop({ ...onceOn(stage, jobId), ...answer });
   yield stage.hoursAgo(2);
   await offer(stage, mira, cents(640_00), 'Another shop is at 665 with the fluid.');
 }
@@ -84,5 +84,5 @@ export async function* benAsksForLess(stage: Stage): Story {
 async function offer(stage: Stage, to: SentQuote, amountCents: Cents, message: string): Promise<void> {
   const { jobId, quoteId, version } = to;
   const input = { quoteId, version, amountCents, message };
-  await stage.as(ben).counters.asOwner({ ...onceOn(stage, jobId), ...input });
+  await stage.as(ben).quotes.counters.asOwner({ ...onceOn(stage, jobId), ...input });
 }

@@ -6,7 +6,7 @@ export async function* miraLooksForPeople(stage: Stage): Story {
   const mira = () => stage.as('shop.owner');
   yield stage.at(-4, 8.3);
   const { description } = stage.shop('miras-garage');
-  await mira().shopProfile.savePublicPage({
+  await mira().shops.profile.savePublicPage({
     headline: 'Honest brakes, with the worn part in your hand',
     description,
     idempotencyKey: stage.key(),
@@ -16,7 +16,7 @@ export async function* miraLooksForPeople(stage: Stage): Story {
     [-1, 'marcus.bell@example.com', 'mso_service_advisor'],
   ] as const) {
     yield stage.at(days, 17.5);
-    await mira().team.invite({ email, role, idempotencyKey: stage.key() });
+    await mira().shops.team.invite({ email, role, idempotencyKey: stage.key() });
   }
 }
 
@@ -25,7 +25,7 @@ export async function* bellsAreRead(stage: Stage): Story {
   for (const days of [-8, -1]) {
     yield stage.at(days, 19.5);
     for (const who of ['shop.owner', 'shop.manager', 'shop.advisor', 'dulles']) {
-      await stage.as(who).notices.markAllRead({ upTo: stage.clock.now().toISOString() });
+      await stage.as(who).notifications.markAllRead({ upTo: stage.clock.now().toISOString() });
     }
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/time.ts';
 import type { JobId } from '#domain/ids.ts';
-import { appForThisTest, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { key } from '../../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { key } from '#test/support/stories.ts';
 
 // Who posted without an account comes back by mail: at once, on any device, and nobody else by it.
 
@@ -41,12 +41,12 @@ async function draft(app: TestApp, service: 'brakes' | 'oil_change' = 'brakes'):
 async function posted(app: TestApp, service?: 'brakes' | 'oil_change'): Promise<JobId> {
   const jobId = await draft(app, service);
   const [token = ''] = await tokensTo(app, gil);
-  await app.as(null).identity.openGuestLink({ token });
+  await app.as(null).jobs.openGuestLink({ token });
   return jobId;
 }
 
 const ask = (app: TestApp, email: string, jobId: JobId | null = null) =>
-  app.as(null).identity.requestGuestLink({ email, jobId });
+  app.as(null).jobs.requestGuestLink({ email, jobId });
 
 describe('a new link', () => {
   it('signs its reader in and leads to their job, once', async () => {
@@ -58,9 +58,9 @@ describe('a new link', () => {
     expect(earlier).toHaveLength(1);
     const sessions = () => rows(app, 'select id from session');
     expect(await sessions()).toHaveLength(1);
-    expect(await app.as(null).identity.openGuestLink({ token })).toEqual({ jobId, owes: null });
+    expect(await app.as(null).jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
     expect(await sessions()).toHaveLength(2);
-    await expect(app.as(null).identity.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(app.as(null).jobs.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('stops working after a day', async () => {
@@ -70,7 +70,7 @@ describe('a new link', () => {
     await ask(app, gil);
     const token = await newToken(app, gil, earlier);
     app.clock.advance(DAY);
-    await expect(app.as(null).identity.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(app.as(null).jobs.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('leads to the job that was asked for, and to none of another person', async () => {
@@ -91,7 +91,7 @@ describe('a new link', () => {
       await ask(app, gil, wanted);
       app.clock.advance(HOUR);
       const token = await newToken(app, gil, earlier);
-      return (await app.as(null).identity.openGuestLink({ token })).jobId;
+      return (await app.as(null).jobs.openGuestLink({ token })).jobId;
     };
     expect(await opened(first)).toBe(first);
     expect(await opened(null)).toBe(second);
@@ -104,7 +104,7 @@ describe('a new link', () => {
     await ask(app, gil);
     const tokens = await tokensTo(app, gil);
     expect(tokens).toHaveLength(2);
-    expect(await app.as(null).identity.openGuestLink({ token: tokens[0]! })).toEqual({
+    expect(await app.as(null).jobs.openGuestLink({ token: tokens[0]! })).toEqual({
       jobId,
       owes: null,
     });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/time.ts';
 import type { DomainEvent } from '#server/core/events.ts';
 import { deliverEvent } from '#server/wiring/on-events.ts';
-import { appForThisTest, type TestApp } from '../../../../test/support/app.ts';
-import { key, postJob } from '../../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { key, postJob } from '#test/support/stories.ts';
 import { forgetDrafts } from '../forget-drafts.ts';
 
 // What somebody without an account can post, and what it takes until it counts.
@@ -35,14 +35,14 @@ describe('a guest', () => {
     const app = await appForThisTest();
     const { jobId, posted, token } = await post(app, 'gil@guests.test');
     expect(posted).toBe(false);
-    await expect(app.as('mira').shopJobs.get({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
+    await expect(app.as('mira').jobs.getAsShop({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     // The secret stands nowhere: not in its own table, in no queue and in no outbox.
     for (const table of ['guest_link', 'pgboss.job', 'outgoing_message', 'idempotency_key']) {
       expect(JSON.stringify(await rows(app, `select * from ${table}`)), table).not.toContain(token);
     }
 
-    expect(await app.as(null).identity.openGuestLink({ token })).toEqual({ jobId, owes: null });
+    expect(await app.as(null).jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
     const [gil] = await rows<{ name: string; sessions: number }>(
       app,
       `select name, (select count(*)::int from session where user_id = auth_user.id) as sessions
@@ -65,7 +65,7 @@ describe('a guest', () => {
     await deliverEvent(app.product.system, delivered!.event);
     await app.settle();
     expect((await app.as(null).demo.outbox({ to: 'gil@guests.test' })).messages).toHaveLength(1);
-    expect(await app.as(null).identity.openGuestLink({ token })).toEqual({ jobId, owes: null });
+    expect(await app.as(null).jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
   });
 
   it('sends three links an hour to one address, whoever asks, and says when there is another', async () => {
@@ -101,15 +101,15 @@ describe('a guest', () => {
   it('opens the link once, and within a day', async () => {
     const app = await appForThisTest();
     const first = await post(app, 'gil@guests.test');
-    await app.as(null).identity.openGuestLink({ token: first.token });
-    const again = app.as(null).identity.openGuestLink({ token: first.token });
+    await app.as(null).jobs.openGuestLink({ token: first.token });
+    const again = app.as(null).jobs.openGuestLink({ token: first.token });
     await expect(again).rejects.toEqual(refused('LINK_INVALID'));
 
     const second = await post(app, 'late@guests.test');
     app.clock.advance(DAY);
-    const late = app.as(null).identity.openGuestLink({ token: second.token });
+    const late = app.as(null).jobs.openGuestLink({ token: second.token });
     await expect(late).rejects.toEqual(refused('LINK_INVALID'));
-    const unknown = app.as(null).identity.openGuestLink({ token: 'a'.repeat(64) });
+    const unknown = app.as(null).jobs.openGuestLink({ token: 'a'.repeat(64) });
     await expect(unknown).rejects.toEqual(refused('LINK_INVALID'));
   });
 
@@ -117,12 +117,12 @@ describe('a guest', () => {
     const app = await appForThisTest();
     const { token } = await post(app, 'gil@guests.test');
     const confirmed = await post(app, 'sure@guests.test');
-    await app.as(null).identity.openGuestLink({ token: confirmed.token });
+    await app.as(null).jobs.openGuestLink({ token: confirmed.token });
     app.clock.advance(2 * DAY + 1);
     await forgetDrafts(app.product.system);
     expect(await rows(app, 'select id from job')).toEqual([{ id: confirmed.jobId }]);
     expect(await rows(app, 'select count(*)::int as left from vehicle')).toEqual([{ left: 1 }]);
-    await expect(app.as(null).identity.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(app.as(null).jobs.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('is forgotten with all others of its age, however many they are', async () => {
@@ -147,14 +147,14 @@ describe('a guest', () => {
   it('is the customer whose address it is, who keeps their own name', async () => {
     const app = await appForThisTest();
     const { token, jobId } = await post(app, 'ana@people.test', 'Somebody Else');
-    await app.as(null).identity.openGuestLink({ token });
+    await app.as(null).jobs.openGuestLink({ token });
     expect((await app.as('ana').jobs.mine({})).items.map(({ id }) => id)).toEqual([jobId]);
   });
 
   it.each(['mira', 'superadmin', 'gone'])('is never let in as %s', async (name) => {
     const app = await appForThisTest();
     const { token } = await post(app, `${name}@people.test`);
-    const opened = app.as(null).identity.openGuestLink({ token });
+    const opened = app.as(null).jobs.openGuestLink({ token });
     await expect(opened).rejects.toEqual(refused('LINK_INVALID'));
   });
 
@@ -162,9 +162,9 @@ describe('a guest', () => {
     const app = await appForThisTest();
     const jobId = await postJob(app, 'ana', { vehicle: civic });
     const { token } = await post(app, 'ana@people.test');
-    const opened = app.as(null).identity.openGuestLink({ token });
+    const opened = app.as(null).jobs.openGuestLink({ token });
     await expect(opened).rejects.toEqual(refused('DUPLICATE_JOB'));
     await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
-    await app.as(null).identity.openGuestLink({ token });
+    await app.as(null).jobs.openGuestLink({ token });
   });
 });

@@ -34,13 +34,8 @@ import {
   timeDeclined,
   timeProposed,
 } from '#server/scheduling/notify/moving.ts';
-import {
-  countLiveQuotes,
-  findAppointment,
-  findPayment,
-  type PaymentOfNote,
-  sumRefunds,
-} from '#server/notifications/story/queries.ts';
+import { findAppointment, findPayment, type PaymentOfNote, sumRefunds } from '#server/jobs/notify/queries.ts';
+import { countLiveQuotes } from '#server/quotes/notify/queries.ts';
 import { feesOf } from '#server/quotes/notify/quote.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
-import { appForThisTest, type TestApp } from '../../../../test/support/app.ts';
-import { bookedJob, doTheWork, key, photos } from '../../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { bookedJob, doTheWork, key, photos } from '#test/support/stories.ts';
 
 /** A repair in a few minutes of real time, as the tour of the README tells it. */
 async function touredJob() {
@@ -16,7 +16,7 @@ async function touredJob() {
   await app.as('ana').demo.moveClock({ jobId, hours: 39 });
   await minute();
   const { checkInCode } = await app.as('ana').jobs.get({ jobId });
-  await app.as('mira').shopJobs.checkIn({
+  await app.as('mira').bookings.checkIn({
     jobId,
     code: checkInCode!,
     odometerMiles: 61_204,
@@ -28,7 +28,7 @@ async function touredJob() {
   await minute();
   await doTheWork(app, jobId);
   await minute();
-  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
   await minute();
   app.clock.advance(MINUTE);
   await app.as('mira').demo.moveClock({ jobId, hours: 72 });
@@ -40,7 +40,7 @@ const momentOf = (timeline: readonly { action: string; at: string }[], action: s
   timeline.find((entry) => entry.action === action)?.at;
 
 async function auditAt(app: TestApp, jobId: JobId, action: string) {
-  const { items } = await app.as('superAdmin').admin.audit({ job: jobId, action });
+  const { items } = await app.as('superAdmin').audit.staff.list({ job: jobId, action });
   return new Date(items[0]!.at);
 }
 
@@ -48,8 +48,8 @@ describe('a job whose demo clock was moved', () => {
   it("is told to owner, shop and staff in the job's own time, and says that the clock was moved", async () => {
     const { app, jobId } = await touredJob();
     const owner = await app.as('ana').jobs.get({ jobId });
-    const shop = await app.as('mira').shopJobs.get({ jobId });
-    const staff = await app.as('ops').admin.job({ jobId });
+    const shop = await app.as('mira').jobs.getAsShop({ jobId });
+    const staff = await app.as('ops').jobs.staff.get({ jobId });
     for (const { timeline } of [owner, shop, staff]) {
       expect(momentOf(timeline, 'job.checked_in')).toBe(owner.checkIn!.at);
       expect(momentOf(timeline, 'job.work_done')).toBe(owner.invoice!.issuedAt);
@@ -66,7 +66,7 @@ describe('a job whose demo clock was moved', () => {
     const { invoice, postings, capturedAt } = await app.as('ana').payments.receipt({ jobId });
     expect(capturedAt! > invoice!.issuedAt).toBe(true);
     expect(postings[0]?.at).toBe(capturedAt);
-    const [entry] = (await app.as('mira').statement.list({})).items;
+    const [entry] = (await app.as('mira').payments.statement.list({})).items;
     expect(entry!.releasedAt >= capturedAt!).toBe(true);
     expect(entry!.payout).toMatchObject({ state: 'paid' });
     expect(entry!.payout!.availableAt! >= plus(new Date(entry!.releasedAt), 72 * HOUR).toISOString()).toBe(
@@ -85,7 +85,7 @@ describe('a job whose demo clock was moved', () => {
   it('asks for its check-in on the dashboard when its own time has come', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app, 'ana', { startsInHours: 40 });
-    const needs = async () => (await app.as('mira').shopHome.overview({})).needs.map(({ action }) => action);
+    const needs = async () => (await app.as('mira').dashboard.overview({})).needs.map(({ action }) => action);
     expect(await needs()).toEqual([]);
     await app.as('ana').demo.moveClock({ jobId, hours: 39 });
     expect(await needs()).toEqual(['check_in']);

@@ -1,4 +1,4 @@
-import type { OwnerJobView } from '#api/jobs.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { extendedUntil, keyDropOpensAt, LONGEST_POST_DAYS } from '#domain/jobs/job-clocks.ts';
@@ -28,6 +28,7 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
   const appointment = await appointmentOf(ctx, jobId);
   const { payment, protection, invoice, releaseAt } = await paymentViews(ctx, job);
   return {
+    side: 'owner',
     ...describe(ctx.catalogue, job),
     vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: true }),
     photos: photos.post,

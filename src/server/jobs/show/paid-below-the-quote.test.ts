@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '#domain/time.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { monthOf } from '#domain/money/statement.ts';
-import { appForThisTest } from '../../../../test/support/app.ts';
-import { textOfPdf } from '../../../../test/support/pdf-text.ts';
-import { bookedJob, checkIn, doTheWork, key } from '../../../../test/support/stories.ts';
+import { appForThisTest } from '#test/support/app.ts';
+import { textOfPdf } from '#test/support/inputs/pdf-text.ts';
+import { bookedJob, checkIn, doTheWork, key } from '#test/support/stories.ts';
 
 // The quote comes to $330.08: $200.00 of labor, and a part of $120.00 with its tax. Only the labor is done.
 
@@ -13,7 +13,7 @@ async function paidBelowTheQuote() {
   const jobId = await bookedJob(app);
   await checkIn(app, jobId);
   const { invoice } = await doTheWork(app, jobId, 'mira', [0]);
-  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
   return { app, jobId, invoiced: invoice!.totalCents };
 }
@@ -21,11 +21,11 @@ async function paidBelowTheQuote() {
 describe('a job that came to less than its quote', () => {
   it('shows owner, shop and staff what was paid, and the rest as let go', async () => {
     const { app, jobId, invoiced } = await paidBelowTheQuote();
-    const [entry] = (await app.as('mira').statement.list({})).items;
+    const [entry] = (await app.as('mira').payments.statement.list({})).items;
     const views = [
       await app.as('ana').jobs.get({ jobId }),
-      await app.as('mira').shopJobs.get({ jobId }),
-      await app.as('ops').admin.job({ jobId }),
+      await app.as('mira').jobs.getAsShop({ jobId }),
+      await app.as('ops').jobs.staff.get({ jobId }),
     ];
     for (const { protection } of views) {
       expect(protection).toMatchObject({
@@ -57,18 +57,18 @@ describe('a job that came to less than its quote', () => {
 
   it('stands in every list with what was invoiced', async () => {
     const { app, invoiced } = await paidBelowTheQuote();
-    const [forShop] = (await app.as('mira').shopJobs.list({ show: 'done' })).items;
-    const [forStaff] = (await app.as('ops').admin.jobs({})).items;
+    const [forShop] = (await app.as('mira').jobs.listAsShop({ show: 'done' })).items;
+    const [forStaff] = (await app.as('ops').jobs.staff.list({})).items;
     expect([forShop?.totalCents, forStaff?.totalCents]).toEqual([invoiced, invoiced]);
   });
 
   it('is said to be paid once it is, and to be on hold before that', async () => {
     const { app } = await paidBelowTheQuote();
-    const nextForShop = async () => (await app.as('mira').shopJobs.list({})).items[0]?.next;
+    const nextForShop = async () => (await app.as('mira').jobs.listAsShop({})).items[0]?.next;
     expect((await app.as('ana').jobs.mine({})).items[0]?.next).toContain('has your payment');
     expect(await nextForShop()).toContain('on hold');
 
-    const { items, schedule } = await app.as('mira').statement.list({});
+    const { items, schedule } = await app.as('mira').payments.statement.list({});
     const [{ netCents, taxCents, payout } = items[0]!] = items;
     const due = { amountCents: netCents + taxCents, reason: payout?.holdReason, payouts: 1 };
     expect(schedule).toMatchObject({ nextAt: payout?.availableAt, waiting: [due] });
@@ -77,12 +77,15 @@ describe('a job that came to less than its quote', () => {
     app.clock.advance(3 * DAY);
     await app.settle();
     expect(await nextForShop()).toBe('You were paid.');
-    expect((await app.as('mira').statement.list({})).schedule).toMatchObject({ nextAt: null, waiting: [] });
+    expect((await app.as('mira').payments.statement.list({})).schedule).toMatchObject({
+      nextAt: null,
+      waiting: [],
+    });
   });
 
   it('is on the paper of its month to the cent, and on no other', async () => {
     const { app } = await paidBelowTheQuote();
-    const { statement } = app.as('miraAccounting');
+    const statement = app.as('miraAccounting').payments.statement;
     const read = async (days: { from?: string; to?: string }) => {
       const { fileName, pdfBase64 } = await statement.paper(days);
       return { fileName, pages: textOfPdf(Buffer.from(pdfBase64, 'base64')) };
@@ -118,7 +121,7 @@ describe('a job that came to less than its quote', () => {
       await expect(statement.paper(wrong)).rejects.toMatchObject({ code: 'STATEMENT_PERIOD' });
     }
     for (const who of ['miraAdvisor', 'miraTechnician', 'ana'] as const) {
-      await expect(app.as(who).statement.paper({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+      await expect(app.as(who).payments.statement.paper({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     }
   });
 });
@@ -129,7 +132,7 @@ describe('a late cancellation', () => {
     const jobId = await bookedJob(app, 'ana', { startsInHours: 20 });
     await app.as('ana').jobs.cancel({ jobId, shownFeeCents: 500 as never, idempotencyKey: key() });
     await app.settle();
-    expect((await app.as('mira').shopJobs.get({ jobId })).protection).toMatchObject({
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).protection).toMatchObject({
       openCents: 0,
       releasedCents: 500,
       shareCents: 0,

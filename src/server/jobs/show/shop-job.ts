@@ -1,4 +1,4 @@
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors/errors.ts';
@@ -50,6 +50,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
   const money = mine ? await paymentViews(ctx, job) : null;
   const appointment = mine ? await appointmentOf(ctx, jobId, { withTechnician: true }) : null;
   return {
+    side: 'shop',
     ...(await describe(ctx, job, actor, sight)),
     photos: details.photos.post,
     windows: details.windows,

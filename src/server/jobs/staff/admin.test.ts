@@ -3,9 +3,9 @@ import type { JobId } from '#domain/ids.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { appForThisTest, START, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { bookedJob, checkIn, key, postJob } from '../../../../test/support/stories.ts';
+import { appForThisTest, START, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { bookedJob, checkIn, key, postJob } from '#test/support/stories.ts';
 
 // What staff see and do, through the operations of the back-office.
 
@@ -13,13 +13,13 @@ const refused = (code: string) => expect.objectContaining({ code });
 const reason = 'Asked for by the owner.';
 
 async function unmaskedReads(app: TestApp, jobId: JobId): Promise<number> {
-  const { items } = await app.as('superAdmin').admin.audit({ job: jobId, action: 'contacts.read' });
+  const { items } = await app.as('superAdmin').audit.staff.list({ job: jobId, action: 'contacts.read' });
   return items.length;
 }
 
 async function paymentOf(app: TestApp, jobId: JobId) {
   const { number } = await app.as('ana').jobs.get({ jobId });
-  const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+  const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
   return items[0]!.paymentId;
 }
 
@@ -40,25 +40,25 @@ describe('the list of jobs', () => {
     const withdrawn = await postJob(app, 'ben');
     await app.as('ben').jobs.withdraw({ jobId: withdrawn, idempotencyKey: key() });
     const hidden = await postJob(app, 'cara');
-    await app.as('ops').admin.hideJob({ jobId: hidden, reason, idempotencyKey: key() });
+    await app.as('ops').jobs.staff.hide({ jobId: hidden, reason, idempotencyKey: key() });
 
     const list = async (status?: 'pending' | 'in_progress' | 'completed' | 'cancelled' | 'hidden') =>
-      (await app.as('readOnly').admin.jobs({ status })).items.map((job) => [job.id, job.status]);
+      (await app.as('readOnly').jobs.staff.list({ status })).items.map((job) => [job.id, job.status]);
     expect(await list('pending')).toEqual([[open, 'pending']]);
     expect(await list('in_progress')).toEqual([[working, 'in_progress']]);
     expect(await list('completed')).toEqual([]);
     expect(await list('cancelled')).toEqual([[withdrawn, 'cancelled']]);
     expect(await list('hidden')).toEqual([[hidden, 'hidden']]);
     expect((await list()).map(([id]) => id)).toEqual([hidden, withdrawn, open, working]);
-    const { items } = await app.as('readOnly').admin.jobs({ status: 'in_progress' });
+    const { items } = await app.as('readOnly').jobs.staff.list({ status: 'in_progress' });
     expect(items[0]).toMatchObject({ shopName: "Mira's Garage", zip: '20147', totalCents: 330_08 });
   });
 
   it('continues where a page ended', async () => {
     const app = await appForThisTest();
     const posted = [await postJob(app), await postJob(app), await postJob(app)].toReversed();
-    const first = await app.as('ops').admin.jobs({ limit: 2 });
-    const second = await app.as('ops').admin.jobs({ limit: 2, after: first.next! });
+    const first = await app.as('ops').jobs.staff.list({ limit: 2 });
+    const second = await app.as('ops').jobs.staff.list({ limit: 2, after: first.next! });
     expect([...first.items, ...second.items].map((job) => job.id)).toEqual(posted);
     expect(second.next).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('one job', () => {
   it('masks the contact, and tells its money and its story', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
-    const job = await app.as('support').admin.job({ jobId });
+    const job = await app.as('support').jobs.staff.get({ jobId });
     expect(job).toMatchObject({
       state: 'booked',
       customer: { name: 'Ana Ortiz', email: 'an***@people.test' },
@@ -84,7 +84,7 @@ describe('one job', () => {
   it('shows the contact to who may see it, and keeps that they looked', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
-    const job = await app.as('superAdmin').admin.job({ jobId });
+    const job = await app.as('superAdmin').jobs.staff.get({ jobId });
     expect(job.customer.email).toBe(emailOf('ana'));
     expect(job.refusals).toEqual({
       cancel: null,
@@ -105,8 +105,8 @@ describe('one job', () => {
       photos: [],
       idempotencyKey: key(),
     });
-    await expect(app.as('superAdmin').admin.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
-    const hide = app.as('superAdmin').admin.hideJob({ jobId, reason, idempotencyKey: key() });
+    await expect(app.as('superAdmin').jobs.staff.get({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
+    const hide = app.as('superAdmin').jobs.staff.hide({ jobId, reason, idempotencyKey: key() });
     await expect(hide).rejects.toEqual(refused('JOB_NOT_FOUND'));
   });
 });
@@ -117,7 +117,7 @@ describe('moderation', () => {
     const jobId = await postJob(app);
     const isListed = async () => (await app.as(null).marketplace.search({ zip: '20147' })).total === 1;
     expect(await isListed()).toBe(true);
-    const { job } = await app.as('ops').admin.hideJob({ jobId, reason, idempotencyKey: key() });
+    const { job } = await app.as('ops').jobs.staff.hide({ jobId, reason, idempotencyKey: key() });
     expect(job).toMatchObject({
       hidden: true,
       state: 'open',
@@ -125,9 +125,9 @@ describe('moderation', () => {
     });
     expect(await isListed()).toBe(false);
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
-    await app.as('ops').admin.unhideJob({ jobId, reason, idempotencyKey: key() });
+    await app.as('ops').jobs.staff.unhide({ jobId, reason, idempotencyKey: key() });
     expect(await isListed()).toBe(true);
-    const { items } = await app.as('ops').admin.audit({ job: jobId, action: 'job.hidden' });
+    const { items } = await app.as('ops').audit.staff.list({ job: jobId, action: 'job.hidden' });
     expect(items).toMatchObject([{ actor: 'Omar Sadik', reason }]);
   });
 
@@ -135,14 +135,14 @@ describe('moderation', () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     const cancel = { jobId, code: 'fraud', reason, idempotencyKey: key() } as const;
-    const { job } = await app.as('ops').admin.cancelJob(cancel);
+    const { job } = await app.as('ops').bookings.staff.cancel(cancel);
     await app.settle();
     expect(job).toMatchObject({ state: 'cancelled', refusals: { cancel: 'This job is cancelled already.' } });
-    expect((await app.as('ops').admin.job({ jobId })).protection).toMatchObject({
+    expect((await app.as('ops').jobs.staff.get({ jobId })).protection).toMatchObject({
       heldCents: 0,
       state: 'voided',
     });
-    const again = app.as('ops').admin.cancelJob({ ...cancel, idempotencyKey: key() });
+    const again = app.as('ops').bookings.staff.cancel({ ...cancel, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
   });
 
@@ -153,18 +153,18 @@ describe('moderation', () => {
     app.clock.moveTo(plus(START, 6 * DAY + HOUR));
     await app.settle();
     const cancel = { jobId, code: 'staff', reason, idempotencyKey: key() } as const;
-    const { refusals, protection } = await app.as('ops').admin.job({ jobId });
+    const { refusals, protection } = await app.as('ops').jobs.staff.get({ jobId });
     expect(protection).toMatchObject({ state: 'captured', heldCents: 330_08 });
     expect(refusals.cancel).toBe(sentenceFor('REFUND_NOT_ALLOWED'));
-    await expect(app.as('ops').admin.cancelJob(cancel)).rejects.toEqual(refused('REFUND_NOT_ALLOWED'));
-    expect((await app.as('superAdmin').admin.job({ jobId })).refusals.cancel).toBeNull();
+    await expect(app.as('ops').bookings.staff.cancel(cancel)).rejects.toEqual(refused('REFUND_NOT_ALLOWED'));
+    expect((await app.as('superAdmin').jobs.staff.get({ jobId })).refusals.cancel).toBeNull();
     const paid = { paymentId: await paymentOf(app, jobId) };
     const some = { ...paid, amountCents: cents(100_00), reasonCode: 'other', reason } as const;
-    await app.as('finance').adminPayments.refund({ ...some, idempotencyKey: key() });
+    await app.as('finance').payments.staff.refund({ ...some, idempotencyKey: key() });
     await app.settle();
-    await app.as('superAdmin').admin.cancelJob(cancel);
+    await app.as('superAdmin').bookings.staff.cancel(cancel);
     await app.settle();
-    const after = await app.as('superAdmin').admin.job({ jobId });
+    const after = await app.as('superAdmin').jobs.staff.get({ jobId });
     expect(after).toMatchObject({ state: 'cancelled', protection: { refundedCents: 330_08 } });
   });
 
@@ -175,8 +175,8 @@ describe('moderation', () => {
     app.clock.moveTo(plus(START, 6 * DAY + HOUR));
     await app.settle();
     const boss = app.as('superAdmin');
-    const cancel = () => boss.admin.cancelJob({ jobId, code: 'staff', reason, idempotencyKey: key() });
-    expect(await boss.admin.previewCancel({ jobId })).toMatchObject({
+    const cancel = () => boss.bookings.staff.cancel({ jobId, code: 'staff', reason, idempotencyKey: key() });
+    expect(await boss.bookings.staff.previewCancel({ jobId })).toMatchObject({
       refundCents: 330_08,
       needsSecondPerson: true,
     });
@@ -184,19 +184,19 @@ describe('moderation', () => {
 
     const paid = { paymentId: await paymentOf(app, jobId) };
     const asked = { ...paid, amountCents: cents(330_08), reasonCode: 'other', reason } as const;
-    const { payment } = await boss.adminPayments.refund({ ...asked, idempotencyKey: key() });
+    const { payment } = await boss.payments.staff.refund({ ...asked, idempotencyKey: key() });
     const { id: refundId } = payment.refunds.find(({ state }) => state === 'waiting')!;
     await expect(cancel()).rejects.toEqual(refused('CANCEL_NEEDS_SECOND'));
     const approval = { ...paid, refundId, decision: 'approve', reason, idempotencyKey: key() } as const;
-    await app.as('finance').adminPayments.decideRefund(approval);
+    await app.as('finance').payments.staff.decideRefund(approval);
     await app.settle();
-    expect(await boss.admin.previewCancel({ jobId })).toMatchObject({
+    expect(await boss.bookings.staff.previewCancel({ jobId })).toMatchObject({
       refundCents: 0,
       needsSecondPerson: false,
     });
     await cancel();
     await app.settle();
-    const after = await boss.admin.job({ jobId });
+    const after = await boss.jobs.staff.get({ jobId });
     expect(after).toMatchObject({ state: 'cancelled', protection: { refundedCents: 330_08 } });
   });
 
@@ -207,7 +207,7 @@ describe('moderation', () => {
     const look = async () => {
       const { letGoCents, refundCents, needsSecondPerson } = await app
         .as('superAdmin')
-        .admin.previewCancel({ jobId });
+        .bookings.staff.previewCancel({ jobId });
       return { letGoCents, refundCents, needsSecondPerson };
     };
     expect(await look()).toEqual({ letGoCents: 330_08, refundCents: 0, needsSecondPerson: false });
@@ -220,7 +220,7 @@ describe('moderation', () => {
     );
     expect(await look()).toEqual({ letGoCents: 0, refundCents: 330_08, needsSecondPerson: true });
     const cancel = { jobId, code: 'staff', reason, idempotencyKey: key() } as const;
-    await expect(app.as('superAdmin').admin.cancelJob(cancel)).rejects.toMatchObject({
+    await expect(app.as('superAdmin').bookings.staff.cancel(cancel)).rejects.toMatchObject({
       code: 'CANCEL_NEEDS_SECOND',
       message: expect.stringContaining('$330.08'),
     });
@@ -237,12 +237,12 @@ describe('moderation', () => {
     app.clock.moveTo(plus(START, 6 * DAY + HOUR));
     await app.settle();
     const cancel = (jobId: JobId) =>
-      boss().admin.cancelJob({ jobId, code: 'staff', reason, idempotencyKey: key() });
+      boss().bookings.staff.cancel({ jobId, code: 'staff', reason, idempotencyKey: key() });
     await cancel(first);
     await expect(cancel(second)).rejects.toEqual(refused('CANCEL_NEEDS_SECOND'));
     const paid = { paymentId: await paymentOf(app, second) };
     const asked = { ...paid, amountCents: cents(100_00), reasonCode: 'other', reason } as const;
-    const { payment } = await boss().adminPayments.refund({ ...asked, idempotencyKey: key() });
+    const { payment } = await boss().payments.staff.refund({ ...asked, idempotencyKey: key() });
     expect(payment.refunds).toMatchObject([{ state: 'waiting' }]);
     app.clock.moveTo(plus(app.clock.now(), DAY + HOUR));
     await cancel(second);
@@ -251,7 +251,7 @@ describe('moderation', () => {
   it.each(['finance', 'support', 'readOnly'] as const)('is not for %s', async (person) => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
-    const hide = app.as(person).admin.hideJob({ jobId, reason, idempotencyKey: key() });
+    const hide = app.as(person).jobs.staff.hide({ jobId, reason, idempotencyKey: key() });
     await expect(hide).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 });
@@ -260,16 +260,16 @@ describe('the audit trail', () => {
   it('is listed newest first in pages, and proves itself whole', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
-    const all = await app.as('ops').admin.audit({ job: jobId, limit: 100 });
-    const first = await app.as('ops').admin.audit({ job: jobId, limit: 3 });
-    const second = await app.as('ops').admin.audit({ job: jobId, limit: 100, after: first.next! });
+    const all = await app.as('ops').audit.staff.list({ job: jobId, limit: 100 });
+    const first = await app.as('ops').audit.staff.list({ job: jobId, limit: 3 });
+    const second = await app.as('ops').audit.staff.list({ job: jobId, limit: 100, after: first.next! });
     expect([...first.items, ...second.items]).toEqual(all.items);
     expect(all.items.at(-1)).toMatchObject({ action: 'job.drafted', market: '201', actor: 'Ana Ortiz' });
 
-    const { whole, chains } = await app.as('finance').admin.verifyAudit({});
+    const { whole, chains } = await app.as('finance').audit.staff.verifyAll({});
     expect(whole).toBe(true);
     expect(chains.find((chain) => chain.market === '201')?.entries).toBeGreaterThan(5);
-    await expect(app.as('support').admin.audit({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(app.as('support').audit.staff.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 
   it('is read of one job by its number as everyone sees it, and of an unknown one not at all', async () => {
@@ -277,7 +277,7 @@ describe('the audit trail', () => {
     const jobId = await postJob(app, 'ana');
     await postJob(app, 'ben');
     const { number } = await app.as('ana').jobs.get({ jobId });
-    const audit = (job: string) => app.as('ops').admin.audit({ job });
+    const audit = (job: string) => app.as('ops').audit.staff.list({ job });
     const byId = await audit(jobId);
     expect(byId.items.every((entry) => entry.jobId === jobId)).toBe(true);
     for (const name of [number, number.toLowerCase(), `#${number.slice('JOB-'.length)}`]) {
@@ -296,7 +296,7 @@ describe('the audit trail', () => {
        update audit_entry set action = 'job.nothing' where market = '201' and seq = 2;
        alter table audit_entry enable trigger append_only`,
     );
-    const { whole, chains } = await app.as('superAdmin').admin.verifyAudit({});
+    const { whole, chains } = await app.as('superAdmin').audit.staff.verifyAll({});
     expect(whole).toBe(false);
     expect(chains.find((chain) => chain.market === '201')).toMatchObject({ whole: false, firstBad: 2 });
   });

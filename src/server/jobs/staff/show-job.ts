@@ -1,4 +1,4 @@
-import type { NoShowView, QuoteLineView } from '#api/views.ts';
+import type { NoShowView, QuoteLineView } from '#api/shapes/job-parts.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors/errors.ts';
@@ -22,7 +22,8 @@ import { type ReadJob, readJob } from '../read-job.ts';
 import { invoiceOf, paymentViews } from '#server/payments/present-payment.ts';
 import { refundRightRefusal } from '#server/payments/refunds/refund-right.ts';
 import { presentQuote } from '#server/quotes/staff/present-quote.ts';
-import { findSides, listQuotesSent } from './queries.ts';
+import { findSides } from './queries.ts';
+import { listQuotesSent } from '#server/quotes/staff/sent-quote-queries.ts';
 import { sightOf } from '#server/core/sight.ts';
 
 /**

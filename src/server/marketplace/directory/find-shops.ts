@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ShopCard } from '#api/directory.ts';
+import type { ShopCard } from '#api/marketplace/directory.ts';
 import type { directoryQuery } from '#domain/validation/directory.ts';
 import { gridCover } from '#domain/marketplace/geo.ts';
 import { ensure } from '#domain/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { ShopCard } from '#api/directory.ts';
+import type { ShopCard } from '#api/marketplace/directory.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
 import { serviceCodes, type ServiceCode } from '#domain/shops/service-catalog.ts';

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/core/handlers.ts';
 import { addSearch, listSearches, removeSearch, saveSearch } from './keep-search.ts';
 
-export const savedSearchesHandlers: Handlers<'savedSearches'> = {
+export const savedSearchesHandlers: Handlers<'marketplace.savedSearches'> = {
   list: (ctx) => listSearches(ctx),
   add: async (ctx, { name, notify, query }) => {
     await addSearch(ctx, { name, notify, query });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { keptSearch, SavedSearch } from '#api/saved-searches.ts';
+import type { keptSearch, SavedSearch } from '#api/marketplace/saved-searches.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { SavedSearchId, ShopId } from '#domain/ids.ts';

@@ -3,11 +3,11 @@ import type { JobId, SavedSearchId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { searchLimits } from '#domain/marketplace/saved-search.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { aSearch, ownSearch } from '../../../../test/support/own-keeping.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { refused } from '../../../../test/support/signed-in.ts';
-import { key, postJob } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { aSearch, ownSearch } from '#test/support/own-keeping.ts';
+import { emailOf } from '#test/support/people.ts';
+import { refused } from '#test/support/signed-in.ts';
+import { key, postJob } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { matchJob } from './match-job.ts';
 import { tellFinds } from './tell-finds.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 type Who = 'mira' | 'dulles' | 'volt' | 'suspended';
-type Query = Parameters<ReturnType<TestApp['as']>['savedSearches']['add']>[0]['query'];
+type Query = Parameters<ReturnType<TestApp['as']>['marketplace']['savedSearches']['add']>[0]['query'];
 
 async function keep(
   query: Query = aSearch.query,
@@ -41,7 +41,7 @@ async function keep(
 ) {
   const name = `Search ${key()}`;
   const wanted = { name, notify, query, idempotencyKey: key() };
-  const { searches } = await app.as(who).savedSearches.add(wanted);
+  const { searches } = await app.as(who).marketplace.savedSearches.add(wanted);
   return searches.find((one) => one.name === name)!;
 }
 
@@ -70,18 +70,18 @@ describe('a search that a shop keeps', () => {
     const { searchId, name, query } = await keep({ q: 'brakes', distanceMi: 12, priceMin: 50 });
     expect(query).toMatchObject({ q: 'brakes', distanceMi: 12, priceMin: 50 });
     const again = { name: name.toUpperCase(), notify: 'daily' as const, idempotencyKey: key() };
-    const twice = app.as('miraAdvisor').savedSearches.add({ ...again, query: {} });
+    const twice = app.as('miraAdvisor').marketplace.savedSearches.add({ ...again, query: {} });
     await expect(twice).rejects.toEqual(refused('SEARCH_EXISTS'));
-    const { searches } = await app.as('miraManager').savedSearches.save({ ...again, searchId });
+    const { searches } = await app.as('miraManager').marketplace.savedSearches.save({ ...again, searchId });
     expect(searches).toMatchObject([{ name: again.name, notify: 'daily' }]);
     const dulles = () => app.as('dulles');
-    const save = dulles().savedSearches.save({ ...again, searchId });
+    const save = dulles().marketplace.savedSearches.save({ ...again, searchId });
     await expect(save).rejects.toEqual(refused('SEARCH_NOT_FOUND'));
-    const remove = dulles().savedSearches.remove(await ownSearch(app, 'Kept'));
+    const remove = dulles().marketplace.savedSearches.remove(await ownSearch(app, 'Kept'));
     await expect(remove).rejects.toEqual(refused('SEARCH_NOT_FOUND'));
-    expect((await dulles().savedSearches.list({})).searches).toEqual([]);
+    expect((await dulles().marketplace.savedSearches.list({})).searches).toEqual([]);
     const own = { searchId, idempotencyKey: key() };
-    const left = await app.as('miraAdvisor').savedSearches.remove(own);
+    const left = await app.as('miraAdvisor').marketplace.savedSearches.remove(own);
     expect(left.searches.map((one) => one.name)).toEqual(['Kept']);
   });
 
@@ -119,7 +119,7 @@ describe('a new job', () => {
     expect(await foundBy(searchId)).toBe(0);
     const query = { zip: '20147', distanceMi: 5, serviceTypes: ['brakes' as const] };
     const changed = { searchId, name, notify: 'daily' as const, query, idempotencyKey: key() };
-    const { searches } = await app.as('mira').savedSearches.save(changed);
+    const { searches } = await app.as('mira').marketplace.savedSearches.save(changed);
     expect(searches.find((one) => one.searchId === searchId)).toMatchObject({ query, radiusMiles: 5 });
     await post();
     expect(await foundBy(searchId)).toBe(1);
@@ -139,7 +139,7 @@ describe('a new job', () => {
       expect(mail?.text).toContain(`http://hoist.test/mechanic/shop/jobs/${jobId}`);
       expect(mail?.text).toContain('Ashburn, VA');
       expect(mail?.text).not.toMatch(/Secret Street|Ana/);
-      const { items } = await app.as(who).notices.list({});
+      const { items } = await app.as(who).notifications.list({});
       const rung = items.filter(({ path }) => path === `/mechanic/shop/jobs/${jobId}`);
       expect(rung.map(({ kind }) => kind)).toEqual(['search.matched']);
     }
@@ -158,7 +158,8 @@ describe('a new job', () => {
 
   it('is not mailed to somebody who switched mails of new jobs off', async () => {
     await keep();
-    const mute = (isOn: boolean) => app.as('mira').account.setPreference({ topic: 'new_jobs', isOn });
+    const mute = (isOn: boolean) =>
+      app.as('mira').accounts.profile.setPreference({ topic: 'new_jobs', isOn });
     await mute(false);
     await post();
     await mute(true);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticeLimits, noticesOpenTo } from '#domain/notifications/notices.ts';
 import { DAY, plus } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '#test/support/stories.ts';
 import { deliverEvent } from '#server/wiring/on-events.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { forgetNotices } from './forget-notices.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const kindsOf = async (who: PersonName) => {
-  const { items } = await app.as(who).notices.list({});
+  const { items } = await app.as(who).notifications.list({});
   return items.map(({ kind }) => kind);
 };
 
@@ -32,14 +32,14 @@ describe('the bell of a shop', () => {
     }
     expect(await kindsOf('miraAccounting')).toEqual([]);
     expect(await kindsOf('dulles')).toEqual([]);
-    const { items, unread } = await app.as('miraTechnician').notices.list({});
+    const { items, unread } = await app.as('miraTechnician').notifications.list({});
     expect(unread).toBe(1);
     expect(items[0]).toMatchObject({ path: `/mechanic/shop/jobs/${jobId}`, readAt: null });
     expect(items[0]?.title).toMatch(/^Booked: Brake Service, \d{4} Honda/);
 
     await checkIn(app, jobId);
     await doTheWork(app, jobId);
-    await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+    await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
     await app.settle();
     expect(await kindsOf('miraAccounting')).toEqual(['shop.paid']);
     expect(await kindsOf('mira')).toEqual(['shop.paid', 'quote.accepted']);
@@ -48,7 +48,7 @@ describe('the bell of a shop', () => {
   });
 
   it('rings although the mail of that kind is switched off', async () => {
-    await app.as('dulles').account.setPreference({ topic: 'shop_quotes', isOn: false });
+    await app.as('dulles').accounts.profile.setPreference({ topic: 'shop_quotes', isOn: false });
     const jobId = await postJob(app);
     await sendQuote(app, jobId, 'dulles');
     await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
@@ -58,22 +58,22 @@ describe('the bell of a shop', () => {
 
   it('is read by its person alone: one, and all that was there', async () => {
     const own = app.as('mira');
-    const [first, second] = (await own.notices.list({})).items;
-    await app.as('dulles').notices.markRead({ noticeIds: [first!.id] });
-    expect((await own.notices.list({})).unread).toBe(2);
-    expect(await own.notices.markRead({ noticeIds: [first!.id] })).toEqual({ unread: 1 });
-    const { items } = await own.notices.list({});
+    const [first, second] = (await own.notifications.list({})).items;
+    await app.as('dulles').notifications.markRead({ noticeIds: [first!.id] });
+    expect((await own.notifications.list({})).unread).toBe(2);
+    expect(await own.notifications.markRead({ noticeIds: [first!.id] })).toEqual({ unread: 1 });
+    const { items } = await own.notifications.list({});
     expect(items.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
 
     const before = plus(new Date(second!.at), -1).toISOString();
-    expect(await own.notices.markAllRead({ upTo: before })).toEqual({ unread: 1 });
-    expect(await own.notices.markAllRead({ upTo: second!.at })).toEqual({ unread: 0 });
-    expect((await app.as('miraManager').notices.list({})).unread).toBe(1);
+    expect(await own.notifications.markAllRead({ upTo: before })).toEqual({ unread: 1 });
+    expect(await own.notifications.markAllRead({ upTo: second!.at })).toEqual({ unread: 0 });
+    expect((await app.as('miraManager').notifications.list({})).unread).toBe(1);
   });
 
   it('comes page by page, the newest first', async () => {
-    const newest = await app.as('mira').notices.list({ limit: 1 });
-    const older = await app.as('mira').notices.list({ limit: 1, after: newest.next! });
+    const newest = await app.as('mira').notifications.list({ limit: 1 });
+    const older = await app.as('mira').notifications.list({ limit: 1, after: newest.next! });
     expect([...newest.items, ...older.items].map(({ kind }) => kind)).toEqual([
       'shop.paid',
       'quote.accepted',
@@ -83,7 +83,7 @@ describe('the bell of a shop', () => {
 
   it('shows no more of a shop to whoever left it, or holds a role that may not know it', async () => {
     const userId = app.world.users.miraAdvisor;
-    await app.as('mira').team.setRole({ userId, role: 'mso_accounting', idempotencyKey: key() });
+    await app.as('mira').shops.team.setRole({ userId, role: 'mso_accounting', idempotencyKey: key() });
     expect(await kindsOf('miraAdvisor')).toEqual([]);
     await app.product.system.database.executeSql(
       `update shop_member set shop_id = $1, role = 'mso_owner' where user_id = $2`,
@@ -116,16 +116,16 @@ describe('a notice', () => {
   it('is cut to what fits, told once, and forgotten after a season', async () => {
     expect(await told('/account')).toBe(true);
     expect(await told('/account')).toBe(false);
-    const [notice, ...others] = (await app.as('ana').notices.list({})).items;
+    const [notice, ...others] = (await app.as('ana').notifications.list({})).items;
     expect(others).toEqual([]);
     expect(notice?.title).toHaveLength(noticeLimits.title);
     expect(notice?.title.endsWith('…')).toBe(true);
 
     app.clock.moveTo(plus(app.clock.now(), noticeLimits.keptForMs - DAY));
     await asSystem(app.product.system, forgetNotices);
-    expect((await app.as('ana').notices.list({})).items).toHaveLength(1);
+    expect((await app.as('ana').notifications.list({})).items).toHaveLength(1);
     app.clock.moveTo(plus(app.clock.now(), 2 * DAY));
     await asSystem(app.product.system, forgetNotices);
-    expect((await app.as('ana').notices.list({})).items).toEqual([]);
+    expect((await app.as('ana').notifications.list({})).items).toEqual([]);
   });
 });

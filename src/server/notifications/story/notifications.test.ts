@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { appForThisTest, START, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
+import { appForThisTest, START, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
 import {
   acceptQuote,
   bookedJob,
@@ -14,7 +14,7 @@ import {
   payWith,
   postJob,
   sendQuote,
-} from '../../../../test/support/stories.ts';
+} from '#test/support/stories.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { deliverEvent } from '#server/wiring/on-events.ts';
 
@@ -92,7 +92,7 @@ describe('an owner', () => {
     expect((await mails(app, 'job.checked_in'))[0]?.text).toContain('61,204 miles');
     expect((await mails(app, 'job.finished'))[0]?.text).toMatch(/Invoice: INV-\d+/);
 
-    await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+    await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
     await app.settle();
     expect(await readers(app, 'job.receipt')).toEqual([ana]);
     expect(await readers(app, 'shop.paid')).toEqual(frontOffice);
@@ -130,7 +130,7 @@ describe('an owner', () => {
   it('is reminded once a day that silence counts as a yes', async () => {
     const app = await appForThisTest();
     const jobId = await finishedJob(app);
-    await app.as('mira').shopJobs.handOver({ jobId, idempotencyKey: key() });
+    await app.as('mira').bookings.handOver({ jobId, idempotencyKey: key() });
     for (const days of [1, 2]) {
       app.clock.moveTo(plus(app.clock.now(), DAY));
       await app.settle();
@@ -172,13 +172,13 @@ describe('an owner', () => {
     app.clock.moveTo(plus(START, 6 * DAY + HOUR));
     await app.settle();
     const { number } = await app.as('ana').jobs.get({ jobId });
-    const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+    const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
     const { paymentId } = items[0]!;
     const reason = 'A test of a mail.';
     const refund = { paymentId, amountCents: cents(230_08), reasonCode: 'other', reason } as const;
-    await app.as('finance').adminPayments.refund({ ...refund, idempotencyKey: key() });
+    await app.as('finance').payments.staff.refund({ ...refund, idempotencyKey: key() });
     await app.settle();
-    await app.as('superAdmin').admin.cancelJob({ jobId, code: 'staff', reason, idempotencyKey: key() });
+    await app.as('superAdmin').bookings.staff.cancel({ jobId, code: 'staff', reason, idempotencyKey: key() });
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
     expect(mail?.text).toContain('Given back to you: $100.00');

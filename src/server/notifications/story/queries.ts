@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
-import type { JobId, PaymentId, QuoteId, ShopId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money/money.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
 import type { OptionalTopic } from '#domain/notifications/notification-topics.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
-import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>;
@@ -55,101 +52,6 @@ export async function findStory(tx: Tx, jobId: JobId) {
       .where('job.id', '=', jobId)
       .executeTakeFirst()
   );
-}
-
-/** The newest payment of a job: an earlier one belongs to an acceptance that came to nothing. */
-export async function findPayment(tx: Tx, jobId: JobId) {
-  return tx
-    .selectFrom('payment')
-    .select(['id', 'state', 'amount_cents', 'authorised_cents', 'due_cents', 'decline_reason'])
-    .select(['captured_cents', 'released_cents'])
-    .where('job_id', '=', jobId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export type PaymentOfNote = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
-
-/** What refunds have given back of a payment, or are giving back. What a cancellation gives back is no refund. */
-export async function sumRefunds(tx: Tx, paymentId: PaymentId): Promise<Cents> {
-  const { total } = await tx
-    .selectFrom('payment_refund')
-    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
-    .where('payment_id', '=', paymentId)
-    .where('state', 'in', ['returning', 'paying', 'done'])
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** When the newest appointment of a job begins, and until when its time is kept for the money step. */
-export async function findAppointment(tx: Tx, jobId: JobId) {
-  return tx
-    .selectFrom('appointment')
-    .select(['starts_at', 'held_until'])
-    .where('job_id', '=', jobId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The newest report that somebody missed the appointment of a job, with the shop that it is about or by. */
-export async function findLastNoShow(tx: Tx, jobId: JobId) {
-  return tx
-    .selectFrom('no_show')
-    .innerJoin('shop', 'shop.id', 'no_show.shop_id')
-    .select(['no_show.id', 'no_show.state', 'no_show.absent', 'no_show.shop_id', 'no_show.fee_cents'])
-    .select(['no_show.contest_until', 'shop.name as shop_name', 'shop.time_zone'])
-    .where('no_show.job_id', '=', jobId)
-    .orderBy('no_show.reported_at', 'desc')
-    .orderBy('no_show.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function findQuote(tx: Tx, id: QuoteId) {
-  return tx
-    .selectFrom('quote')
-    .innerJoin('shop', 'shop.id', 'quote.shop_id')
-    .select(['quote.state', 'quote.version', 'quote.total_cents', 'quote.valid_until'])
-    .select(['shop.name as shop_name', 'shop.time_zone', 'quote.decision_reason'])
-    .where('quote.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** What a side offered last on a quote. */
-export async function findLastCounter(tx: Tx, quoteId: QuoteId, side: 'owner' | 'shop') {
-  return tx
-    .selectFrom('quote_counter')
-    .select(['number', 'amount_cents', 'expires_at'])
-    .where('quote_id', '=', quoteId)
-    .where('side', '=', side)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function countLiveQuotes(tx: Tx, jobId: JobId): Promise<number> {
-  const { quotes } = await tx
-    .selectFrom('quote')
-    .select(sql<number>`count(*)::int`.as('quotes'))
-    .where('job_id', '=', jobId)
-    .where('state', 'in', liveQuoteStates)
-    .executeTakeFirstOrThrow();
-  return quotes;
-}
-
-/** The quotes that wait in case the chosen shop gives the job back. */
-export async function listStandbyQuotes(tx: Tx, jobId: JobId) {
-  return tx
-    .selectFrom('quote')
-    .select(['id', 'shop_id'])
-    .where('job_id', '=', jobId)
-    .where('state', '=', 'standby')
-    .limit(20)
-    .execute();
 }
 
 /** Who reads the mail of a shop: its front office, at most twenty of them. */

@@ -3,8 +3,8 @@ import type { CardId } from '#domain/ids.ts';
 import { confirmSetup } from '#platform/payments/simulator/setups.ts';
 import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
 import { uuidv7 } from '#platform/tokens.ts';
-import { appForThisTest, type TestApp } from '../../../../test/support/app.ts';
-import { DECLINED_CARD, GOOD_CARD, key, saveCard } from '../../../../test/support/stories.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { DECLINED_CARD, GOOD_CARD, key, saveCard } from '#test/support/stories.ts';
 
 // The cards of a customer, as the posting form saves them.
 

@@ -8,16 +8,10 @@ import type { ProviderOperation } from '#platform/payments/payments-provider.ts'
 import type { Fault } from '#platform/payments/simulated.ts';
 import { signWebhook } from '#platform/payments/webhook-signature.ts';
 import { uuidv7 } from '#platform/tokens.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 import { handleProviderEvent } from './handle-event.ts';
-import { START } from '../../../../test/support/money-factories.ts';
-import {
-  brokenInvariants,
-  CARD,
-  type MoneyWorld,
-  moneyWorld,
-  SECRET,
-} from '../../../../test/support/money-world.ts';
+import { START } from '#test/support/money-factories.ts';
+import { brokenInvariants, CARD, type MoneyWorld, moneyWorld, SECRET } from '#test/support/money-world.ts';
 import { receiveProviderEvent } from './receive-event.ts';
 import { refreshPayment } from '../refresh.ts';
 

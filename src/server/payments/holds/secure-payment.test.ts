@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 import { voidPayment } from '../end-payment.ts';
-import { START } from '../../../../test/support/money-factories.ts';
-import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '../../../../test/support/money-world.ts';
+import { START } from '#test/support/money-factories.ts';
+import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '#test/support/money-world.ts';
 import { replaceCard } from '../cards/replace-card.ts';
 
 let database: Database;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { appForThisTest } from '../../../../test/support/app.ts';
-import { key, paidJob } from '../../../../test/support/stories.ts';
+import { appForThisTest } from '#test/support/app.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 
 it('the mail about a refund tells the shop what of it was theirs, and who began it', async () => {
   const app = await appForThisTest();
   const jobId = await paidJob(app);
-  const { paymentId } = (await app.as('finance').adminPayments.list({ type: 'charge' })).items[0]!;
+  const { paymentId } = (await app.as('finance').payments.staff.list({ type: 'charge' })).items[0]!;
   const told = async () => {
     await app.settle();
     const { messages } = await app.as(null).demo.outbox({ to: 'mira@people.test' });
@@ -14,7 +14,7 @@ it('the mail about a refund tells the shop what of it was theirs, and who began 
   };
   const refund = async (shopSharePercent: number) => {
     const before = await told();
-    await app.as('finance').adminPayments.refund({
+    await app.as('finance').payments.staff.refund({
       paymentId,
       amountCents: cents(20_00),
       shopSharePercent,
@@ -37,7 +37,7 @@ it('the mail about a refund tells the shop what of it was theirs, and who began 
   await app.as('ana').disputes.open({ jobId, ...asked, idempotencyKey: key() });
   await app.settle();
   const before = await told();
-  await app.as('mira').shopDisputes.agree({ jobId, shownCents: cents(25_00), idempotencyKey: key() });
+  await app.as('mira').disputes.agree({ jobId, shownCents: cents(25_00), idempotencyKey: key() });
   const settled = (await told()).filter((one) => !before.includes(one)).join('\n');
   expect(settled).toContain('is over: $25.00 goes back to the owner');
   expect(settled).not.toContain('Our staff');

@@ -3,8 +3,8 @@ import type { JobId } from '#domain/ids.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
 import type { ProviderAccount } from '#platform/payments/payments-provider.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { brokenInvariants, type MoneyWorld, moneyWorld } from '../../../../test/support/money-world.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
+import { brokenInvariants, type MoneyWorld, moneyWorld } from '#test/support/money-world.ts';
 import { applyAccount, resumeWaitingPayout } from './apply-account.ts';
 import { statementOf } from '../statements/statement.ts';
 

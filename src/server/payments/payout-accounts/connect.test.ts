@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopId } from '#domain/ids.ts';
 import { MINUTE, plus } from '#domain/time.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { httpOf } from '../../../../test/support/http.ts';
-import { key } from '../../../../test/support/stories.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { key } from '#test/support/stories.ts';
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const sql = (text: string, values: unknown[] = []) =>
   app.product.system.database.executeSql(text, values).then(({ rows }) => rows);
 const connect = (who: PersonName, idempotencyKey: string = key()) =>
-  app.as(who).payoutAccount.connect({ from: 'setup', idempotencyKey });
+  app.as(who).payments.payoutAccount.connect({ from: 'setup', idempotencyKey });
 
 const ANSWERS = { name: 'Oak Street', routing: '110000000', account: '000123456789', terms: 'on' };
 
@@ -40,19 +40,23 @@ const mailsOf = (kind: string) => sql('select to_address from outgoing_message w
 
 describe('connecting a bank account', () => {
   it('is for owners: accounting may look, the others may not', async () => {
-    expect((await app.as('miraAccounting').payoutAccount.read({})).account).toMatchObject({
+    expect((await app.as('miraAccounting').payments.payoutAccount.read({})).account).toMatchObject({
       standing: 'enabled',
       canBePaid: true,
     });
     for (const who of ['miraAccounting', 'miraManager', 'miraTechnician', 'ana', 'superAdmin'] as const) {
       await expect(connect(who)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     }
-    await expect(app.as('miraManager').payoutAccount.read({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-    await expect(app.as('deleted').payoutAccount.read({})).rejects.toMatchObject({ code: 'SHOP_NOT_ACTIVE' });
+    await expect(app.as('miraManager').payments.payoutAccount.read({})).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
+    await expect(app.as('deleted').payments.payoutAccount.read({})).rejects.toMatchObject({
+      code: 'SHOP_NOT_ACTIVE',
+    });
   });
 
   it('asks for a fresh proof, and coming back does not', async () => {
-    const owner = app.as('mira').payoutAccount;
+    const owner = app.as('mira').payments.payoutAccount;
     await owner.read({});
     await sql('update session set proved_at = $1 where user_id = $2', [
       plus(app.clock.now(), -11 * MINUTE),
@@ -66,12 +70,12 @@ describe('connecting a bank account', () => {
   });
 
   it('is pending without an account, and has no view of the provider', async () => {
-    expect((await app.as('pending').payoutAccount.read({})).account).toMatchObject({
+    expect((await app.as('pending').payments.payoutAccount.read({})).account).toMatchObject({
       standing: 'none',
       isConnected: false,
     });
-    expect(await app.as('pending').payoutAccount.finish({})).toMatchObject({ outcome: 'pending' });
-    const early = app.as('pending').payoutAccount.openDashboard({ idempotencyKey: key() });
+    expect(await app.as('pending').payments.payoutAccount.finish({})).toMatchObject({ outcome: 'pending' });
+    const early = app.as('pending').payments.payoutAccount.openDashboard({ idempotencyKey: key() });
     await expect(early).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_NOT_CONNECTED' });
   });
 
@@ -88,7 +92,7 @@ describe('connecting a bank account', () => {
     expect(other.url).not.toBe(one.url);
     expect(await sql("select id from simulator.account where name = 'Oak Street Auto'")).toHaveLength(2);
     await expect(
-      app.as('pending').payoutAccount.connect({ from: 'payouts', idempotencyKey: press }),
+      app.as('pending').payments.payoutAccount.connect({ from: 'payouts', idempotencyKey: press }),
     ).rejects.toMatchObject({
       code: 'KEY_REUSED',
     });
@@ -99,7 +103,7 @@ describe('connecting a bank account', () => {
     expect(await atTheProvider(url, { act: 'leave' })).toBe(
       'http://hoist.test/mechanic/bootstrap/stripe/return',
     );
-    const { outcome, account } = await app.as('pending').payoutAccount.finish({});
+    const { outcome, account } = await app.as('pending').payments.payoutAccount.finish({});
     expect(outcome).toBe('pending');
     expect(account).toMatchObject({ standing: 'started', isConnected: false, canBePaid: false });
     await app.settle();
@@ -109,7 +113,7 @@ describe('connecting a bank account', () => {
   it('is done once the provider says so, and its owner reads of it', async () => {
     const { url } = await connect('pending');
     await atTheProvider(url, { ...ANSWERS, verdict: 'enable' });
-    const { outcome, account } = await app.as('pending').payoutAccount.finish({});
+    const { outcome, account } = await app.as('pending').payments.payoutAccount.finish({});
     expect(outcome).toBe('connected');
     expect(account).toMatchObject({ standing: 'enabled', canBePaid: true, bankLast4: '6789' });
     await app.settle();
@@ -119,27 +123,27 @@ describe('connecting a bank account', () => {
 
 describe('a provider that changes its mind', () => {
   it('asks for something, is heard by its signed event alone, and tells the owner once', async () => {
-    const { url } = await app.as('pending').payoutAccount.openDashboard({ idempotencyKey: key() });
+    const { url } = await app.as('pending').payments.payoutAccount.openDashboard({ idempotencyKey: key() });
     await atTheProvider(url, { verdict: 'ask' });
     await app.settle();
-    const { account } = await app.as('pending').payoutAccount.read({});
+    const { account } = await app.as('pending').payments.payoutAccount.read({});
     expect(account).toMatchObject({ standing: 'asked', canBePaid: true });
     expect(account.requirements).toEqual([{ says: 'A photo of an identity document', isPastDue: false }]);
-    await app.as('pending').payoutAccount.refresh({});
+    await app.as('pending').payments.payoutAccount.refresh({});
     await app.settle();
     expect(await mailsOf('payout_account.asks')).toHaveLength(1);
   });
 
   it('restricts the account, and opens it again', async () => {
-    const { url } = await app.as('pending').payoutAccount.openDashboard({ idempotencyKey: key() });
+    const { url } = await app.as('pending').payments.payoutAccount.openDashboard({ idempotencyKey: key() });
     await atTheProvider(url, { verdict: 'restrict' });
     await app.settle();
-    const { account } = await app.as('pending').payoutAccount.read({});
+    const { account } = await app.as('pending').payments.payoutAccount.read({});
     expect(account).toMatchObject({ standing: 'restricted', canBePaid: false });
     expect(account.stopped).toMatch(/overdue/);
     const again = await connect('pending');
     await atTheProvider(again.url, { document: 'on', verdict: 'enable' });
-    expect((await app.as('pending').payoutAccount.finish({})).account).toMatchObject({
+    expect((await app.as('pending').payments.payoutAccount.finish({})).account).toMatchObject({
       standing: 'enabled',
       stopped: null,
     });
@@ -147,7 +151,7 @@ describe('a provider that changes its mind', () => {
 
   it('is a provider that does not answer, where it does not', async () => {
     losesAnswers = 1;
-    const unheard = app.as('pending').payoutAccount.refresh({});
+    const unheard = app.as('pending').payments.payoutAccount.refresh({});
     await expect(unheard).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 });
@@ -157,7 +161,7 @@ describe('a bank that is changed', () => {
     await app.settle();
     const coOwner = app.world.users.miraManager;
     await sql("update shop_member set role = 'mso_owner' where user_id = $1", [coOwner]);
-    const owner = app.as('mira').payoutAccount;
+    const owner = app.as('mira').payments.payoutAccount;
     expect((await owner.read({})).account).toMatchObject({ bankLast4: '6789', bankWaitsUntil: null });
     const { url } = await owner.openDashboard({ idempotencyKey: key() });
     await atTheProvider(url, { act: 'bank', account: '000123456789' });
@@ -184,16 +188,16 @@ describe('a bank that is changed', () => {
     // Money that was transferred before is not ours to hold, and nobody is told that it is.
     expect(mails[0]!['text_body']).toMatch(/with the payment provider already does not wait: it is paid out/);
     for (const who of ['mira', 'miraManager'] as const) {
-      const told = (await app.as(who).notices.list({})).items.filter(
+      const told = (await app.as(who).notifications.list({})).items.filter(
         (notice) => notice.title === mails[0]!['subject'],
       );
       expect(told).toMatchObject([{ path: '/mechanic/shop/payouts' }]);
     }
-    const desk = await app.as('superAdmin').shopDesk.money({ shopId: app.world.shops.mira.id as ShopId });
+    const desk = await app.as('superAdmin').shops.staff.money({ shopId: app.world.shops.mira.id as ShopId });
     expect(desk.bankWaitsUntil).toBe(until);
     await app.clock.advance(72 * 60 * MINUTE);
     expect(
-      (await app.as('superAdmin').shopDesk.money({ shopId: app.world.shops.mira.id as ShopId }))
+      (await app.as('superAdmin').shops.staff.money({ shopId: app.world.shops.mira.id as ShopId }))
         .bankWaitsUntil,
     ).toBeNull();
   });

@@ -4,7 +4,7 @@ import { finishAccount, refreshAccount } from './read-again.ts';
 import { showAccount } from './show-account.ts';
 
 /** The provider is asked between two transactions, never inside one. */
-export const payoutAccountHandlers: Handlers<'payoutAccount'> = {
+export const payoutAccountHandlers: Handlers<'payments.payoutAccount'> = {
   read: async (ctx) => ({ account: await showAccount(ctx) }),
   connect: openProviderPages,
   openDashboard,

@@ -1,4 +1,4 @@
-import type { PayoutAccountView } from '#api/payout-account.ts';
+import type { PayoutAccountView } from '#api/payments/payout-account.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 import { applyAccount } from './apply-account.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';

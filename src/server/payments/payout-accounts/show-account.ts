@@ -1,4 +1,4 @@
-import type { PayoutAccountView } from '#api/payout-account.ts';
+import type { PayoutAccountView } from '#api/payments/payout-account.ts';
 import { assert } from '#domain/assert.ts';
 import {
   bankWaitsUntil,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { httpOf } from '../../../../test/support/http.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { key, paidJob } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { key, paidJob } from '#test/support/stories.ts';
 import { writePayments } from './export-payments.ts';
 
 // The list of payments is taken away as a file: all that fits, however much, and the trail says who took it.
@@ -15,10 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = Omit<Parameters<ReturnType<TestApp['as']>['adminPayments']['exportCsv']>[0], 'idempotencyKey'>;
+type Asked = Omit<
+  Parameters<ReturnType<TestApp['as']>['payments']['staff']['exportCsv']>[0],
+  'idempotencyKey'
+>;
 
 const linkFor = async (who: PersonName, asked: Asked = {}) =>
-  (await app.as(who).adminPayments.exportCsv({ ...asked, idempotencyKey: key() })).url;
+  (await app.as(who).payments.staff.exportCsv({ ...asked, idempotencyKey: key() })).url;
 const fetchAs = async (who: PersonName, url: string) =>
   httpOf(app).request(`http://hoist.test${url}`, { headers: { Cookie: await app.sessionOf(who) } });
 const fileFor = async (who: PersonName, asked: Asked = {}) => {
@@ -52,7 +55,7 @@ describe('the file of the list of payments', () => {
 
   it('is told by the trail with its filters, and with no word that names anybody', async () => {
     await linkFor('superAdmin', { type: 'charge', search: 'ana@people.test' });
-    const { items } = await app.as('finance').admin.audit({ action: 'payments.exported' });
+    const { items } = await app.as('finance').audit.staff.list({ action: 'payments.exported' });
     expect(items[0]!.after).toMatchObject({ filter: { type: 'charge', found: { reference: '' } } });
     expect(JSON.stringify(items.map(({ after }) => after))).not.toMatch(/people\.test|ortiz/i);
   });

@@ -5,7 +5,7 @@ import { askPaymentsExport } from './export-payments.ts';
 import { listPayments } from './list-payments.ts';
 import { revealContacts, showPayment } from './show-payment.ts';
 
-export const adminPaymentsHandlers: Handlers<'adminPayments'> = {
+export const staffHandlers: Handlers<'payments.staff'> = {
   list: (ctx, asked) => listPayments(ctx, asked),
   exportCsv: async (ctx, filters) => ({ url: await askPaymentsExport(ctx, filters) }),
   get: (ctx, { paymentId }) => showPayment(ctx, paymentId),

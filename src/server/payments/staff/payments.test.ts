@@ -3,10 +3,10 @@ import { sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId, PaymentId } from '#domain/ids.ts';
 import { account } from '#domain/money/ledger.ts';
 import { cents } from '#domain/money/money.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { brokenInvariants } from '../../../../test/support/invariants.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { bookedJob, checkIn, doTheWork, key } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import { emailOf } from '#test/support/people.ts';
+import { bookedJob, checkIn, doTheWork, key } from '#test/support/stories.ts';
 import { balanceOf } from '#server/ledger/balances.ts';
 
 // What staff see of payments and do about them, through the operations of the back-office.
@@ -22,9 +22,9 @@ beforeAll(async () => {
   jobId = await bookedJob(app);
   await checkIn(app, jobId);
   await doTheWork(app, jobId);
-  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
-  const { items } = await app.as('finance').adminPayments.list({ type: 'charge' });
+  const { items } = await app.as('finance').payments.staff.list({ type: 'charge' });
   paymentId = items[0]!.paymentId;
 });
 afterAll(() => app.close());
@@ -36,7 +36,7 @@ const mailsTo = async (to: string) => (await app.as(null).demo.outbox({ to })).m
 
 describe('the list of payments', () => {
   it('has charges and payouts, found by job, name and status, addresses masked', async () => {
-    const { list } = app.as('readOnly').adminPayments;
+    const { list } = app.as('readOnly').payments.staff;
     const { number } = await app.as('ana').jobs.get({ jobId });
     const { items } = await list({ search: number });
     expect(items.map(({ type }) => type).toSorted()).toEqual(['charge', 'payout']);
@@ -48,7 +48,9 @@ describe('the list of payments', () => {
       cardLast4: '4242',
     });
     expect((await list({ search: emailOf('ana') })).items).toEqual([]);
-    expect((await app.as('superAdmin').adminPayments.list({ search: emailOf('ana') })).items).toHaveLength(2);
+    expect((await app.as('superAdmin').payments.staff.list({ search: emailOf('ana') })).items).toHaveLength(
+      2,
+    );
     expect((await list({ status: 'failed' })).items).toEqual([]);
     const first = await list({ limit: 1 });
     const second = await list({ limit: 1, after: first.next! });
@@ -60,21 +62,21 @@ describe('the list of payments', () => {
 
 describe('one payment', () => {
   it('is masked for everybody until somebody who may says why they look', async () => {
-    const payment = await app.as('superAdmin').adminPayments.get({ paymentId });
+    const payment = await app.as('superAdmin').payments.staff.get({ paymentId });
     expect(payment.customer.email).toBe('an***@people.test');
     expect(payment).toMatchObject({ status: 'completed', refundableCents: 330_08, capturedCents: 330_08 });
     expect(payment).toMatchObject({ planned: null, hasDispute: false, processingCents: 2_90, floorCents: 0 });
     const reveal = { ...on(), reason };
-    expect((await app.as('superAdmin').adminPayments.reveal(reveal)).customerEmail).toBe(emailOf('ana'));
-    await expect(app.as('ops').adminPayments.reveal(reveal)).rejects.toEqual(refused('NOT_ALLOWED'));
-    const { items } = await app.as('ops').admin.audit({ job: jobId, action: 'payment.read_unmasked' });
+    expect((await app.as('superAdmin').payments.staff.reveal(reveal)).customerEmail).toBe(emailOf('ana'));
+    await expect(app.as('ops').payments.staff.reveal(reveal)).rejects.toEqual(refused('NOT_ALLOWED'));
+    const { items } = await app.as('ops').audit.staff.list({ job: jobId, action: 'payment.read_unmasked' });
     expect(items).toMatchObject([{ reason }]);
   });
 });
 
 describe('a refund', () => {
   it('moves what its preview says, and is told to both sides', async () => {
-    const { adminPayments } = app.as('finance');
+    const adminPayments = app.as('finance').payments.staff;
     const { get } = adminPayments;
     const preview = await adminPayments.previewRefund({ paymentId, amountCents: cents(30_00) });
     expect(preview).toMatchObject({ leftCents: 300_08, fromFundsCents: 0, needsSecondPerson: false });
@@ -92,20 +94,20 @@ describe('a refund', () => {
   it('leads to its payment by its reference, in the search box too, as the charge and the payout do', async () => {
     // The transfer of a payout has a name as soon as the provider answered.
     await app.product.system.database.executeSql(`update payout set provider_transfer_id = 'tr_of_mira'`);
-    const { items } = await app.as('support').adminPayments.list({});
+    const { items } = await app.as('support').payments.staff.list({});
     const references = new Map(items.map(({ type, transactionId }) => [type, transactionId]));
     expect([...references.keys()].toSorted()).toEqual(['charge', 'payout', 'refund']);
     for (const [type, q] of references) {
-      const { items: found } = await app.as('support').deskSearch.find({ q });
+      const { items: found } = await app.as('support').desk.search({ q });
       expect(found, `${type} ${q}`).toMatchObject([{ kind: 'payment', id: paymentId }]);
     }
-    const { items: none } = await app.as('support').deskSearch.find({ q: 're_nobody_knows' });
+    const { items: none } = await app.as('support').desk.search({ q: 're_nobody_knows' });
     expect(none).toEqual([]);
     await app.product.system.database.executeSql('update payout set provider_transfer_id = null');
   });
 
   it('above the limit waits for somebody else, and goodwill costs the shop nothing', async () => {
-    const { refund, get, decideRefund } = app.as('finance').adminPayments;
+    const { refund, get, decideRefund } = app.as('finance').payments.staff;
     const { payment } = await refund({
       ...on(),
       amountCents: cents(251_00),
@@ -118,31 +120,31 @@ describe('a refund', () => {
     const { items } = await app.as('superAdmin').settings.securityLog({});
     expect(items[0]).toMatchObject({
       action: 'access.refused',
-      entityId: 'adminPayments.decideRefund',
+      entityId: 'payments.staff.decideRefund',
       after: { code: 'REFUND_OWN' },
     });
     const waiting = { paymentId, refundId };
-    const { previewDecision } = app.as('superAdmin').adminPayments;
+    const { previewDecision } = app.as('superAdmin').payments.staff;
     const plan = await previewDecision(waiting);
     const asked = await app
       .as('finance')
-      .adminPayments.previewRefund({ paymentId, amountCents: cents(251_00) });
+      .payments.staff.previewRefund({ paymentId, amountCents: cents(251_00) });
     expect(plan).toMatchObject({ amountCents: 251_00, leftCents: asked.leftCents, isGoodwill: false });
     expect(plan.fromShopCents + plan.fromPlatformCents + plan.fromTaxCents).toBe(251_00);
     expect(plan.fromShopCents).toBe(asked.fromShopCents);
-    await expect(app.as('finance').adminPayments.previewDecision(waiting)).rejects.toEqual(
+    await expect(app.as('finance').payments.staff.previewDecision(waiting)).rejects.toEqual(
       refused('REFUND_OWN'),
     );
-    await app.as('superAdmin').adminPayments.decideRefund({ ...decision, idempotencyKey: key() });
+    await app.as('superAdmin').payments.staff.decideRefund({ ...decision, idempotencyKey: key() });
     await expect(previewDecision(waiting)).rejects.toEqual(refused('REFUND_DECIDED'));
     const { shopPayoutCents } = await get({ paymentId });
-    await app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(5_00), reason });
+    await app.as('support').payments.staff.giveGoodwill({ ...on(), amountCents: cents(5_00), reason });
     await app.settle();
     expect(await get({ paymentId })).toMatchObject({ shopPayoutCents, refundedCents: 35_00 });
   });
 
   it('takes back as much of the shop’s part as staff choose; the platform bears the rest, fees go back', async () => {
-    const { refund, get, previewRefund } = app.as('finance').adminPayments;
+    const { refund, get, previewRefund } = app.as('finance').payments.staff;
     const amount = { paymentId, amountCents: cents(20_00) };
     const whole = await previewRefund(amount);
     const some = await previewRefund({ ...amount, shopSharePercent: 25 });
@@ -175,7 +177,7 @@ describe('a refund', () => {
     await app.settle();
     await disputes.withdraw({ ...once, idempotencyKey: key() });
     const { number } = await app.as('ana').jobs.get({ jobId: early });
-    const finance = app.as('finance').adminPayments;
+    const finance = app.as('finance').payments.staff;
     const { items } = await finance.list({ type: 'charge', search: number });
     const amount = { paymentId: items[0]!.paymentId, amountCents: cents(1_00) };
     await expect(finance.previewRefund({ ...amount, shopSharePercent: 50 })).rejects.toEqual(
@@ -187,7 +189,7 @@ describe('a refund', () => {
 
 describe('goodwill', () => {
   it('is looked at beforehand by whoever may give it, by the rules that give it', async () => {
-    const { previewGoodwill, giveGoodwill } = app.as('support').adminPayments;
+    const { previewGoodwill, giveGoodwill } = app.as('support').payments.staff;
     const asked = { paymentId, amountCents: cents(4_00) };
     const plan = await previewGoodwill(asked);
     expect(plan).toMatchObject({
@@ -198,16 +200,16 @@ describe('goodwill', () => {
       fromTaxCents: 0,
       needsSecondPerson: false,
     });
-    await expect(app.as('finance').adminPayments.previewGoodwill(asked)).rejects.toEqual(
+    await expect(app.as('finance').payments.staff.previewGoodwill(asked)).rejects.toEqual(
       refused('NOT_ALLOWED'),
     );
     const given = await balance(account.goodwill);
-    const { shopPayoutCents } = await app.as('finance').adminPayments.get({ paymentId });
+    const { shopPayoutCents } = await app.as('finance').payments.staff.get({ paymentId });
     const { state, payment } = await giveGoodwill({ ...asked, reason, idempotencyKey: key() });
     expect([state === 'waiting', payment.refundableCents]).toEqual([false, plan.leftCents]);
     await app.settle();
     expect(given - (await balance(account.goodwill))).toBe(4_00);
-    expect((await app.as('finance').adminPayments.get({ paymentId })).shopPayoutCents).toBe(shopPayoutCents);
+    expect((await app.as('finance').payments.staff.get({ paymentId })).shopPayoutCents).toBe(shopPayoutCents);
     const large = await previewGoodwill({ paymentId, amountCents: cents(250_01) });
     expect(large.needsSecondPerson).toBe(true);
     await expect(previewGoodwill({ paymentId, amountCents: cents(330_08) })).rejects.toEqual(
@@ -222,7 +224,7 @@ describe('the settings of refunds', () => {
   it('say how much one person of a role gives back alone, from the next refund on', async () => {
     const { setRefundLimits } = app.as('superAdmin').settings;
     const needsSecond = async () => {
-      const { previewRefund } = app.as('finance').adminPayments;
+      const { previewRefund } = app.as('finance').payments.staff;
       return (await previewRefund({ paymentId, amountCents: cents(20_00) })).needsSecondPerson;
     };
     expect(await needsSecond()).toBe(false);
@@ -231,22 +233,22 @@ describe('the settings of refunds', () => {
     expect(await needsSecond()).toBe(true);
     const { payment } = await app
       .as('finance')
-      .adminPayments.refund({ ...on(), amountCents: cents(20_00), reasonCode: 'other', reason });
+      .payments.staff.refund({ ...on(), amountCents: cents(20_00), reasonCode: 'other', reason });
     expect(payment.refunds.map(({ state }) => state)).toContain('waiting');
     // The others keep theirs.
-    const { previewRefund } = app.as('superAdmin').adminPayments;
+    const { previewRefund } = app.as('superAdmin').payments.staff;
     expect((await previewRefund({ paymentId, amountCents: cents(20_00) })).needsSecondPerson).toBe(false);
-    const { items: waiting } = await app.as('finance').adminPayments.list({ waits: 'refunds' });
+    const { items: waiting } = await app.as('finance').payments.staff.list({ waits: 'refunds' });
     expect(waiting.map((row) => [row.type, row.paymentId])).toEqual([['charge', paymentId]]);
     expect(waiting[0]!.waits).toMatchObject({ since: app.clock.now().toISOString(), isLate: false });
-    const { items: all } = await app.as('finance').adminPayments.list({});
+    const { items: all } = await app.as('finance').payments.staff.list({});
     expect(all.map((row) => row.waits).filter((wait) => wait !== null)).toEqual([]);
-    const { queues } = await app.as('superAdmin').overview.read({});
+    const { queues } = await app.as('superAdmin').reports.overview({});
     expect(queues.find(({ queue }) => queue === 'refunds')).toMatchObject({
       waiting: 1,
       oldestId: paymentId,
     });
-    const { items } = await app.as('ops').admin.audit({ action: 'refund_limits.changed' });
+    const { items } = await app.as('ops').audit.staff.list({ action: 'refund_limits.changed' });
     expect(items).toMatchObject([{ before: { aloneCents: 250_00 }, after: { aloneCents: 19_99 } }]);
 
     const { limits: ofAll } = await app.as('ops').settings.refundLimits({});
@@ -265,11 +267,11 @@ describe('the settings of refunds', () => {
   it('switch goodwill off, and refunds stay', async () => {
     const { setFlag } = app.as('ops').settings;
     const asked = { ...on(), amountCents: cents(251_00), reason };
-    const { payment } = await app.as('support').adminPayments.giveGoodwill(asked);
+    const { payment } = await app.as('support').payments.staff.giveGoodwill(asked);
     const { id: refundId } = payment.refunds.find(
       ({ isGoodwill, state }) => isGoodwill && state === 'waiting',
     )!;
-    const judge = app.as('superAdmin').adminPayments;
+    const judge = app.as('superAdmin').payments.staff;
     expect(await judge.previewDecision({ paymentId, refundId })).toMatchObject({
       amountCents: 251_00,
       fromGoodwillCents: 251_00,
@@ -278,22 +280,22 @@ describe('the settings of refunds', () => {
     await setFlag({ flag: 'goodwill', isOn: false, ...act() });
     for (const refusedAct of [
       () => judge.previewDecision({ paymentId, refundId }),
-      () => app.as('support').adminPayments.previewGoodwill({ paymentId, amountCents: cents(1_00) }),
+      () => app.as('support').payments.staff.previewGoodwill({ paymentId, amountCents: cents(1_00) }),
     ]) {
       await expect(refusedAct()).rejects.toEqual(refused('GOODWILL_PAUSED'));
     }
     const give = () =>
-      app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(1_00), reason });
+      app.as('support').payments.staff.giveGoodwill({ ...on(), amountCents: cents(1_00), reason });
     await expect(give()).rejects.toEqual(refused('GOODWILL_PAUSED'));
-    const offered = await app.as('support').adminPayments.get({ paymentId });
+    const offered = await app.as('support').payments.staff.get({ paymentId });
     expect(offered.refusals.goodwill).toBe(sentenceFor('GOODWILL_PAUSED'));
     expect(offered.canShareRefund).toBe(false);
-    const { previewRefund } = app.as('finance').adminPayments;
+    const { previewRefund } = app.as('finance').payments.staff;
     const share = { paymentId, amountCents: cents(1_00), shopSharePercent: 25 };
     await expect(previewRefund(share)).rejects.toEqual(refused('GOODWILL_PAUSED'));
     await previewRefund({ ...share, shopSharePercent: 100 });
     const decide = (decision: 'approve' | 'decline') =>
-      app.as('superAdmin').adminPayments.decideRefund({ ...on(), refundId, decision, reason });
+      app.as('superAdmin').payments.staff.decideRefund({ ...on(), refundId, decision, reason });
     await expect(decide('approve')).rejects.toEqual(refused('GOODWILL_PAUSED'));
     await decide('decline');
     const again = setFlag({ flag: 'goodwill', isOn: false, ...act() });
@@ -309,6 +311,6 @@ it('says beside the status of a payment of which nothing was taken that nothing 
   await app.settle();
   const { number } = await app.as('ben').jobs.get({ jobId: called });
   const asked = { type: 'charge', status: 'refunded', search: number } as const;
-  const { items } = await app.as('finance').adminPayments.list(asked);
+  const { items } = await app.as('finance').payments.staff.list(asked);
   expect(items).toMatchObject([{ status: 'refunded', why: 'Nothing was charged' }]);
 });

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/core/handlers.ts';
 import { drawStatement } from './statement-paper.ts';
 import { readPeriod, statementOf } from './statement.ts';
 
-export const statementHandlers: Handlers<'statement'> = {
+export const statementHandlers: Handlers<'payments.statement'> = {
   list: (ctx, { after, limit, ...days }) =>
     statementOf(ctx, { shopId: shopOf(ctx.actor), after, limit, period: readPeriod(days) }),
   paper: (ctx, days) => drawStatement(ctx, { shopId: shopOf(ctx.actor), period: readPeriod(days) }),

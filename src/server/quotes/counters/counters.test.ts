@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, QuoteId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { HOUR } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { brokenInvariants } from '../../../../test/support/invariants.ts';
-import { acceptQuote, key, payWith, postJob, sendQuote } from '../../../../test/support/stories.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { refused } from '../../../../test/support/signed-in.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { brokenInvariants } from '#test/support/invariants.ts';
+import { acceptQuote, key, payWith, postJob, sendQuote } from '#test/support/stories.ts';
+import { emailOf } from '#test/support/people.ts';
+import { refused } from '#test/support/signed-in.ts';
 import { sweepTimers } from '#server/wiring/timers.ts';
 
 // Owner and shop talk about a price. One market for all facts; every fact has a job of its own.
@@ -47,14 +47,14 @@ async function offer(about: Talk, amountCents: number, message = '') {
   const { jobId, quoteId } = about;
   const version = await versionOf(about);
   const input = { jobId, quoteId, version, amountCents: cents(amountCents), message };
-  return app.as('ana').counters.asOwner({ ...input, idempotencyKey: key() });
+  return app.as('ana').quotes.counters.asOwner({ ...input, idempotencyKey: key() });
 }
 
 const answer = ({ jobId }: Talk, amountCents: number) =>
-  app.as('mira').counters.asShop({ jobId, amountCents: cents(amountCents), idempotencyKey: key() });
+  app.as('mira').quotes.counters.asShop({ jobId, amountCents: cents(amountCents), idempotencyKey: key() });
 const agree = ({ jobId }: Talk, amountCents: number) =>
-  app.as('mira').counters.agree({ jobId, amountCents: cents(amountCents), idempotencyKey: key() });
-const decline = ({ jobId }: Talk) => app.as('mira').counters.decline({ jobId, idempotencyKey: key() });
+  app.as('mira').quotes.counters.agree({ jobId, amountCents: cents(amountCents), idempotencyKey: key() });
+const decline = ({ jobId }: Talk) => app.as('mira').quotes.counters.decline({ jobId, idempotencyKey: key() });
 
 async function mailsTo(to: string, about: Talk): Promise<string[]> {
   await app.settle();
@@ -78,7 +78,7 @@ describe('an offer of the owner', () => {
     await expect(acceptQuote(app, about.jobId, 'ana', about.quoteId)).rejects.toEqual(
       refused('QUOTE_NOT_PENDING'),
     );
-    const shop = await app.as('mira').shopJobs.get({ jobId: about.jobId });
+    const shop = await app.as('mira').jobs.getAsShop({ jobId: about.jobId });
     expect(shop.myQuote).toMatchObject({
       counters: [{ message: 'Cash is short this month.' }],
       counterRefusal: null,
@@ -86,7 +86,7 @@ describe('an offer of the owner', () => {
     expect(shop.timeline.at(-1)?.sentence).toBe('The owner offered you $300.00.');
     expect(await mailsTo(emailOf('mira'), about)).toContain('quote.offer');
     // It is nobody else's business.
-    const rival = await app.as('dulles').shopJobs.get({ jobId: about.jobId });
+    const rival = await app.as('dulles').jobs.getAsShop({ jobId: about.jobId });
     expect(rival.myQuote).toBeNull();
     expect(JSON.stringify(rival)).not.toMatch(/Cash is short|Cents":30000\b|\$300/);
   });
@@ -125,7 +125,7 @@ describe('an offer of the owner', () => {
     await expect(decline(about)).rejects.toEqual(refused('QUOTE_NOT_PENDING'));
     await offer(about, 260_00);
     const { jobId, quoteId } = about;
-    const back = await app.as('ana').counters.takeBack({ jobId, quoteId, idempotencyKey: key() });
+    const back = await app.as('ana').quotes.counters.takeBack({ jobId, quoteId, idempotencyKey: key() });
     expect(back.job.quotes[0]).toMatchObject({ state: 'submitted', totalCents: about.total });
     await offer(about, 270_00);
     await decline(about);
@@ -151,10 +151,10 @@ describe('an offer of the owner', () => {
     await expect(offer(about, about.total)).rejects.toEqual(refused('COUNTER_NOT_BELOW'));
     const { jobId, quoteId } = about;
     const input = { jobId, quoteId, amountCents: cents(1_00), idempotencyKey: key() };
-    await expect(app.as('ana').counters.asOwner({ ...input, version: 2 })).rejects.toEqual(
+    await expect(app.as('ana').quotes.counters.asOwner({ ...input, version: 2 })).rejects.toEqual(
       refused('QUOTE_CHANGED'),
     );
-    await expect(app.as('ben').counters.asOwner({ ...input, version: 1 })).rejects.toEqual(
+    await expect(app.as('ben').quotes.counters.asOwner({ ...input, version: 1 })).rejects.toEqual(
       refused('JOB_NOT_FOUND'),
     );
   });
@@ -208,23 +208,23 @@ describe('a quote that staff force-reject', () => {
     const reason = 'Asks for payment outside.';
     const input = { jobId, quoteId, reason };
     for (const who of ['support', 'finance', 'readOnly'] as const) {
-      const { quotes } = await app.as(who).admin.job({ jobId });
+      const { quotes } = await app.as(who).jobs.staff.get({ jobId });
       expect(quotes[0]).toMatchObject({ status: 'pending', refusal: 'Your role does not allow this.' });
-      await expect(app.as(who).admin.rejectQuote({ ...input, idempotencyKey: key() })).rejects.toEqual(
+      await expect(app.as(who).quotes.staff.reject({ ...input, idempotencyKey: key() })).rejects.toEqual(
         refused('NOT_ALLOWED'),
       );
     }
     await offer(about, 250_00);
-    const { job } = await app.as('ops').admin.rejectQuote({ ...input, idempotencyKey: key() });
+    const { job } = await app.as('ops').quotes.staff.reject({ ...input, idempotencyKey: key() });
     expect(job).toMatchObject({ state: 'open', quotes: [{ status: 'force_rejected', reason }] });
-    expect((await app.as('mira').shopJobs.get({ jobId })).myQuote?.removedBecause).toBe(reason);
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).myQuote?.removedBecause).toBe(reason);
     expect(await quoteOf(about)).toMatchObject({ state: 'force_rejected', removedBecause: null });
     for (const to of [emailOf('mira'), emailOf('ana')]) {
       expect(await mailsTo(to, about), to).toContain('quote.force_rejected');
     }
-    const { items } = await app.as('ops').admin.audit({ action: 'quote.force_rejected' });
+    const { items } = await app.as('ops').audit.staff.list({ action: 'quote.force_rejected' });
     expect(items[0]).toMatchObject({ entityId: quoteId, reason, before: { state: 'countered_by_owner' } });
-    await expect(app.as('ops').admin.rejectQuote({ ...input, idempotencyKey: key() })).rejects.toEqual(
+    await expect(app.as('ops').quotes.staff.reject({ ...input, idempotencyKey: key() })).rejects.toEqual(
       refused('QUOTE_NOT_PENDING'),
     );
   });
@@ -235,9 +235,9 @@ describe('a quote that staff force-reject', () => {
     await acceptQuote(app, jobId, 'ana', quoteId);
     const rejected = app
       .as('superAdmin')
-      .admin.rejectQuote({ jobId, quoteId, reason: 'Too late.', idempotencyKey: key() });
+      .quotes.staff.reject({ jobId, quoteId, reason: 'Too late.', idempotencyKey: key() });
     await expect(rejected).rejects.toEqual(refused('QUOTE_NOT_PENDING'));
     const other = { jobId, quoteId, version: 1, amountCents: cents(1_00), idempotencyKey: key() };
-    await expect(app.as('ana').counters.asOwner(other)).rejects.toEqual(refused('JOB_WRONG_STATE'));
+    await expect(app.as('ana').quotes.counters.asOwner(other)).rejects.toEqual(refused('JOB_WRONG_STATE'));
   });
 });

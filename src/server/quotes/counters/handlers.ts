@@ -9,7 +9,7 @@ const thenOwners = thenShow(showOwnerJob);
 const thenShops = thenShow(showShopJob);
 
 /** What the two sides of a quote offer each other. */
-export const countersHandlers: Handlers<'counters'> = {
+export const countersHandlers: Handlers<'quotes.counters'> = {
   asOwner: thenOwners(counterAsOwner),
   takeBack: thenOwners(takeBackCounter),
   agree: thenShops(agreeToCounter),

@@ -1,4 +1,4 @@
-import type { QuoteView } from '#api/views.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { counterLimitRefusal, type Side } from '#domain/quotes/counter-offers.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { quoteLifecycle } from '#domain/quotes/quote-lifecycle.ts';

@@ -9,7 +9,7 @@ import {
 } from '#platform/mail/templates/for-counter-offers.ts';
 import type { Context } from '#server/core/context.ts';
 import type { DomainEvent } from '#server/core/events.ts';
-import { findQuote, findLastCounter } from '#server/notifications/story/queries.ts';
+import { findQuote, findLastCounter } from '#server/quotes/notify/queries.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>;

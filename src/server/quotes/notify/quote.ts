@@ -4,7 +4,7 @@ import { acceptableQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { bookedMail, newQuoteMail } from '#platform/mail/templates/for-owners.ts';
 import { jobGoneMail, quoteAcceptedMail, quoteLostMail } from '#platform/mail/templates/for-shops.ts';
 import type { Context } from '#server/core/context.ts';
-import { findQuote, listStandbyQuotes } from '#server/notifications/story/queries.ts';
+import { findQuote, listStandbyQuotes } from '#server/quotes/notify/queries.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
 /** A quote came, or came again in a new version: its owner is told, unless it is gone already. */

@@ -3,7 +3,7 @@ import { adminQuoteStatus, quoteLifecycle } from '#domain/quotes/quote-lifecycle
 import type { StaffActor } from '#domain/permissions/actor.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { ReadJob } from '#server/jobs/read-job.ts';
-import type { SentQuoteRow } from '#server/jobs/staff/queries.ts';
+import type { SentQuoteRow } from './sent-quote-queries.ts';
 
 /** A quote that reached its owner, as staff see it, and why it cannot be force-rejected now. */
 export function presentQuote(row: SentQuoteRow, job: ReadJob, actor: StaffActor) {

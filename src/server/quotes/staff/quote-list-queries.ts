@@ -3,7 +3,7 @@ import type { JobId, QuoteId, UserId } from '#domain/ids.ts';
 import { type AdminQuoteStatus, adminQuoteStatus, quoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import { ownerOfShop } from '#server/jobs/staff/queries.ts';
+import { ownerOfShop } from './sent-quote-queries.ts';
 import { foundBy, type Span, type Walk } from '#server/core/walk-queries.ts';
 
 export type FoundQuotes = { jobs: readonly string[]; shops: readonly string[] };

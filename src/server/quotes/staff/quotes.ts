@@ -1,4 +1,4 @@
-import type { QuoteLineView } from '#api/views.ts';
+import type { QuoteLineView } from '#api/shapes/job-parts.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { QuoteId } from '#domain/ids.ts';
@@ -13,7 +13,7 @@ import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { findNamedJob } from '#server/jobs/find-named-job.ts';
 import { readJob } from '#server/jobs/read-job.ts';
 import { presentQuote } from './present-quote.ts';
-import { listQuotesSent } from '#server/jobs/staff/queries.ts';
+import { listQuotesSent } from './sent-quote-queries.ts';
 import {
   findSentQuote,
   type FoundQuotes,

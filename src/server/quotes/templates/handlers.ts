@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/core/handlers.ts';
 import { addTemplate, listTemplates, removeTemplate, renameTemplate } from './templates.ts';
 
-export const quoteTemplatesHandlers: Handlers<'quoteTemplates'> = {
+export const templatesHandlers: Handlers<'quotes.templates'> = {
   list: (ctx) => listTemplates(ctx),
   add: async (ctx, { name, kind, message, warranty, lines, durationMinutes }) => {
     await addTemplate(ctx, { name, kind, message, warranty, lines, durationMinutes });

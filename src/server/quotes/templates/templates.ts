@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { QuoteTemplate } from '#api/quote-templates.ts';
+import type { QuoteTemplate } from '#api/quotes/templates.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { TemplateId } from '#domain/ids.ts';

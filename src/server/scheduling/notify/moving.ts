@@ -12,7 +12,7 @@ import type { Context } from '#server/core/context.ts';
 import { readJob } from '#server/jobs/read-job.ts';
 import { rescueOf } from '#server/quotes/lost-bookings/rescue.ts';
 import { findLastProposal, findLastShopCancellation } from './queries.ts';
-import { countLiveQuotes } from '#server/notifications/story/queries.ts';
+import { countLiveQuotes } from '#server/quotes/notify/queries.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
 type Side = 'owner' | 'shop';

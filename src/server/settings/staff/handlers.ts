@@ -1,26 +1,11 @@
 import { listEntries } from '#server/audit/list-entries.ts';
 import type { Handlers } from '#server/core/handlers.ts';
-import { leaveZip, supportZip, tellWaiting } from '#server/site/coverage/set-coverage.ts';
-import { showCoverage } from '#server/site/coverage/show-coverage.ts';
 import { addFees, listFees, withdrawFees } from '#server/quotes/set-fees.ts';
-import { presentEntry } from '#server/audit/staff/present.ts';
+import { presentEntry } from '#server/audit/present-entry.ts';
 import { productSettingsHandlers } from './product-settings-handlers.ts';
 
 export const settingsHandlers: Handlers<'settings'> = {
   ...productSettingsHandlers,
-  zips: (ctx, asked) => showCoverage(ctx, asked),
-  supportZip: async (ctx, decision) => {
-    await supportZip(ctx, decision);
-    return showCoverage(ctx);
-  },
-  leaveZip: async (ctx, decision) => {
-    await leaveZip(ctx, decision);
-    return showCoverage(ctx);
-  },
-  tellWaiting: async (ctx, { zip }) => {
-    const told = await tellWaiting(ctx, zip);
-    return { ...(await showCoverage(ctx)), told };
-  },
   fees: async (ctx) => ({ schedules: await listFees(ctx) }),
   addFees: async (ctx, fees) => {
     await addFees(ctx, fees);

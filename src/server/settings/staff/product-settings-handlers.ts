@@ -1,3 +1,4 @@
+import type { product } from '#api/settings/product.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { changeService, listCatalogue, previewService, restoreService, retireService } from '../catalogue.ts';
 import { announce, endAnnouncement, setAreas, showContent } from '../content.ts';
@@ -7,27 +8,9 @@ import { listRefundLimits } from '../refund-limits.ts';
 import type { Context } from '#server/core/context.ts';
 import { moveRefundLimits } from './move-refund-limits.ts';
 
-type Product = Pick<
-  Handlers<'settings'>,
-  | 'catalogue'
-  | 'previewService'
-  | 'changeService'
-  | 'retireService'
-  | 'restoreService'
-  | 'flags'
-  | 'setFlag'
-  | 'refundLimits'
-  | 'setRefundLimits'
-  | 'content'
-  | 'announce'
-  | 'endAnnouncement'
-  | 'setAreas'
-  | 'keys'
->;
-
 const catalogueOf = async (ctx: Context) => ({ services: await listCatalogue(ctx) });
 
-export const productSettingsHandlers: Product = {
+export const productSettingsHandlers: Handlers<'settings', typeof product> = {
   catalogue: catalogueOf,
   previewService: (ctx, { code }) => previewService(ctx, code),
   changeService: async (ctx, asked) => {

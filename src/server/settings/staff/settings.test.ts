@@ -3,8 +3,8 @@ import type { ScheduleId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { isOfSecurity } from '#domain/accounts/security-log.ts';
 import { MINUTE, plus } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { key, postJob } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { key, postJob } from '#test/support/stories.ts';
 
 const refused = (code: string) => expect.objectContaining({ code });
 const reason = 'More people ask than we serve.';
@@ -15,25 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const actions = async (action: string) => (await app.as('ops').admin.audit({ action })).items;
+const actions = async (action: string) => (await app.as('ops').audit.staff.list({ action })).items;
 
 describe('a ZIP code', () => {
   const zip = '22101';
 
   it('is supported by a decision with its reason, and those who waited are told once', async () => {
-    await app.as(null).leads.notifyMe({ zip, email: 'waits@readers.test' });
-    expect((await app.as('ops').settings.zips({})).wanted).toMatchObject([
+    await app.as(null).site.notifyMe({ zip, email: 'waits@readers.test' });
+    expect((await app.as('ops').site.staff.zips({})).wanted).toMatchObject([
       { zip, city: 'Mc Lean', waiting: 1 },
     ]);
-    const tell = () => app.as('ops').settings.tellWaiting({ zip, idempotencyKey: key() });
+    const tell = () => app.as('ops').site.staff.tellWaiting({ zip, idempotencyKey: key() });
     await expect(tell()).rejects.toEqual(refused('ZIP_NOT_AMONG_OURS'));
 
     const { supported, wanted } = await app
       .as('ops')
-      .settings.supportZip({ zip, reason, idempotencyKey: key() });
+      .site.staff.supportZip({ zip, reason, idempotencyKey: key() });
     expect(supported.find((one) => one.zip === zip)).toMatchObject({ waiting: 1 });
     expect(wanted).toEqual([]);
-    expect((await app.as(null).leads.coverage({ zip })).supported).toBe(true);
+    expect((await app.as(null).site.coverage({ zip })).supported).toBe(true);
     expect(await actions('zip.supported')).toMatchObject([{ reason, entityId: zip, actor: 'Omar Sadik' }]);
 
     expect(await tell()).toMatchObject({ told: 1 });
@@ -55,7 +55,7 @@ describe('a ZIP code', () => {
         [zip, at, from, to],
       );
     await join(1, 450, app.clock.now());
-    const { told } = await app.as('ops').settings.tellWaiting({ zip, idempotencyKey: key() });
+    const { told } = await app.as('ops').site.staff.tellWaiting({ zip, idempotencyKey: key() });
     expect(told).toBe(450);
     // Who comes after the press did not count in what was said.
     await join(451, 451, plus(app.clock.now(), MINUTE));
@@ -72,7 +72,7 @@ describe('a ZIP code', () => {
 
   it('is counted where people wait, and both lists go on by pages', async () => {
     const { database } = app.product.system;
-    const { zips } = app.as('ops').settings;
+    const { zips } = app.as('ops').site.staff;
     await database.executeSql(
       `insert into notify_me (email, zip, created_at)
          select 'many-' || n || '-' || m || '@readers.test', lpad((90000 + n)::text, 5, '0'), $1
@@ -111,19 +111,19 @@ describe('a ZIP code', () => {
   });
 
   it('is left again, and what nobody knows is not supported', async () => {
-    const { supported } = await app.as('ops').settings.leaveZip({ zip, reason, idempotencyKey: key() });
+    const { supported } = await app.as('ops').site.staff.leaveZip({ zip, reason, idempotencyKey: key() });
     expect(supported.map((one) => one.zip)).not.toContain(zip);
-    expect((await app.as(null).leads.coverage({ zip })).supported).toBe(false);
+    expect((await app.as(null).site.coverage({ zip })).supported).toBe(false);
     const act = { reason, idempotencyKey: key() };
-    await expect(app.as('ops').settings.leaveZip({ ...act, zip })).rejects.toEqual(
+    await expect(app.as('ops').site.staff.leaveZip({ ...act, zip })).rejects.toEqual(
       refused('ZIP_NOT_AMONG_OURS'),
     );
-    await expect(app.as('ops').settings.supportZip({ ...act, zip: '00000' })).rejects.toEqual(
+    await expect(app.as('ops').site.staff.supportZip({ ...act, zip: '00000' })).rejects.toEqual(
       refused('ZIP_UNKNOWN'),
     );
-    const again = app.as('ops').settings.supportZip({ reason, idempotencyKey: key(), zip: '20147' });
+    const again = app.as('ops').site.staff.supportZip({ reason, idempotencyKey: key(), zip: '20147' });
     await expect(again).rejects.toEqual(refused('ZIP_SUPPORTED_ALREADY'));
-    await expect(app.as('finance').settings.zips({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(app.as('finance').site.staff.zips({})).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 });
 
@@ -180,8 +180,8 @@ describe('fees', () => {
 describe('the security log', () => {
   it('tells of refusals and reveals, and of nothing else, to who may read it', async () => {
     const jobId = await postJob(app);
-    await app.as('superAdmin').admin.job({ jobId });
-    await expect(app.as('support').admin.audit({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await app.as('superAdmin').jobs.staff.get({ jobId });
+    await expect(app.as('support').audit.staff.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
     const { items, total } = await app.as('superAdmin').settings.securityLog({ limit: 100 });
     const told = items.map(({ action }) => action);
     expect(told).toEqual(expect.arrayContaining(['access.refused', 'contacts.read']));

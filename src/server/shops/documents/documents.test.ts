@@ -2,18 +2,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import { type ErrorCode, errorCatalogue } from '#domain/errors/errors.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { uuidv7 } from '#platform/tokens.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { hostilePapers } from '../../../../test/support/hostile-files.ts';
-import { httpOf } from '../../../../test/support/http.ts';
-import { plainPdf, sendPaper } from '../../../../test/support/papers.ts';
-import { everythingInPdf } from '../../../../test/support/pdf-text.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { photograph, whatIs } from '../../../../test/support/picture.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { hostilePapers } from '#test/support/inputs/hostile-files.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { plainPdf, sendPaper } from '#test/support/inputs/papers.ts';
+import { everythingInPdf } from '#test/support/inputs/pdf-text.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { photograph, whatIs } from '#test/support/inputs/picture.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { uploadDocument } from './upload-document.ts';
@@ -71,7 +71,7 @@ describe('sending a paper', () => {
       fileName: 'license 2027.pdf',
     });
     expect(second).toMatchObject({ version: 2, isCurrent: true, fileName: 'b>.jpg', isPicture: true });
-    const { documents, notApproved, paused, today } = await app.as('mira').documents.list({});
+    const { documents, notApproved, paused, today } = await app.as('mira').shops.documents.list({});
     expect(documents.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
       [2, true],
       [1, false],
@@ -202,7 +202,7 @@ describe('sending a paper', () => {
     expect(response.status).toBe(status);
     if (status !== 201) return;
     const { id } = (await response.json()) as DocumentView;
-    const { documents } = await app.as(who).documents.list({});
+    const { documents } = await app.as(who).shops.documents.list({});
     expect(documents.map((paper) => paper.id)).toContain(id);
   });
 });
@@ -210,7 +210,7 @@ describe('sending a paper', () => {
 describe('opening a paper', () => {
   it('needs a link, which its shop gets for five minutes; the picture in it hides nothing', async () => {
     const { id } = await sent('mira', { kind: 'w9' }, await photograph('CANARY'));
-    const { url } = await app.as('mira').documents.open({ documentId: id });
+    const { url } = await app.as('mira').shops.documents.open({ documentId: id });
     const response = await http.request(`http://hoist.test${url}`);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -237,7 +237,7 @@ describe('opening a paper', () => {
 
   it('saves a PDF instead of showing it', async () => {
     const { id } = await sent('mira', { kind: 'w9' }, plainPdf());
-    const { url } = await app.as('mira').documents.open({ documentId: id });
+    const { url } = await app.as('mira').shops.documents.open({ documentId: id });
     const response = await http.request(`http://hoist.test${url}`);
     expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="w9-\d+\.pdf"$/);
     expect(everythingInPdf(new Uint8Array(await response.arrayBuffer()))).toContain('0 0 m 9 9 l');
@@ -246,7 +246,7 @@ describe('opening a paper', () => {
   it('does not know the papers of another shop', async () => {
     const { id } = await sent('mira', { kind: 'w9' }, plainPdf());
     for (const who of ['dulles', 'dullesManager', 'pending'] as const) {
-      await expect(app.as(who).documents.open({ documentId: id })).rejects.toEqual(
+      await expect(app.as(who).shops.documents.open({ documentId: id })).rejects.toEqual(
         refused('DOCUMENT_NOT_FOUND'),
       );
     }

@@ -4,7 +4,7 @@ import { listDocuments } from './list-documents.ts';
 import { openDocument } from './open-document.ts';
 import { retireDocument } from './retire-document.ts';
 
-export const documentsHandlers: Handlers<'documents'> = {
+export const documentsHandlers: Handlers<'shops.documents'> = {
   list: (ctx) => {
     assert(ctx.actor.kind === 'shop', 'only a member comes here');
     return listDocuments(ctx, ctx.actor.shopId);

@@ -1,4 +1,4 @@
-import type { DocumentsView } from '#api/documents.ts';
+import type { DocumentsView } from '#api/shops/documents.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { documentLabel, expiredDocument, missingDocuments } from '#domain/shops/shop-documents.ts';

@@ -1,4 +1,4 @@
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import { documentLabel, documentStatus } from '#domain/shops/shop-documents.ts';
 import type { Day } from '#domain/scheduling/zoned-day.ts';
 import type { DocumentRow } from './queries.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentView } from '#api/documents.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { httpOf } from '../../../../test/support/http.ts';
-import { plainPdf, sendPaper, sendRequiredPapers } from '../../../../test/support/papers.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { key } from '../../../../test/support/stories.ts';
-import { acceptTerms } from '../../../../test/support/vetting-acts.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { plainPdf, sendPaper, sendRequiredPapers } from '#test/support/inputs/papers.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { key } from '#test/support/stories.ts';
+import { acceptTerms } from '#test/support/acts/vetting-acts.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
 // A certificate whose technician has left, or that nobody needs any more: it asks for nothing, and nothing of
@@ -28,14 +28,14 @@ async function send(who: PersonName, holder: string, about: Record<string, strin
   return (await response.json()) as DocumentView;
 }
 const retire = (who: PersonName, { id }: DocumentView, why: 'left' | 'not_needed' = 'left') =>
-  app.as(who).documents.retire({ documentId: id, why, ...once() });
+  app.as(who).shops.documents.retire({ documentId: id, why, ...once() });
 const ofHolder = async (who: PersonName, holder: string) =>
-  (await app.as(who).documents.list({})).documents.filter((paper) => paper.holder === holder);
+  (await app.as(who).shops.documents.list({})).documents.filter((paper) => paper.holder === holder);
 
 const mira = () => ({ shopId: app.world.shops.mira.id, ...once() });
 const waitsForStaff = async () =>
-  (await app.as('ops').vetting.shops({ queue: 'documents' })).items.map(({ id }) => id);
-const alerts = async () => (await app.as('mira').shopHome.dashboard({})).alerts.map(({ says }) => says);
+  (await app.as('ops').shops.review.shops({ queue: 'documents' })).items.map(({ id }) => id);
+const alerts = async () => (await app.as('mira').dashboard.read({})).alerts.map(({ says }) => says);
 async function warnings(): Promise<number> {
   await warnOfExpiry(app.product.system);
   const { rows } = await app.product.system.database.executeSql(
@@ -47,7 +47,7 @@ async function warnings(): Promise<number> {
 describe('a certificate that is retired', () => {
   it('asks nothing of its shop and of our staff any more, and all that was sent stays to be read', async () => {
     const ending = await send('mira', 'Dale Brooks', { expiresOn: '2026-12-04' });
-    await app.as('ops').vetting.approveDocument({ ...mira(), documentId: ending.id });
+    await app.as('ops').shops.review.approveDocument({ ...mira(), documentId: ending.id });
     const newer = await send('miraManager', 'Dale Brooks', { expiresOn: '2026-12-05' });
     expect(await waitsForStaff()).toEqual([app.world.shops.mira.id]);
 
@@ -59,12 +59,14 @@ describe('a certificate that is retired', () => {
       { version: 1, status: 'retired', isCurrent: false, retired, decidedAt: expect.any(String) },
     ]);
     expect(await waitsForStaff()).toEqual([]);
-    const { documents: forStaff } = await app.as('ops').vetting.shop({ shopId: app.world.shops.mira.id });
+    const { documents: forStaff } = await app
+      .as('ops')
+      .shops.review.shop({ shopId: app.world.shops.mira.id });
     expect(forStaff.map(({ status }) => status)).toEqual(['retired', 'retired']);
     // The older one would have run out in two weeks.
     expect(await alerts()).not.toContainEqual(expect.stringContaining('Dale Brooks'));
     expect(await warnings()).toBe(0);
-    await expect(app.as('mira').documents.open({ documentId: ending.id })).resolves.toBeDefined();
+    await expect(app.as('mira').shops.documents.open({ documentId: ending.id })).resolves.toBeDefined();
 
     const { rows } = await app.product.system.database.executeSql(
       `select actor_id, before, after from audit_entry where action = 'document.retired' and entity_id = $1`,
@@ -83,16 +85,18 @@ describe('a certificate that is retired', () => {
     const paper = await send('mira', 'Tess Nguyen');
     await retire('mira', paper, 'not_needed');
     const deciding = { ...mira(), documentId: paper.id };
-    const approving = app.as('ops').vetting.approveDocument(deciding);
+    const approving = app.as('ops').shops.review.approveDocument(deciding);
     await expect(approving).rejects.toEqual(refused('DOCUMENT_RETIRED'));
-    const rejecting = app.as('ops').vetting.rejectDocument({ ...deciding, reason: 'Too late.', ...once() });
+    const rejecting = app
+      .as('ops')
+      .shops.review.rejectDocument({ ...deciding, reason: 'Too late.', ...once() });
     await expect(rejecting).rejects.toEqual(refused('DOCUMENT_RETIRED'));
   });
 
   it('begins anew with the next one that is sent, which warns and is warned of again', async () => {
     const back = await send('mira', 'Dale Brooks', { expiresOn: '2026-12-06' });
     expect(back).toMatchObject({ version: 3, status: 'pending', isCurrent: true, retired: null });
-    await app.as('ops').vetting.approveDocument({ ...mira(), documentId: back.id });
+    await app.as('ops').shops.review.approveDocument({ ...mira(), documentId: back.id });
     expect((await ofHolder('mira', 'Dale Brooks')).map(({ status }) => status)).toEqual([
       'expiring',
       'retired',
@@ -112,15 +116,15 @@ describe('a certificate that is retired', () => {
     await acceptTerms(app, 'pending');
     const papers = await sendRequiredPapers(app, 'pending');
     const certificate = await send('pending', 'Olly Oak');
-    const ops = app.as('ops').vetting;
+    const ops = app.as('ops').shops.review;
     await ops.rejectDocument({ shopId, documentId: certificate.id, reason: 'It is unreadable.', ...once() });
     await retire('pending', certificate);
     for (const { id } of papers) await ops.approveDocument({ shopId, documentId: id, ...once() });
     const { shop } = await ops.approve({ shopId, ...once() });
     expect(shop).toMatchObject({ notApproved: [], refusals: { approve: expect.any(String) } });
-    expect(
-      (await app.as('pending').shopHome.dashboard({})).alerts.map(({ says }) => says),
-    ).not.toContainEqual(expect.stringContaining('Olly Oak'));
+    expect((await app.as('pending').dashboard.read({})).alerts.map(({ says }) => says)).not.toContainEqual(
+      expect.stringContaining('Olly Oak'),
+    );
   });
 });
 

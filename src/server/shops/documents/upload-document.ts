@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import { ensure, fail, failFields } from '#domain/errors/errors.ts';
 import type { ShopDocumentId, ShopId } from '#domain/ids.ts';
 import { shopDocumentLifecycle } from '#domain/shops/shop-document-lifecycle.ts';

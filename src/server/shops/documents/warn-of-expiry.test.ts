@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#domain/time.ts';
-import { appForThisTest, type TestApp } from '../../../../test/support/app.ts';
+import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
 // A market has more papers than one reading takes. Each due warning is sent, whatever stands before it.

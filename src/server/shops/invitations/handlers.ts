@@ -7,7 +7,7 @@ import { findInvitation, showInvitation, showInvitations } from './show-invitati
 
 /** For the invited. */
 export const joiningHandlers: Pick<
-  Handlers<'joining'>,
+  Handlers<'shops.setup'>,
   'readInvitation' | 'acceptInvitation' | 'takeInvitation'
 > = {
   readInvitation: (ctx, { token }) => readInvitation(ctx, token),
@@ -16,7 +16,7 @@ export const joiningHandlers: Pick<
 };
 
 /** For staff. */
-export const invitationsHandlers: Handlers<'invitations'> = {
+export const invitationsHandlers: Handlers<'shops.invitations'> = {
   list: (ctx, page) => showInvitations(ctx, page),
   get: async (ctx, { invitationId }) => ({ invitation: await findInvitation(ctx, invitationId) }),
   link: async (ctx, { invitationId }) => ({ link: await handInvitationLink(ctx, invitationId) }),

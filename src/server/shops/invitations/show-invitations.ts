@@ -1,4 +1,4 @@
-import type { InvitationView } from '#api/joining.ts';
+import type { InvitationView } from '#api/shops/invitations.ts';
 import { assert } from '#domain/assert.ts';
 import { readDeskQuestion } from '#domain/desk/desk-search.ts';
 import { ensure, sentenceFor } from '#domain/errors/errors.ts';

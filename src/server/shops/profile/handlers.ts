@@ -3,8 +3,8 @@ import { savePictures, showPictures } from './pictures.ts';
 import { acceptTerms, savePolicies, showPolicies } from './policies.ts';
 
 /** What the shop says of itself re-opens its review, and is answered by `vetting/`. */
-export const shopProfileHandlers: Omit<
-  Handlers<'shopProfile'>,
+export const profileHandlers: Omit<
+  Handlers<'shops.profile'>,
   'details' | 'saveDetails' | 'savePublicPage'
 > = {
   pictures: (ctx) => showPictures(ctx),

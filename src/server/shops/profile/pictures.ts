@@ -1,4 +1,4 @@
-import type { ShopPicturesView } from '#api/shop-profile.ts';
+import type { ShopPicturesView } from '#api/shops/profile.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { FileId, ShopId } from '#domain/ids.ts';

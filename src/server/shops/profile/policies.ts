@@ -1,4 +1,4 @@
-import type { ShopPoliciesView } from '#api/shop-profile.ts';
+import type { ShopPoliciesView } from '#api/shops/profile.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { cancellationPolicyAt } from '#domain/bookings/cancellation-policy.ts';

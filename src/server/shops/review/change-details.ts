@@ -1,4 +1,4 @@
-import type { ShopDetailsView } from '#api/shop-profile.ts';
+import type { ShopDetailsView } from '#api/shops/profile.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { isBeforeReview, verificationStatus } from '#domain/shops/shop-lifecycle.ts';

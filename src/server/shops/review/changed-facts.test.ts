@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { key } from '../../../../test/support/stories.ts';
-import { factsOf } from '../../../../test/support/shop-facts.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { key } from '#test/support/stories.ts';
+import { factsOf } from '#test/support/shop-facts.ts';
 
 // What a live shop changes of its verified facts is confirmed, asked about, or put back.
 
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const refused = (code: string) => expect.objectContaining({ code });
 const sql = (text: string, values: unknown[] = []) => app.product.system.database.executeSql(text, values);
-const staff = (who: PersonName = 'ops') => app.as(who).vetting;
+const staff = (who: PersonName = 'ops') => app.as(who).shops.review;
 const shopId = () => app.world.shops.volt.id;
 const once = () => ({ shopId: shopId(), idempotencyKey: key() });
 const reason = 'The license names another one.';
@@ -28,9 +28,9 @@ type Said = Partial<Record<'businessName' | 'street' | 'zip' | 'licenseNumber' |
 async function save(changes: Said) {
   const said = factsOf(await details());
   const whole = { ...said, contactName: 'Sam Okafor', phone: '7035550142', ...changes };
-  await app.as('volt').shopProfile.saveDetails({ ...whole, reopensReview: true, idempotencyKey: key() });
+  await app.as('volt').shops.profile.saveDetails({ ...whole, reopensReview: true, idempotencyKey: key() });
 }
-const details = () => app.as('volt').shopProfile.details({});
+const details = () => app.as('volt').shops.profile.details({});
 const changed = async () => (await staff().shop({ shopId: shopId() })).changedFacts;
 const undo = async (label: string, who: PersonName = 'ops') => {
   const { id: changeId } = (await changed()).find((one) => one.label === label)!;
@@ -48,7 +48,7 @@ describe('a fact that a live shop changed', () => {
     expect(shop).toMatchObject({ state: 'active', remarks: [{ remark: 'Is that on your license?' }] });
     expect(await mails('shop.changes_asked')).toHaveLength(1);
 
-    const own = app.as('volt').vetting;
+    const own = app.as('volt').shops.review;
     const { state, remarks: open, missing } = await own.remarks({});
     expect({ state, missing }).toEqual({ state: 'active', missing: [] });
     const answers = open.map(({ id: remarkId }) => ({ remarkId, answer: 'Since Monday.' }));
@@ -60,7 +60,7 @@ describe('a fact that a live shop changed', () => {
     const confirmed = await staff().confirmFacts(once());
     expect(confirmed.shop.remarks.every(({ isSettled }) => isSettled)).toBe(true);
     expect((await own.remarks({})).remarks).toEqual([]);
-    const { items } = await app.as('superAdmin').admin.audit({ action: 'shop.ask_about_changes' });
+    const { items } = await app.as('superAdmin').audit.staff.list({ action: 'shop.ask_about_changes' });
     expect(items).toMatchObject([{ after: { status: 'active', fields: ['name'] } }]);
   });
 
@@ -75,7 +75,7 @@ describe('a fact that a live shop changed', () => {
     expect(await details()).toMatchObject({ businessName: 'Volt', looksAgain: [] });
     const [mail] = await mails('shop.change_undone');
     for (const told of ['Volt Three', reason]) expect(mail!.text_body).toContain(told);
-    const { items } = await app.as('superAdmin').admin.audit({ action: 'shop.change_undone' });
+    const { items } = await app.as('superAdmin').audit.staff.list({ action: 'shop.change_undone' });
     expect(items).toMatchObject([{ reason, after: { fields: ['name'] } }]);
   });
 
@@ -94,7 +94,7 @@ describe('a fact that a live shop changed', () => {
   });
 
   it('is an address of another location, too: an added one goes out of use, a changed one goes back', async () => {
-    const { locations } = app.as('volt');
+    const locations = app.as('volt').scheduling.locations;
     const place = {
       name: 'Second',
       street: '2 Main Street',

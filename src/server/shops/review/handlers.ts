@@ -20,7 +20,7 @@ async function judge(ctx: Context, { shopId, documentId, reason }: Judged) {
 }
 
 /** What undoes a change may be a location, and stands with `scheduling/`. */
-export const vettingHandlers: Omit<Handlers<'vetting'>, 'undoChange'> = {
+export const reviewHandlers: Omit<Handlers<'shops.review'>, 'undoChange'> = {
   shops: (ctx, asked) => readShops(ctx, asked),
   shopCounts: (ctx) => countShops(ctx),
   shop: (ctx, { shopId }) => showShop(ctx, shopId),
@@ -53,7 +53,7 @@ export const vettingHandlers: Omit<Handlers<'vetting'>, 'undoChange'> = {
 
 /** What a shop changes of what was verified, and of the words beside it. */
 export const shopDetailsHandlers: Pick<
-  Handlers<'shopProfile'>,
+  Handlers<'shops.profile'>,
   'details' | 'saveDetails' | 'savePublicPage'
 > = {
   details: showDetails,

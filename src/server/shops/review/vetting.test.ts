@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import { leaveOut } from '#domain/jobs/public-words.ts';
 import { DAY } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { httpOf } from '../../../../test/support/http.ts';
-import { plainPdf, sendPaper } from '../../../../test/support/papers.ts';
-import type { PersonName } from '../../../../test/support/people.ts';
-import { key, postJob } from '../../../../test/support/stories.ts';
-import { acceptTerms } from '../../../../test/support/vetting-acts.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { plainPdf, sendPaper } from '#test/support/inputs/papers.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { key, postJob } from '#test/support/stories.ts';
+import { acceptTerms } from '#test/support/acts/vetting-acts.ts';
 import { warnOfExpiry } from '../documents/warn-of-expiry.ts';
 
 // One story of two shops: one joins and is verified, the other's insurance runs out.
@@ -42,7 +42,7 @@ async function sendIn({ withPapers = false } = {}): Promise<void> {
     app.world.shops.pending.id,
   ]);
   if (!withPapers) return;
-  const { documents } = await app.as('pending').documents.list({});
+  const { documents } = await app.as('pending').shops.documents.list({});
   const expires: Record<string, object> = {
     licence: { expiresOn: '2027-11-20' },
     insurance: { expiresOn: '2027-11-20' },
@@ -56,40 +56,42 @@ async function sendIn({ withPapers = false } = {}): Promise<void> {
 describe('the review of a shop', () => {
   it('stands in the queue from the moment it was sent in, with a clock of two business days', async () => {
     await sendIn();
-    const { items } = await staff().vetting.shops({ queue: 'waiting' });
+    const { items } = await staff().shops.review.shops({ queue: 'waiting' });
     expect(items.map(({ name, status }) => [name, status])).toEqual([['Oak Street Auto', 'pending']]);
     expect(items[0]!.waiting).toMatchObject({
       submitted: true,
       clock: 'fresh',
       dueAt: '2026-11-24T20:00:00.000Z',
     });
-    const found = await staff('readOnly').vetting.shops({
+    const found = await staff('readOnly').shops.review.shops({
       search: 'oak street',
       zip: '20147',
       status: 'pending',
     });
     expect(found.items).toMatchObject([{ name: 'Oak Street Auto', ownerName: 'Peter Oakley' }]);
-    const all = await staff().vetting.shops({ limit: 4 });
-    const rest = await staff().vetting.shops({ limit: 4, after: all.next! });
+    const all = await staff().shops.review.shops({ limit: 4 });
+    const rest = await staff().shops.review.shops({ limit: 4, after: all.next! });
     expect(new Set([...all.items, ...rest.items].map(({ id }) => id)).size).toBe(6);
   });
 
   it('approves no shop whose papers are not all approved', async () => {
-    await expect(staff().vetting.approve(onPending())).rejects.toEqual(refused('DOCUMENTS_NOT_APPROVED'));
+    await expect(staff().shops.review.approve(onPending())).rejects.toEqual(
+      refused('DOCUMENTS_NOT_APPROVED'),
+    );
     const withPapers = async () =>
-      (await staff('readOnly').vetting.shops({ queue: 'documents' })).items.map(({ name }) => name);
+      (await staff('readOnly').shops.review.shops({ queue: 'documents' })).items.map(({ name }) => name);
     expect(await withPapers()).toEqual([]);
     const licence = await send('pending', { kind: 'licence', expiresOn: '2027-11-20' });
     expect(await withPapers()).toEqual(['Oak Street Auto']);
     await send('pending', { kind: 'insurance', expiresOn: '2027-11-20' });
     await send('pending', { kind: 'w9' });
     const one = { ...onPending(), documentId: licence.id };
-    const { shop } = await staff().vetting.rejectDocument({ ...one, reason: 'It cannot be read.' });
+    const { shop } = await staff().shops.review.rejectDocument({ ...one, reason: 'It cannot be read.' });
     expect(shop.refusals.approve).toMatch(/Business license, Insurance certificate, W-9 form/);
-    await expect(staff().vetting.approveDocument({ ...one, idempotencyKey: key() })).rejects.toEqual(
+    await expect(staff().shops.review.approveDocument({ ...one, idempotencyKey: key() })).rejects.toEqual(
       refused('DOCUMENT_WRONG_STATE'),
     );
-    const { documents } = await app.as('pending').documents.list({});
+    const { documents } = await app.as('pending').shops.documents.list({});
     expect(documents.find(({ id }) => id === licence.id)).toMatchObject({ reason: 'It cannot be read.' });
     expect(await mailsTo('shop.document_rejected')).toBe(1);
   });
@@ -97,12 +99,14 @@ describe('the review of a shop', () => {
   it('decides about the newest version of a paper only, and about no other shop’s', async () => {
     const older = await send('pending', { kind: 'licence', expiresOn: '2027-11-20' });
     await send('pending', { kind: 'licence', expiresOn: '2027-11-21' });
-    await expect(staff().vetting.approveDocument({ ...onPending(), documentId: older.id })).rejects.toEqual(
-      refused('DOCUMENT_REPLACED'),
-    );
+    await expect(
+      staff().shops.review.approveDocument({ ...onPending(), documentId: older.id }),
+    ).rejects.toEqual(refused('DOCUMENT_REPLACED'));
     const elsewhere = { shopId: app.world.shops.mira.id, idempotencyKey: key(), documentId: older.id };
-    await expect(staff().vetting.approveDocument(elsewhere)).rejects.toEqual(refused('DOCUMENT_NOT_FOUND'));
-    await expect(staff().vetting.openDocument({ ...elsewhere, idempotencyKey: key() })).rejects.toEqual(
+    await expect(staff().shops.review.approveDocument(elsewhere)).rejects.toEqual(
+      refused('DOCUMENT_NOT_FOUND'),
+    );
+    await expect(staff().shops.review.openDocument({ ...elsewhere, idempotencyKey: key() })).rejects.toEqual(
       refused('DOCUMENT_NOT_FOUND'),
     );
   });
@@ -113,54 +117,56 @@ describe('the review of a shop', () => {
       { field: 'name' as const, remark: 'It differs from the license.' },
       { field: 'insurance' as const, remark: 'The second page is missing.' },
     ];
-    const { shop } = await staff().vetting.requestChanges({ ...onPending(), remarks });
+    const { shop } = await staff().shops.review.requestChanges({ ...onPending(), remarks });
     expect(shop).toMatchObject({ state: 'changes_requested', waiting: null });
     expect(await mailsTo('shop.changes_requested')).toBe(1);
 
     const own = app.as('pending');
-    const open = (await own.vetting.remarks({})).remarks;
+    const open = (await own.shops.review.remarks({})).remarks;
     // Nobody passes the remarks over by the button of the setup.
-    await expect(own.shops.submit({ idempotencyKey: key() })).rejects.toEqual(refused('REMARKS_OPEN'));
+    await expect(own.shops.standing.submit({ idempotencyKey: key() })).rejects.toEqual(
+      refused('REMARKS_OPEN'),
+    );
     expect(open.map(({ label }) => label).toSorted()).toEqual([
       'Business name',
       'Insurance certificate (document)',
     ]);
     const answers = open.map(({ id: remarkId }) => ({ remarkId, answer: 'Changed.' }));
     await expect(
-      own.vetting.answerRemarks({ answers: answers.slice(1), idempotencyKey: key() }),
+      own.shops.review.answerRemarks({ answers: answers.slice(1), idempotencyKey: key() }),
     ).rejects.toEqual(refused('REMARKS_OPEN'));
-    await expect(app.as('dulles').vetting.answerRemarks({ answers, idempotencyKey: key() })).rejects.toEqual(
-      refused('NOTHING_TO_ANSWER'),
-    );
+    await expect(
+      app.as('dulles').shops.review.answerRemarks({ answers, idempotencyKey: key() }),
+    ).rejects.toEqual(refused('NOTHING_TO_ANSWER'));
     // Nor is a shop sent in again while a paper is missing.
-    const { documents } = await staff().vetting.shop({ shopId: app.world.shops.pending.id });
+    const { documents } = await staff().shops.review.shop({ shopId: app.world.shops.pending.id });
     const licence = documents.find(({ kind, isCurrent }) => kind === 'licence' && isCurrent)!;
-    await staff().vetting.rejectDocument({ ...onPending(), documentId: licence.id, reason: 'Blurred.' });
-    await expect(own.vetting.answerRemarks({ answers, idempotencyKey: key() })).rejects.toEqual(
+    await staff().shops.review.rejectDocument({ ...onPending(), documentId: licence.id, reason: 'Blurred.' });
+    await expect(own.shops.review.answerRemarks({ answers, idempotencyKey: key() })).rejects.toEqual(
       refused('SETUP_INCOMPLETE'),
     );
     await send('pending', { kind: 'licence', expiresOn: '2027-11-22' });
     await acceptTerms(app, 'pending');
     app.clock.advance(DAY);
-    const sent = await own.vetting.answerRemarks({ answers, idempotencyKey: key() });
+    const sent = await own.shops.review.answerRemarks({ answers, idempotencyKey: key() });
     expect(sent.state).toBe('submitted');
-    const again = await staff().vetting.shop({ shopId: app.world.shops.pending.id });
+    const again = await staff().shops.review.shop({ shopId: app.world.shops.pending.id });
     expect(again.waiting?.since).toBe(app.clock.now().toISOString());
     expect(again.remarks.map(({ answer }) => answer)).toEqual(['Changed.', 'Changed.']);
   });
 
   it('approves a shop whose papers are approved: it is live, and is told so', async () => {
-    const { documents } = await staff().vetting.shop({ shopId: app.world.shops.pending.id });
+    const { documents } = await staff().shops.review.shop({ shopId: app.world.shops.pending.id });
     for (const { id } of documents.filter(({ isCurrent }) => isCurrent)) {
-      await staff().vetting.approveDocument({ ...onPending(), documentId: id });
+      await staff().shops.review.approveDocument({ ...onPending(), documentId: id });
     }
-    const { shop } = await staff().vetting.approve(onPending());
+    const { shop } = await staff().shops.review.approve(onPending());
     expect(shop).toMatchObject({ state: 'active', status: 'active', notApproved: [], waiting: null });
     expect(shop.remarks.every(({ isSettled }) => isSettled)).toBe(true);
     expect(await mailsTo('shop.approved')).toBe(1);
-    const { items } = await app.as('superAdmin').admin.audit({ action: 'shop.verify' });
+    const { items } = await app.as('superAdmin').audit.staff.list({ action: 'shop.verify' });
     expect(items).toMatchObject([{ before: { status: 'submitted' }, after: { status: 'active' } }]);
-    await expect(staff().vetting.reject({ ...onPending(), reason: 'Too late.' })).rejects.toEqual(
+    await expect(staff().shops.review.reject({ ...onPending(), reason: 'Too late.' })).rejects.toEqual(
       refused('SHOP_WRONG_STATE'),
     );
   });
@@ -173,13 +179,13 @@ describe('the review of a shop', () => {
     );
     const paper = await send('volt', { kind: 'w9' });
     const one = { shopId: volt, idempotencyKey: key() };
-    await expect(staff().vetting.approveDocument({ ...one, documentId: paper.id })).rejects.toEqual(
+    await expect(staff().shops.review.approveDocument({ ...one, documentId: paper.id })).rejects.toEqual(
       refused('OWN_SHOP'),
     );
-    await expect(staff().vetting.approve({ ...one, idempotencyKey: key() })).rejects.toEqual(
+    await expect(staff().shops.review.approve({ ...one, idempotencyKey: key() })).rejects.toEqual(
       refused('OWN_SHOP'),
     );
-    await staff('superAdmin').vetting.approveDocument({
+    await staff('superAdmin').shops.review.approveDocument({
       ...one,
       idempotencyKey: key(),
       documentId: paper.id,
@@ -189,7 +195,7 @@ describe('the review of a shop', () => {
 
   it('opens again when a live shop changes what was verified, which it is told before', async () => {
     const { id: shopId } = app.world.shops.volt;
-    const shop = app.as('volt').shopProfile;
+    const shop = app.as('volt').shops.profile;
     const said = await detailsOf('volt');
     // Its phone was never compared with a paper.
     await shop.saveDetails({ ...said, phone: '7035550177', idempotencyKey: key() });
@@ -211,11 +217,11 @@ describe('the review of a shop', () => {
       looksAgain: [{ field: 'name', label: 'Business name' }],
       status: 'active',
     });
-    const { items } = await staff().vetting.shops({ queue: 'waiting' });
+    const { items } = await staff().shops.review.shops({ queue: 'waiting' });
     expect(items).toMatchObject([{ name: 'Volt', status: 'active', waiting: { changedFacts: 1 } }]);
-    const confirmed = await staff().vetting.confirmFacts({ shopId, idempotencyKey: key() });
+    const confirmed = await staff().shops.review.confirmFacts({ shopId, idempotencyKey: key() });
     expect(confirmed.shop).toMatchObject({ waiting: null, changedFacts: [] });
-    await expect(staff().vetting.confirmFacts({ shopId, idempotencyKey: key() })).rejects.toEqual(
+    await expect(staff().shops.review.confirmFacts({ shopId, idempotencyKey: key() })).rejects.toEqual(
       refused('NOTHING_TO_CONFIRM'),
     );
     expect((await shop.details({})).looksAgain).toEqual([]);
@@ -223,7 +229,7 @@ describe('the review of a shop', () => {
 
   it('looks at facts that stand still, and lets the wizard know what was changed before it', async () => {
     const { id } = app.world.shops.pending;
-    const { shopProfile, joining } = app.as('pending');
+    const { profile: shopProfile, setup: joining } = app.as('pending').shops;
     await sql(`update shop set status = 'pending', verification_status = 'pending' where id = $1`, [id]);
     const said = await detailsOf('pending');
     const licensed = { ...said, contactName: 'Peter Oakley', licenseNumber: 'VA-1234' };
@@ -244,15 +250,15 @@ describe('the review of a shop', () => {
   });
 
   it('has nothing to do with the words on the page of a shop', async () => {
-    const { shopProfile } = app.as('mira');
+    const shopProfile = app.as('mira').shops.profile;
     const { slug } = await shopProfile.savePublicPage({
       headline: 'Honest brakes in Ashburn',
       description: 'A family shop.',
       idempotencyKey: key(),
     });
-    const { shop } = await app.as(null).directory.shop({ slug });
+    const { shop } = await app.as(null).marketplace.directory.shop({ slug });
     expect(shop).toMatchObject({ headline: 'Honest brakes in Ashburn', description: 'A family shop.' });
-    expect((await staff().vetting.shop({ shopId: app.world.shops.mira.id })).waiting).toBeNull();
+    expect((await staff().shops.review.shop({ shopId: app.world.shops.mira.id })).waiting).toBeNull();
     const twoLines = shopProfile.savePublicPage({
       headline: 'One\nTwo',
       description: '',
@@ -262,7 +268,7 @@ describe('the review of a shop', () => {
   });
 
   it('refuses, at the field, words that lead strangers past us', async () => {
-    const { savePublicPage, savePolicies } = app.as('mira').shopProfile;
+    const { savePublicPage, savePolicies } = app.as('mira').shops.profile;
     const at = (path: string, message: string) =>
       expect.objectContaining({ data: expect.objectContaining({ fields: [{ path, message }] }) });
     const page = { headline: 'Honest brakes', description: 'A family shop.' };
@@ -284,7 +290,7 @@ describe('the review of a shop', () => {
   async function detailsOf(who: PersonName) {
     const { businessName, contactName, email, street, city, state, zip, licenseNumber, taxId } = await app
       .as(who)
-      .shopProfile.details({});
+      .shops.profile.details({});
     const place = { street, city, state, zip };
     const contact = { contactName: contactName || 'Somebody', phone: '7035550142', email };
     return { businessName, ...contact, ...place, licenseNumber, taxId };
@@ -294,7 +300,7 @@ describe('the review of a shop', () => {
 describe('an insurance that runs out', () => {
   const shopId = () => app.world.shops.mira.id;
   const approve = (documentId: DocumentView['id']) =>
-    staff().vetting.approveDocument({ shopId: shopId(), documentId, idempotencyKey: key() });
+    staff().shops.review.approveDocument({ shopId: shopId(), documentId, idempotencyKey: key() });
   const day = (later: number) => new Date(app.clock.now().getTime() + later * DAY).toISOString().slice(0, 10);
 
   it('warns 30, 14 and 3 days before and at the end, once each, then pauses quoting until a new one', async () => {
@@ -311,7 +317,7 @@ describe('an insurance that runs out', () => {
     // An owner and a manager read each.
     expect(sent).toEqual([0, 2, 2, 4, 6, 6, 8, 8]);
 
-    const { documents, paused } = await app.as('mira').documents.list({});
+    const { documents, paused } = await app.as('mira').shops.documents.list({});
     expect(documents[0]).toMatchObject({ status: 'expired' });
     expect(paused).toBe(
       'Quoting is paused because your insurance certificate has expired. Send a new one in your documents.',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { sendRequiredPapers } from '../../../../test/support/papers.ts';
-import { key } from '../../../../test/support/stories.ts';
-import { acceptTerms } from '../../../../test/support/vetting-acts.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { sendRequiredPapers } from '#test/support/inputs/papers.ts';
+import { key } from '#test/support/stories.ts';
+import { acceptTerms } from '#test/support/acts/vetting-acts.ts';
 
 // A shop that was asked for changes has its wizards open again, and they keep less than a review asks for.
 
@@ -12,25 +12,25 @@ beforeAll(async () => {
   app = await testApp();
   await sendRequiredPapers(app, 'pending');
   await acceptTerms(app, 'pending');
-  await own().shops.submit({ idempotencyKey: key() });
+  await own().shops.standing.submit({ idempotencyKey: key() });
 });
 afterAll(() => app.close());
 
 const refused = (code: string, message?: string) =>
   expect.objectContaining(message ? { code, message: expect.stringContaining(message) } : { code });
 const own = () => app.as('pending');
-const staff = () => app.as('ops').vetting;
+const staff = () => app.as('ops').shops.review;
 const shopId = () => app.world.shops.pending.id;
 const once = () => ({ shopId: shopId(), idempotencyKey: key() });
 
 async function answerAll() {
-  const { remarks } = await own().vetting.remarks({});
+  const { remarks } = await own().shops.review.remarks({});
   const answers = remarks.map(({ id: remarkId }) => ({ remarkId, answer: 'Changed.' }));
-  return own().vetting.answerRemarks({ answers, idempotencyKey: key() });
+  return own().shops.review.answerRemarks({ answers, idempotencyKey: key() });
 }
 
 const choose = (services: readonly ('brakes' | 'battery' | 'tires')[], laborCents: number) =>
-  own().joining.saveServices({
+  own().shops.setup.saveServices({
     selectedServices: [...services],
     otherServices: '',
     laborRateCents: cents(laborCents),
@@ -43,9 +43,9 @@ describe('the way back of a shop that was sent back', () => {
   it('asks the whole rule of the set-up before it is sent in again, and says what is missing', async () => {
     const remarks = [{ field: 'services' as const, remark: 'Is it really all of these?' }];
     await staff().requestChanges({ ...once(), remarks });
-    expect((await own().vetting.remarks({})).missing).toEqual([]);
+    expect((await own().shops.review.remarks({})).missing).toEqual([]);
     await choose(['brakes'], 0);
-    expect((await own().vetting.remarks({})).missing).toEqual([
+    expect((await own().shops.review.remarks({})).missing).toEqual([
       { says: 'Please select at least 3 services', path: '/mechanic/bootstrap/services' },
       {
         says: 'Please enter a valid labor rate (minimum $50/hour)',
@@ -81,10 +81,13 @@ describe('a shop that was not accepted', () => {
     await app.product.system.database.executeSql(`update shop set status = 'submitted' where id = $1`, [
       shopId(),
     ]);
-    expect((await own().vetting.remarks({})).rejectedBecause).toBeNull();
+    expect((await own().shops.review.remarks({})).rejectedBecause).toBeNull();
     const reason = 'The insurance covers no customer vehicles.';
     await staff().reject({ ...once(), reason });
-    expect(await own().vetting.remarks({})).toMatchObject({ state: 'rejected', rejectedBecause: reason });
-    expect((await app.as('mira').vetting.remarks({})).rejectedBecause).toBeNull();
+    expect(await own().shops.review.remarks({})).toMatchObject({
+      state: 'rejected',
+      rejectedBecause: reason,
+    });
+    expect((await app.as('mira').shops.review.remarks({})).rejectedBecause).toBeNull();
   });
 });

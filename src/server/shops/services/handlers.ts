@@ -6,7 +6,7 @@ import { listOfferings } from './list-offerings.ts';
 import { importPriceList, previewPriceList } from './price-lists.ts';
 import { setRates } from './set-rates.ts';
 
-export const shopServicesHandlers: Handlers<'shopServices'> = {
+export const servicesHandlers: Handlers<'shops.services'> = {
   list: (ctx) => listOfferings(ctx),
   add: async (ctx, { service, priceCents, minutes, description, isActive }) => {
     const named = 'code' in service ? { code: service.code, name: null } : { code: null, name: service.name };

@@ -1,4 +1,4 @@
-import type { ShopOfferingsView } from '#api/shop-services.ts';
+import type { ShopOfferingsView } from '#api/shops/services.ts';
 import { offeringName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import type { ShopId } from '#domain/ids.ts';

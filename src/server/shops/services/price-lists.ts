@@ -1,4 +1,4 @@
-import type { PriceListView } from '#api/shop-services.ts';
+import type { PriceListView } from '#api/shops/services.ts';
 import { fail } from '#domain/errors/errors.ts';
 import { assert } from '#domain/assert.ts';
 import { type PriceList, readPriceList } from '#domain/quotes/price-list.ts';

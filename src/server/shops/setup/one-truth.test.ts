@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { draftDefaultWeek, formDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { cents } from '#domain/money/money.ts';
 import { SHOP_TERMS_VERSION } from '#domain/shops/shop-terms.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
 import {
   accepting,
   anInvitation,
@@ -11,8 +11,8 @@ import {
   aShop,
   invitationToken,
   newcomer,
-} from '../../../../test/support/joining-acts.ts';
-import { key } from '../../../../test/support/stories.ts';
+} from '#test/support/acts/joining-acts.ts';
+import { key } from '#test/support/stories.ts';
 
 // The onboarding, the invitation's stepper and the bootstrap pages are three views of one shop: whichever of
 // them saved a field last, all of them show that. The first two read the draft; the third reads the lists.
@@ -26,10 +26,10 @@ afterAll(() => app.close());
 /** A shop that was invited, with its details saved. */
 async function invitedShop() {
   const asked = anInvitation();
-  await app.as('ops').invitations.invite({ ...asked, idempotencyKey: key() });
+  await app.as('ops').shops.invitations.invite({ ...asked, idempotencyKey: key() });
   const { client } = newcomer(app);
-  await client.joining.acceptInvitation(accepting(await invitationToken(app, asked.email)));
-  const setup = await client.joining.saveBusinessInfo({
+  await client.shops.setup.acceptInvitation(accepting(await invitationToken(app, asked.email)));
+  const setup = await client.shops.setup.saveBusinessInfo({
     ...aShop(asked.businessName),
     idempotencyKey: key(),
   });
@@ -38,7 +38,7 @@ async function invitedShop() {
 type Client = Awaited<ReturnType<typeof invitedShop>>['client'];
 
 const onboardingServices = (client: Client, otherServices = '') =>
-  client.joining.saveServices({
+  client.shops.setup.saveServices({
     selectedServices: ['oil_change', 'brakes', 'tire_rotation'],
     otherServices,
     laborRateCents: cents(85_00),
@@ -48,7 +48,7 @@ const onboardingServices = (client: Client, otherServices = '') =>
   });
 
 const bootstrapServices = (client: Client) =>
-  client.shopServices.choose({
+  client.shops.services.choose({
     services: (['brakes', 'exhaust', 'alignment'] as const).map((code) => ({
       code,
       priceCents: cents(99_00),
@@ -62,9 +62,9 @@ const bootstrapServices = (client: Client) =>
 
 /** The same fields as each wizard reads them. */
 async function wizards(client: Client) {
-  const { services, rates } = await client.shopServices.list({});
-  const { hours, rules } = await client.schedule.read({});
-  const { draft } = await client.joining.readDraft({});
+  const { services, rates } = await client.shops.services.list({});
+  const { hours, rules } = await client.scheduling.read({});
+  const { draft } = await client.shops.setup.readDraft({});
   return {
     bootstrap: {
       services: services.flatMap(({ code, isActive }) => (code && isActive ? [code] : [])).toSorted(),
@@ -110,17 +110,17 @@ describe('the wizards of a shop', () => {
 
   it('begin each with its own default until something is saved', async () => {
     const { client } = await invitedShop();
-    const { draft } = await client.joining.readDraft({});
+    const { draft } = await client.shops.setup.readDraft({});
     expect(draft.services.laborRate).toBe('85');
     expect(draft.schedule.businessHours).toEqual(draftDefaultWeek);
-    const { hours, hoursSaved } = await client.schedule.read({});
+    const { hours, hoursSaved } = await client.scheduling.read({});
     expect({ hours, hoursSaved }).toEqual({ hours: formDefaultWeek, hoursSaved: false });
   });
 
   it('agree on every field after the onboarding was saved', async () => {
     const { client } = await invitedShop();
     await onboardingServices(client);
-    await client.joining.saveSchedule({ ...aSchedule, advanceBookingDays: 21, idempotencyKey: key() });
+    await client.shops.setup.saveSchedule({ ...aSchedule, advanceBookingDays: 21, idempotencyKey: key() });
     const { bootstrap, onboarding } = await wizards(client);
     expect(bootstrap).toEqual(onboarding);
     expect(bootstrap).toMatchObject({ laborRate: 85_00, works: 'both', radius: 12, advance: 21 });
@@ -129,11 +129,11 @@ describe('the wizards of a shop', () => {
   it('agree on every field after the bootstrap pages and the settings said otherwise', async () => {
     const { client } = await invitedShop();
     await onboardingServices(client);
-    await client.joining.saveSchedule({ ...aSchedule, idempotencyKey: key() });
+    await client.shops.setup.saveSchedule({ ...aSchedule, idempotencyKey: key() });
     await bootstrapServices(client);
     const week = formDefaultWeek.map((day) => ({ ...day, closes: '18:30' }));
-    await client.schedule.saveHours({ hours: week, despiteBookings: false, idempotencyKey: key() });
-    await client.schedule.saveRules({
+    await client.scheduling.saveHours({ hours: week, despiteBookings: false, idempotencyKey: key() });
+    await client.scheduling.saveRules({
       bufferMinutes: 45,
       advanceDays: 30,
       noticeMinutes: 0,
@@ -153,33 +153,33 @@ describe('the wizards of a shop', () => {
   it('keep what is typed on top of it, and say so where a page was read before it was saved', async () => {
     const { client } = await invitedShop();
     await onboardingServices(client);
-    const read = await client.joining.readDraft({});
+    const read = await client.shops.setup.readDraft({});
     const typing = ({ version, basis, draft }: SetupView) => ({
       version,
       basis,
       step: 'services' as const,
       draft: { ...draft, services: { ...draft.services, laborRate: '90' } },
     });
-    await client.joining.saveDraft(typing(read));
-    expect((await client.joining.readDraft({})).draft.services.laborRate).toBe('90');
+    await client.shops.setup.saveDraft(typing(read));
+    expect((await client.shops.setup.readDraft({})).draft.services.laborRate).toBe('90');
     await bootstrapServices(client);
-    const late = await client.joining.saveDraft({ ...typing(read), version: read.version + 1 });
+    const late = await client.shops.setup.saveDraft({ ...typing(read), version: read.version + 1 });
     expect(late.saved).toBe(false);
     expect(late.setup.draft.services.laborRate).toBe('104');
-    expect((await client.joining.saveDraft(typing(late.setup))).saved).toBe(true);
-    expect((await client.joining.readDraft({})).draft.services.laborRate).toBe('90');
+    expect((await client.shops.setup.saveDraft(typing(late.setup))).saved).toBe(true);
+    expect((await client.shops.setup.readDraft({})).draft.services.laborRate).toBe('90');
   });
 
   it('switch off mails that can be done without, and agree with the settings on that', async () => {
     const { client } = await invitedShop();
     const optional = async () =>
-      (await client.account.preferences({})).choices.filter(({ isRequired }) => !isRequired);
+      (await client.accounts.profile.preferences({})).choices.filter(({ isRequired }) => !isRequired);
     const save = (emailNotices: boolean) =>
-      client.joining.saveSchedule({ ...aSchedule, emailNotices, idempotencyKey: key() });
+      client.shops.setup.saveSchedule({ ...aSchedule, emailNotices, idempotencyKey: key() });
     expect((await save(false)).draft.schedule.notifications.email).toBe(false);
     expect((await optional()).map(({ isOn }) => isOn)).toEqual([false, false, false]);
-    await client.account.setPreference({ topic: 'reviews', channel: 'mail', isOn: true });
-    expect((await client.joining.readDraft({})).draft.schedule.notifications.email).toBe(true);
+    await client.accounts.profile.setPreference({ topic: 'reviews', channel: 'mail', isOn: true });
+    expect((await client.shops.setup.readDraft({})).draft.schedule.notifications.email).toBe(true);
     await save(true);
     expect((await optional()).filter(({ isOn }) => isOn).map(({ topic }) => topic)).toEqual(['reviews']);
   });
@@ -188,7 +188,7 @@ describe('the wizards of a shop', () => {
     const { client } = await invitedShop();
     await onboardingServices(client);
     await bootstrapServices(client);
-    const { services } = await client.shopServices.list({});
+    const { services } = await client.shops.services.list({});
     const words = Object.fromEntries(services.map(({ code, description }) => [code, description]));
     expect(words).toMatchObject({
       brakes: 'Professional Brake Service service',
@@ -202,12 +202,12 @@ describe('the wizards of a shop', () => {
 describe('how far the older dashboard says that a shop is', () => {
   it('is three quarters until anything of the checklist is done, be it only the terms', async () => {
     const { client } = await invitedShop();
-    const percent = async () => (await client.shopHome.figures({})).percent;
+    const percent = async () => (await client.dashboard.figures({})).percent;
     expect(await percent()).toBe(75);
     const said = { cancellationPolicy: 'Call us a day before.', warrantyTerms: 'Twelve months.' };
-    await client.shopProfile.savePolicies({ ...said, idempotencyKey: key() });
+    await client.shops.profile.savePolicies({ ...said, idempotencyKey: key() });
     expect(await percent()).toBe(75);
-    await client.shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, idempotencyKey: key() });
+    await client.shops.profile.acceptTerms({ version: SHOP_TERMS_VERSION, idempotencyKey: key() });
     // Four of the six: the services and the hours are still open.
     expect(await percent()).toBe(67);
   });
@@ -216,7 +216,7 @@ describe('how far the older dashboard says that a shop is', () => {
 describe('how far the onboarding says that a shop is', () => {
   it('is all of it after its three steps, though the review asks for more services and a rate', async () => {
     const { client } = await invitedShop();
-    await client.joining.saveServices({
+    await client.shops.setup.saveServices({
       selectedServices: ['oil_change'],
       otherServices: '',
       laborRateCents: cents(0),
@@ -224,7 +224,7 @@ describe('how far the onboarding says that a shop is', () => {
       serviceRadiusMiles: 10,
       idempotencyKey: key(),
     });
-    const setup = await client.joining.saveSchedule({ ...aSchedule, idempotencyKey: key() });
+    const setup = await client.shops.setup.saveSchedule({ ...aSchedule, idempotencyKey: key() });
     expect(setup).toMatchObject({
       level: { percent: 100 },
       minutesLeft: 0,
@@ -236,7 +236,7 @@ describe('how far the onboarding says that a shop is', () => {
 
 describe('services that no list has', () => {
   const own = async (client: Client) =>
-    (await client.shopServices.list({})).services.filter(({ code }) => code === null);
+    (await client.shops.services.list({})).services.filter(({ code }) => code === null);
 
   it('wait on the price list for a price, and are taken back in the field that named them', async () => {
     const { client } = await invitedShop();
@@ -254,7 +254,7 @@ describe('services that no list has', () => {
     const { client } = await invitedShop();
     await onboardingServices(client, 'Undercoating, wheel alignment');
     const [service] = await own(client);
-    await client.shopServices.save({
+    await client.shops.services.save({
       serviceId: service!.serviceId,
       priceCents: cents(80_00),
       minutes: 60,
@@ -265,7 +265,7 @@ describe('services that no list has', () => {
     const again = await onboardingServices(client);
     expect(again.draft.services.otherServices).toBe('');
     expect(await own(client)).toMatchObject([{ name: 'Undercoating', priceCents: 80_00, isActive: true }]);
-    const { services } = await client.shopServices.list({});
+    const { services } = await client.shops.services.list({});
     expect(services.find(({ code }) => code === 'alignment')).toBeDefined();
   });
 

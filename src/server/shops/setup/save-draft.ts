@@ -1,4 +1,4 @@
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { canonicalJson } from '#domain/audit/audit.ts';
 import type { DraftStep, OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { shopDetailsSchema } from '#domain/validation/shop-details.ts';

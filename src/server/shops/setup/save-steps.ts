@@ -1,4 +1,4 @@
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { type Catalogue, averageOf } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, failFields } from '#domain/errors/errors.ts';

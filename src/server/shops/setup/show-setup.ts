@@ -1,4 +1,4 @@
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { cents } from '#domain/money/money.ts';
 import type { OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { documentLabel, requiredDocuments } from '#domain/shops/shop-documents.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopId } from '#domain/ids.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { key } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { key } from '#test/support/stories.ts';
 
 // Staff put right what a shop says of itself. Of how it is reached it hears, wherever it can be reached.
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const contact = async (shopId: ShopId) => {
-  const { email, phone } = await app.as('superAdmin').vetting.shop({ shopId });
+  const { email, phone } = await app.as('superAdmin').shops.review.shop({ shopId });
   return { email, phone };
 };
 
@@ -24,7 +24,7 @@ async function mailsTo(to: string) {
 
 describe('contact of a shop that staff change', () => {
   const edit = (shopId: ShopId, typed: object) =>
-    app.as('superAdmin').shopDesk.edit({
+    app.as('superAdmin').shops.staff.edit({
       shopId,
       businessName: 'Dulles Auto Works',
       contactName: 'Grace Lindqvist',

@@ -3,7 +3,7 @@ import { showShop } from '../review/show-shops.ts';
 import { editShop } from './edit-shop.ts';
 import { showJobsOf, showMoneyOf, showTeamOf } from './shop-desk.ts';
 
-export const shopDeskHandlers: Handlers<'shopDesk'> = {
+export const staffHandlers: Handlers<'shops.staff'> = {
   team: (ctx, { shopId }) => showTeamOf(ctx, shopId),
   jobs: (ctx, asked) => showJobsOf(ctx, asked),
   money: (ctx, asked) => showMoneyOf(ctx, asked),

@@ -12,7 +12,7 @@ import { suspendShop } from './suspend-shop.ts';
 import { unsuspendShop } from './unsuspend-shop.ts';
 
 /** What staff decide; a shop sends itself in by its set-up. */
-export const standingHandlers: Omit<Handlers<'shops'>, 'submit'> = {
+export const standingHandlers: Omit<Handlers<'shops.standing'>, 'submit'> = {
   previewStanding: (ctx, asked) => previewStanding(ctx, asked),
   suspend: async (ctx, { shopId, kind, reason }) => {
     await suspendShop(ctx, { shopId, kind, reason });

@@ -6,7 +6,7 @@ import { showTeam } from './list-team.ts';
 import { removeMember } from './remove-member.ts';
 import { setMemberRole } from './set-member-role.ts';
 
-export const teamHandlers: Handlers<'team'> = {
+export const teamHandlers: Handlers<'shops.team'> = {
   list: showTeam,
   setRole: async (ctx, { userId, role }) => {
     await setMemberRole(ctx, userId, role);

@@ -1,4 +1,4 @@
-import type { TeamView } from '#api/team.ts';
+import type { TeamView } from '#api/shops/team.ts';
 import { assert } from '#domain/assert.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { invitationLifecycle, invitationStatus } from '#domain/shops/invitation-lifecycle.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { accepting, newcomer } from '../../../../test/support/joining-acts.ts';
-import { emailOf, type PersonName } from '../../../../test/support/people.ts';
-import { key } from '../../../../test/support/stories.ts';
-import { invite, offerTo, teamToken } from '../../../../test/support/team-acts.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { accepting, newcomer } from '#test/support/acts/joining-acts.ts';
+import { emailOf, type PersonName } from '#test/support/people.ts';
+import { key } from '#test/support/stories.ts';
+import { invite, offerTo, teamToken } from '#test/support/acts/team-acts.ts';
 
 // Who is asked to join a team, and how a shop passes from one owner to the next.
 
@@ -18,7 +18,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 const once = () => ({ idempotencyKey: key() });
 const own = () => app.as('mira');
 const rights = async (who: PersonName = 'mira') => {
-  const { members } = await app.as(who).team.list({});
+  const { members } = await app.as(who).shops.team.list({});
   return Object.fromEntries(members.map(({ name, role }) => [name, role]));
 };
 const sql = (text: string, values: unknown[] = []) => app.product.system.database.executeSql(text, values);
@@ -32,7 +32,7 @@ describe('an invitation to a team', () => {
   it('tells six things, makes the account of its address and puts it into the team', async () => {
     await invite(app, 'nia@people.test');
     const token = await teamToken(app, 'nia@people.test');
-    expect(await app.as(null).team.readInvitation({ token })).toEqual({
+    expect(await app.as(null).shops.team.readInvitation({ token })).toEqual({
       email: 'nia@people.test',
       shopName: "Mira's Garage",
       inviterName: 'Mira Haddad',
@@ -41,34 +41,34 @@ describe('an invitation to a team', () => {
       hasAccount: false,
     });
     const { client } = newcomer(app);
-    expect(await client.team.acceptInvitation(accepting(token))).toEqual({
+    expect(await client.shops.team.acceptInvitation(accepting(token))).toEqual({
       landing: '/mechanic/shop/dashboard',
     });
-    expect((await client.identity.session({})).person).toMatchObject({
+    expect((await client.accounts.session({})).person).toMatchObject({
       kind: 'shop',
       role: 'mso_technician',
     });
     expect(await rights()).toMatchObject({ 'Nora Quick': 'mso_technician' });
-    expect((await own().team.list({})).invitations).toEqual([]);
-    const { items } = await app.as('ops').admin.audit({ action: 'member.joined' });
+    expect((await own().shops.team.list({})).invitations).toEqual([]);
+    const { items } = await app.as('ops').audit.staff.list({ action: 'member.joined' });
     expect(items).toMatchObject([{ after: { role: 'mso_technician' } }]);
   });
 
   it('works once: used, sent again and taken back it opens nothing', async () => {
     await invite(app, 'moe@people.test');
     const used = await teamToken(app, 'moe@people.test');
-    await newcomer(app).client.team.acceptInvitation(accepting(used));
-    const asked = newcomer(app).client.team;
+    await newcomer(app).client.shops.team.acceptInvitation(accepting(used));
+    const asked = newcomer(app).client.shops.team;
     await expect(asked.acceptInvitation(accepting(used))).rejects.toEqual(refused('INVITATION_NOT_FOUND'));
     const invitationId = await invite(app, 'oli@people.test');
     const older = await teamToken(app, 'oli@people.test');
-    await own().team.resendInvitation({ invitationId, ...once() });
+    await own().shops.team.resendInvitation({ invitationId, ...once() });
     await expect(asked.readInvitation({ token: older })).rejects.toEqual(refused('INVITATION_NOT_FOUND'));
     const newer = await teamToken(app, 'oli@people.test');
     await asked.readInvitation({ token: newer });
-    await own().team.revokeInvitation({ invitationId, ...once() });
+    await own().shops.team.revokeInvitation({ invitationId, ...once() });
     await expect(asked.acceptInvitation(accepting(newer))).rejects.toEqual(refused('INVITATION_NOT_FOUND'));
-    await expect(own().team.revokeInvitation({ invitationId, ...once() })).rejects.toEqual(
+    await expect(own().shops.team.revokeInvitation({ invitationId, ...once() })).rejects.toEqual(
       refused('INVITATION_OVER'),
     );
   });
@@ -76,32 +76,35 @@ describe('an invitation to a team', () => {
   it('is for the account of its address, which nobody takes over, and for who is in no shop', async () => {
     await invite(app, emailOf('ben'));
     const token = await teamToken(app, emailOf('ben'));
-    const stranger = newcomer(app).client.team;
+    const stranger = newcomer(app).client.shops.team;
     await expect(stranger.acceptInvitation(accepting(token))).rejects.toEqual(
       refused('INVITATION_SIGN_IN_FIRST'),
     );
-    const take = (who: PersonName) => app.as(who).team.takeInvitation({ token, ...once() });
+    const take = (who: PersonName) => app.as(who).shops.team.takeInvitation({ token, ...once() });
     await expect(take('ana')).rejects.toEqual(refused('INVITATION_FOR_ANOTHER'));
     await invite(app, emailOf('volt'));
     const toVolt = await teamToken(app, emailOf('volt'));
-    const taken = app.as('volt').team.takeInvitation({ token: toVolt, ...once() });
+    const taken = app.as('volt').shops.team.takeInvitation({ token: toVolt, ...once() });
     await expect(taken).rejects.toEqual(refused('ALREADY_IN_SHOP'));
     await take('ben');
     expect(await rights()).toMatchObject({ 'Ben Whitfield': 'mso_technician' });
-    await own().team.remove({ userId: app.world.users.ben, ...once() });
+    await own().shops.team.remove({ userId: app.world.users.ben, ...once() });
   });
 
   it('is for one person when it is accepted many times at once', async () => {
     await invite(app, emailOf('ben'));
     const token = await teamToken(app, emailOf('ben'));
-    const presses = Array.from({ length: 8 }, () => app.as('ben').team.takeInvitation({ token, ...once() }));
+    const presses = Array.from({ length: 8 }, () =>
+      app.as('ben').shops.team.takeInvitation({ token, ...once() }),
+    );
     const outcomes = await Promise.allSettled(presses);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await own().team.remove({ userId: app.world.users.ben, ...once() });
+    await own().shops.team.remove({ userId: app.world.users.ben, ...once() });
   });
 
   it('makes nobody an owner, goes to no address twice, nor to who is there', async () => {
-    const asking = (email: string, role: string) => own().team.invite({ email, role, ...once() } as never);
+    const asking = (email: string, role: string) =>
+      own().shops.team.invite({ email, role, ...once() } as never);
     await expect(asking('pia@people.test', 'mso_owner')).rejects.toEqual(refused('INVALID_INPUT'));
     await invite(app, 'pia@people.test');
     await expect(asking('Pia@people.test', 'mso_manager')).rejects.toEqual(refused('MEMBER_INVITED'));
@@ -110,7 +113,7 @@ describe('an invitation to a team', () => {
 
   it('fills nobody’s mailbox', async () => {
     const invitationId = await invite(app, 'mia@people.test');
-    const again = () => own().team.resendInvitation({ invitationId, ...once() });
+    const again = () => own().shops.team.resendInvitation({ invitationId, ...once() });
     await again();
     await again();
     await expect(again()).rejects.toEqual(refused('MAILED_OFTEN'));
@@ -120,9 +123,9 @@ describe('an invitation to a team', () => {
     const invitationId = await invite(app, 'quin@people.test');
     const token = await teamToken(app, 'quin@people.test');
     app.clock.advance(7 * DAY + MINUTE);
-    const stranger = newcomer(app).client.team;
+    const stranger = newcomer(app).client.shops.team;
     await expect(stranger.readInvitation({ token })).rejects.toEqual(refused('INVITATION_EXPIRED'));
-    const asOwner = app.as('mira').team;
+    const asOwner = app.as('mira').shops.team;
     const list = (await asOwner.list({})).invitations;
     expect(list.find(({ id }) => id === invitationId)).toMatchObject({ isExpired: true });
     await asOwner.resendInvitation({ invitationId, ...once() });
@@ -130,7 +133,7 @@ describe('an invitation to a team', () => {
   });
 
   it('finds a place among twenty-five, and none beyond', async () => {
-    const { seats } = await own().team.list({});
+    const { seats } = await own().shops.team.list({});
     await sql(
       `insert into team_invitation (id, shop_id, email, role, token_hash, status, expires_at, invited_by,
          created_at, updated_at)
@@ -144,19 +147,19 @@ describe('an invitation to a team', () => {
         seats.most - seats.taken,
       ],
     );
-    const oneMore = own().team.invite({ email: 'late@people.test', role: 'mso_manager', ...once() });
+    const oneMore = own().shops.team.invite({ email: 'late@people.test', role: 'mso_manager', ...once() });
     await expect(oneMore).rejects.toEqual(refused('TEAM_FULL'));
-    const { refusals, invitations } = await own().team.list({});
+    const { refusals, invitations } = await own().shops.team.list({});
     expect(refusals.invite).toMatch(/All 25 places/);
-    await own().team.revokeInvitation({ invitationId: invitations[0]!.id, ...once() });
-    expect((await own().team.list({})).refusals.invite).toBeNull();
+    await own().shops.team.revokeInvitation({ invitationId: invitations[0]!.id, ...once() });
+    expect((await own().shops.team.list({})).refusals.invite).toBeNull();
     await sql(`delete from team_invitation where status = 'pending'`);
   });
 
   it('is not seen by who may not ask, nor touched by another shop', async () => {
     const invitationId = await invite(app, 'rex@people.test');
-    expect((await app.as('miraManager').team.list({})).invitations).toEqual([]);
-    const asOther = app.as('dulles').team;
+    expect((await app.as('miraManager').shops.team.list({})).invitations).toEqual([]);
+    const asOther = app.as('dulles').shops.team;
     for (const act of ['resendInvitation', 'revokeInvitation'] as const) {
       await expect(asOther[act]({ invitationId, ...once() })).rejects.toEqual(refused('NOT_FOUND'));
     }
@@ -167,12 +170,12 @@ describe('handing a shop over', () => {
   it('changes nothing before the other one accepts, and is taken back or declined', async () => {
     for (const answer of ['withdrawOwnership', 'declineOwnership'] as const) {
       const offerId = await offerTo(app, 'miraManager');
-      const second = own().team.offerOwnership({ userId: app.world.users.miraAdvisor, ...once() });
+      const second = own().shops.team.offerOwnership({ userId: app.world.users.miraAdvisor, ...once() });
       await expect(second).rejects.toEqual(refused('OWNERSHIP_OFFERED'));
       expect(await rights()).toMatchObject({ 'Mira Haddad': 'mso_owner', 'Joel Park': 'mso_manager' });
-      if (answer === 'withdrawOwnership') await own().team.withdrawOwnership({ offerId, ...once() });
-      else await app.as('miraManager').team.declineOwnership({ offerId, ...once() });
-      const late = app.as('miraManager').team.acceptOwnership({ offerId, ...once() });
+      if (answer === 'withdrawOwnership') await own().shops.team.withdrawOwnership({ offerId, ...once() });
+      else await app.as('miraManager').shops.team.declineOwnership({ offerId, ...once() });
+      const late = app.as('miraManager').shops.team.acceptOwnership({ offerId, ...once() });
       await expect(late).rejects.toEqual(refused('OWNERSHIP_OFFER_OVER'));
     }
     expect(await mailsTo('miraManager')).toContain("Mira's Garage is offered to Joel Park");
@@ -181,18 +184,18 @@ describe('handing a shop over', () => {
   it('is for the one whom it is offered to alone', async () => {
     const offerId = await offerTo(app, 'miraManager');
     for (const who of ['mira', 'miraAdvisor', 'dulles'] as const) {
-      const { team } = app.as(who);
+      const team = app.as(who).shops.team;
       for (const act of ['acceptOwnership', 'declineOwnership'] as const) {
         await expect(team[act]({ offerId, ...once() })).rejects.toEqual(refused('NOT_FOUND'));
       }
     }
-    expect((await app.as('miraAdvisor').team.list({})).offer).toBeNull();
-    expect((await app.as('miraManager').team.list({})).offer).toMatchObject({ isToYou: true });
-    await own().team.withdrawOwnership({ offerId, ...once() });
+    expect((await app.as('miraAdvisor').shops.team.list({})).offer).toBeNull();
+    expect((await app.as('miraManager').shops.team.list({})).offer).toMatchObject({ isToYou: true });
+    await own().shops.team.withdrawOwnership({ offerId, ...once() });
   });
 
   it('asks both for a proof that is not older than ten minutes', async () => {
-    const [mira, manager] = [app.as('mira').team, app.as('miraManager').team];
+    const [mira, manager] = [app.as('mira').shops.team, app.as('miraManager').shops.team];
     await Promise.all([mira.list({}), manager.list({})]);
     const offerId = await offerTo(app, 'miraManager');
     app.clock.advance(11 * MINUTE);
@@ -202,42 +205,46 @@ describe('handing a shop over', () => {
     await expect(mira.setRole({ userId, role: 'mso_owner', ...once() })).rejects.toEqual(stale);
     await expect(mira.remove({ userId, ...once() })).rejects.toEqual(stale);
     await expect(manager.acceptOwnership({ offerId, ...once() })).rejects.toEqual(stale);
-    await own().team.withdrawOwnership({ offerId, ...once() });
+    await own().shops.team.withdrawOwnership({ offerId, ...once() });
   });
 
   it('makes the one an owner and the other a manager, and ends what was signed in before', async () => {
     const [before, elsewhere, next] = [app.as('mira'), app.as('miraManager'), app.as('miraManager')];
-    await Promise.all([before.team.list({}), elsewhere.team.list({})]);
+    await Promise.all([before.shops.team.list({}), elsewhere.shops.team.list({})]);
     const offerId = await offerTo(app, 'miraManager');
     const twice = await Promise.allSettled(
-      [1, 2].map(() => next.team.acceptOwnership({ offerId, ...once() })),
+      [1, 2].map(() => next.shops.team.acceptOwnership({ offerId, ...once() })),
     );
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(before.team.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
-    await expect(elsewhere.team.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
-    expect((await next.team.list({})).canManage).toBe(true);
+    await expect(before.shops.team.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(elsewhere.shops.team.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    expect((await next.shops.team.list({})).canManage).toBe(true);
     expect(await rights()).toMatchObject({ 'Mira Haddad': 'mso_manager', 'Joel Park': 'mso_owner' });
     for (const who of ['mira', 'miraManager'] as const) {
       expect(await mailsTo(who)).toContain("Joel Park owns Mira's Garage now");
     }
-    const { items } = await app.as('ops').admin.audit({ action: 'ownership.passed' });
+    const { items } = await app.as('ops').audit.staff.list({ action: 'ownership.passed' });
     expect(items).toMatchObject([{ actor: 'Joel Park', after: { was: 'mso_manager' } }]);
     const back = await offerTo(app, 'mira', 'miraManager');
-    await app.as('mira').team.acceptOwnership({ offerId: back, ...once() });
+    await app.as('mira').shops.team.acceptOwnership({ offerId: back, ...once() });
   });
 
   it('is over when one of the two is something else by then', async () => {
     const offerId = await offerTo(app, 'miraAdvisor');
-    await own().team.setRole({ userId: app.world.users.miraAdvisor, role: 'mso_accounting', ...once() });
-    const late = app.as('miraAdvisor').team.acceptOwnership({ offerId, ...once() });
+    await own().shops.team.setRole({
+      userId: app.world.users.miraAdvisor,
+      role: 'mso_accounting',
+      ...once(),
+    });
+    const late = app.as('miraAdvisor').shops.team.acceptOwnership({ offerId, ...once() });
     await expect(late).rejects.toEqual(refused('OWNERSHIP_OFFER_OVER'));
     const next = await offerTo(app, 'miraManager');
     app.clock.advance(7 * DAY + HOUR);
-    const tooLate = app.as('miraManager').team.acceptOwnership({ offerId: next, ...once() });
+    const tooLate = app.as('miraManager').shops.team.acceptOwnership({ offerId: next, ...once() });
     await expect(tooLate).rejects.toEqual(refused('OWNERSHIP_OFFER_OVER'));
     // One that ran out stands in nobody's way.
     const third = await offerTo(app, 'miraManager');
-    await own().team.withdrawOwnership({ offerId: third, ...once() });
+    await own().shops.team.withdrawOwnership({ offerId: third, ...once() });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { httpOf } from '../../../../test/support/http.ts';
-import { key, postJob } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { key, postJob } from '#test/support/stories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 describe('people who are not customers yet', () => {
   it('learn whether Hoist works at their ZIP code', async () => {
-    const { leads } = app.as(null);
+    const leads = app.as(null).site;
     expect(await leads.coverage({ zip: '20147' })).toEqual({
       zip: '20147',
       supported: true,
@@ -25,31 +25,33 @@ describe('people who are not customers yet', () => {
   it('leave an address once, however often they send it', async () => {
     const interest = { zip: '90210', email: 'Someone@Example.test ' };
     for (let n = 0; n < 2; n += 1) {
-      expect((await app.as(null).leads.notifyMe(interest)).message).toMatch(/^Thank you for your interest!/);
+      expect((await app.as(null).site.notifyMe(interest)).message).toMatch(/^Thank you for your interest!/);
     }
     const { rows } = await app.product.system.database.executeSql('select email, zip from notify_me');
     expect(rows).toEqual([{ email: 'someone@example.test', zip: '90210' }]);
   });
 
   it('learn what a service costs, and what that rests on', async () => {
-    expect(await app.as(null).leads.estimate({ service: 'brakes' })).toMatchObject({
+    expect(await app.as(null).marketplace.estimate({ service: 'brakes' })).toMatchObject({
       serviceName: 'Brake Service',
       lowCents: 213_00,
       typicalCents: 320_00,
       highCents: 533_00,
       basis: 'Based on the average price of Brake Service in our catalogue.',
     });
-    expect(await app.as(null).leads.estimate({ service: 'Tire Rotation' })).toMatchObject({
+    expect(await app.as(null).marketplace.estimate({ service: 'Tire Rotation' })).toMatchObject({
       serviceName: 'Tire Rotation',
       basis: expect.stringContaining('Tire Service'),
     });
     for (const service of ['other', 'wings']) {
-      await expect(app.as(null).leads.estimate({ service })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(app.as(null).marketplace.estimate({ service })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
   });
 
   it('find shops, one of them, and what a repair costs where we work', async () => {
-    const { directory } = app.as(null);
+    const directory = app.as(null).marketplace.directory;
     const { items, centre } = await directory.shops({ zip: '20147', service: 'brakes' });
     expect(items.map(({ slug }) => slug)).toContain('mira');
     expect(centre).toEqual({ label: 'Ashburn, VA 20147', zip: '20147' });

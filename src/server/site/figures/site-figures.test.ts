@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import {
   countActiveShops,

@@ -5,9 +5,9 @@ import { sendIssue, sendTest } from './send-issue.ts';
 import { subscribe } from './subscribe.ts';
 import { removeIssue, saveIssue, showDesk } from './write-issue.ts';
 
-export const newsletterHandlers: Handlers<'newsletter'> = { subscribe, confirm: confirmReader, leave };
+export const newsletterHandlers: Handlers<'site.newsletter'> = { subscribe, confirm: confirmReader, leave };
 
-export const newsletterDeskHandlers: Handlers<'newsletterDesk'> = {
+export const newsletterStaffHandlers: Handlers<'site.newsletter.staff'> = {
   list: (ctx) => showDesk(ctx),
   save: async (ctx, { draft, subject, content }) => {
     const issueId = await saveIssue(ctx, { draft, subject, content });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#domain/time.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { key } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { key } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 
@@ -31,21 +31,21 @@ async function mailsTo(to: string) {
 
 describe('the newsletter', () => {
   it('goes to nobody who has not opened the link in their mail', async () => {
-    await app.as(null).newsletter.subscribe({ email: ' Rita@Readers.test' });
+    await app.as(null).site.newsletter.subscribe({ email: ' Rita@Readers.test' });
     expect(await readers()).toEqual([{ email: 'rita@readers.test', confirmed: false }]);
     const [mail] = await mailsTo('rita@readers.test');
-    await expect(app.as(null).newsletter.confirm({ token: 'a'.repeat(64) })).rejects.toMatchObject({
+    await expect(app.as(null).site.newsletter.confirm({ token: 'a'.repeat(64) })).rejects.toMatchObject({
       code: 'LINK_INVALID',
     });
-    await app.as(null).newsletter.confirm({ token: mail!.confirm });
+    await app.as(null).site.newsletter.confirm({ token: mail!.confirm });
     expect(await readers()).toEqual([{ email: 'rita@readers.test', confirmed: true }]);
     // A second press is not told that something is wrong.
-    await app.as(null).newsletter.confirm({ token: mail!.confirm });
+    await app.as(null).site.newsletter.confirm({ token: mail!.confirm });
   });
 
   it('answers a reader who asks again as it answers a stranger', async () => {
-    const known = await app.as(null).newsletter.subscribe({ email: 'rita@readers.test' });
-    expect(await app.as(null).newsletter.subscribe({ email: 'new@readers.test' })).toEqual(known);
+    const known = await app.as(null).site.newsletter.subscribe({ email: 'rita@readers.test' });
+    expect(await app.as(null).site.newsletter.subscribe({ email: 'new@readers.test' })).toEqual(known);
     expect((await mailsTo('rita@readers.test'))[0]).toMatchObject({
       subject: expect.stringMatching(/^You are subscribed/),
       confirm: '',
@@ -56,24 +56,24 @@ describe('the newsletter', () => {
   it('sends one address three mails an hour at most, and still answers the same', async () => {
     const answers = [];
     for (let n = 0; n < 4; n += 1)
-      answers.push(await app.as(null).newsletter.subscribe({ email: 'often@readers.test' }));
+      answers.push(await app.as(null).site.newsletter.subscribe({ email: 'often@readers.test' }));
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
     expect(await mailsTo('often@readers.test')).toHaveLength(3);
   });
 
   it('ends by the link of any of its mails, and keeps nothing of who left', async () => {
     const mails = await mailsTo('rita@readers.test');
-    const answer = await app.as(null).newsletter.leave({ token: mails.at(-1)!.leave });
+    const answer = await app.as(null).site.newsletter.leave({ token: mails.at(-1)!.leave });
     expect(await readers()).not.toContainEqual(expect.objectContaining({ email: 'rita@readers.test' }));
     // Left already, or never there: nobody learns which.
-    expect(await app.as(null).newsletter.leave({ token: mails[0]!.leave })).toEqual(answer);
-    expect(await app.as(null).newsletter.leave({ token: 'b'.repeat(64) })).toEqual(answer);
+    expect(await app.as(null).site.newsletter.leave({ token: mails[0]!.leave })).toEqual(answer);
+    expect(await app.as(null).site.newsletter.leave({ token: 'b'.repeat(64) })).toEqual(answer);
   });
 
   it('forgets an address whose link was not opened in time', async () => {
     const [mail] = await mailsTo('new@readers.test');
     app.clock.advance(8 * DAY);
-    await expect(app.as(null).newsletter.confirm({ token: mail!.confirm })).rejects.toMatchObject({
+    await expect(app.as(null).site.newsletter.confirm({ token: mail!.confirm })).rejects.toMatchObject({
       code: 'LINK_INVALID',
     });
     await asSystem(app.product.system, forgetUnconfirmed);
@@ -85,7 +85,7 @@ describe('an issue', () => {
   const words = { subject: 'What brakes cost', content: 'Less than last year.\n\nAnd we open in Reston.' };
 
   it('is a draft until it is sent, and is read over by who wrote it', async () => {
-    const { newsletterDesk } = app.as('ops');
+    const newsletterDesk = app.as('ops').site.newsletter.staff;
     const { issueId } = await newsletterDesk.save({
       ...words,
       subject: 'Brakes',
@@ -107,7 +107,7 @@ describe('an issue', () => {
   });
 
   it('goes once to everyone who confirmed, a step at a time, with the way out of each', async () => {
-    const { newsletterDesk } = app.as('ops');
+    const newsletterDesk = app.as('ops').site.newsletter.staff;
     const { executeSql } = app.product.system.database;
     await executeSql(
       `insert into newsletter_reader

@@ -1,4 +1,4 @@
-import type { NewsletterDeskView } from '#api/newsletter-desk.ts';
+import type { NewsletterDeskView } from '#api/site/newsletter-staff.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { IssueId } from '#domain/ids.ts';

@@ -3,7 +3,7 @@ import { editVehicle } from '../edit-vehicle.ts';
 import { addVehicleOnBehalf } from '#server/jobs/staff/on-behalf.ts';
 import { listServicesOf, listVehicles, revealVehicle, showVehicle } from './vehicles.ts';
 
-export const adminVehiclesHandlers: Handlers<'adminVehicles'> = {
+export const staffHandlers: Handlers<'vehicles.staff'> = {
   list: (ctx, asked) => listVehicles(ctx, asked),
   get: (ctx, { vehicleId }) => showVehicle(ctx, vehicleId),
   services: (ctx, { vehicleId, ...page }) => listServicesOf(ctx, vehicleId, page),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldFor } from '#domain/errors/errors.ts';
 import type { JobId, QuoteId, VehicleId } from '#domain/ids.ts';
-import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { emailOf } from '../../../../test/support/people.ts';
-import { bookedJob, key, postJob, sendQuote } from '../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { emailOf } from '#test/support/people.ts';
+import { bookedJob, key, postJob, sendQuote } from '#test/support/stories.ts';
 import { walkOfJobs } from '#server/jobs/staff/job-list-queries.ts';
 import { walkOfQuotes } from '#server/quotes/staff/quote-list-queries.ts';
 import { walkOfVehicles } from './vehicle-queries.ts';
@@ -28,16 +28,16 @@ beforeAll(async () => {
   const { myQuote } = await sendQuote(app, open, 'dulles');
   openQuote = myQuote!.id;
   await app.settle();
-  vehicleId = (await app.as('readOnly').admin.job({ jobId: open })).vehicle.id;
+  vehicleId = (await app.as('readOnly').jobs.staff.get({ jobId: open })).vehicle.id;
 });
 afterAll(() => app.close());
 
 const once = <Input extends object>(input: Input) => ({ ...input, idempotencyKey: key() });
-const trailOf = async (action: string) => (await app.as('ops').admin.audit({ action })).items;
+const trailOf = async (action: string) => (await app.as('ops').audit.staff.list({ action })).items;
 
 describe('the list of jobs', () => {
-  const found = async (asked: Parameters<ReturnType<TestApp['as']>['admin']['jobs']>[0]) =>
-    (await app.as('readOnly').admin.jobs(asked)).items.map(({ id }) => id);
+  const found = async (asked: Parameters<ReturnType<TestApp['as']>['jobs']['staff']['list']>[0]) =>
+    (await app.as('readOnly').jobs.staff.list(asked)).items.map(({ id }) => id);
 
   it('is narrowed by number, names of both sides, the end of a VIN, ZIP and service, all at once', async () => {
     const { number } = await app.as('ben').jobs.get({ jobId: open });
@@ -49,14 +49,14 @@ describe('the list of jobs', () => {
     expect(await found({ zip: '20147-1234', status: 'pending' })).toEqual([open, booked]);
     expect(await found({ zip: '90210' })).toEqual([]);
     expect(await found({ search: 'ortiz', service: 'tires' })).toEqual([]);
-    const { items } = await app.as('superAdmin').admin.jobs({ search: number });
+    const { items } = await app.as('superAdmin').jobs.staff.list({ search: number });
     expect(items).toMatchObject([{ customer: { email: 'be***@people.test' }, quotes: 1 }]);
   });
 
   it('finds a whole address or VIN only for who may read it', async () => {
     for (const search of [emailOf('ben'), VIN]) {
       expect(await found({ search })).toEqual([]);
-      const { items } = await app.as('superAdmin').admin.jobs({ search });
+      const { items } = await app.as('superAdmin').jobs.staff.list({ search });
       expect(items.map(({ id }) => id)).toEqual([open]);
     }
   });
@@ -64,7 +64,7 @@ describe('the list of jobs', () => {
 
 describe('one job', () => {
   it('tells both sides, the car and the work as it was agreed', async () => {
-    const job = await app.as('support').admin.job({ jobId: booked });
+    const job = await app.as('support').jobs.staff.get({ jobId: booked });
     expect(job).toMatchObject({
       status: 'pending',
       customer: { id: app.world.users.ana },
@@ -72,11 +72,13 @@ describe('one job', () => {
       work: { isInvoiced: false, actualMinutes: null },
     });
     expect(job.work.estimatedMinutes).toBeGreaterThan(0);
-    expect((await app.as('superAdmin').admin.job({ jobId: open })).vehicle.vin).toBe('*********3A004352');
+    expect((await app.as('superAdmin').jobs.staff.get({ jobId: open })).vehicle.vin).toBe(
+      '*********3A004352',
+    );
   });
 
   it('says before it is cancelled which money would move, what would end and who would be told', async () => {
-    expect(await app.as('ops').admin.previewCancel({ jobId: booked })).toEqual({
+    expect(await app.as('ops').bookings.staff.previewCancel({ jobId: booked })).toEqual({
       letGoCents: 330_08,
       refundCents: 0,
       isFrozen: false,
@@ -84,7 +86,7 @@ describe('one job', () => {
       quotesLost: 0,
       told: ['Ana Ortiz', "Mira's Garage"],
     });
-    const preview = await app.as('ops').admin.previewCancel({ jobId: open });
+    const preview = await app.as('ops').bookings.staff.previewCancel({ jobId: open });
     expect(preview).toMatchObject({ letGoCents: 0, quotesLost: 1 });
     // Shops that hoped for the job hear that it is gone.
     expect(preview.told).toEqual(['Ben Whitfield', 'the shop of one open quote']);
@@ -93,7 +95,7 @@ describe('one job', () => {
   it('is posted for an owner who asked for it, at once with an account and by a link without', async () => {
     const asked = { vehicle: { year: 2019, make: 'Honda', model: 'Civic' }, zip: '20147', reason } as const;
     const post = { ...asked, service: 'battery', askedByOwner: true } as const;
-    const { createJob } = app.as('ops').admin;
+    const { create: createJob } = app.as('ops').jobs.staff;
     const known = await createJob(once({ ...post, email: emailOf('ben') }));
     expect(known.posted).toBe(true);
     const job = await app.as('ben').jobs.get({ jobId: known.jobId });
@@ -110,7 +112,7 @@ describe('one job', () => {
     expect(guest.posted).toBe(false);
     await app.settle();
     expect(await mailsTo('gina@people.test')).toMatch(/token=[0-9a-f]{64}/);
-    const unseen = app.as('ops').admin.job({ jobId: guest.jobId });
+    const unseen = app.as('ops').jobs.staff.get({ jobId: guest.jobId });
     await expect(unseen).rejects.toEqual(refused('JOB_NOT_FOUND'));
     expect(await trailOf('job.posted')).toContainEqual(
       expect.objectContaining({ jobId: known.jobId, reason }),
@@ -125,7 +127,7 @@ describe('one job', () => {
       service: 'brakes',
       email: emailOf('ben'),
     } as const;
-    const unasked = app.as('ops').admin.createJob(once({ ...post, askedByOwner: false as never }));
+    const unasked = app.as('ops').jobs.staff.create(once({ ...post, askedByOwner: false as never }));
     await expect(unasked).rejects.toEqual(refused('INVALID_INPUT'));
     const asked = { ...post, askedByOwner: true } as const;
     const car = { year: 2019, make: 'Honda', model: 'Civic' };
@@ -138,25 +140,25 @@ describe('one job', () => {
       const email = emailOf(who);
       expect(fieldFor(code)).toBe('email');
       const refusal = { code, message: expect.stringMatching(says) as unknown };
-      const post = app.as('ops').admin.createJob(once({ ...asked, email }));
+      const post = app.as('ops').jobs.staff.create(once({ ...asked, email }));
       await expect(post).rejects.toMatchObject(refusal);
-      await expect(app.as('superAdmin').adminVehicles.add(once({ ...car, email }))).rejects.toMatchObject(
+      await expect(app.as('superAdmin').vehicles.staff.add(once({ ...car, email }))).rejects.toMatchObject(
         refusal,
       );
     }
     // Whoever reads contacts masked learns something by it, so each is an entry, without the address.
-    const told = (await trailOf('access.refused')).filter(({ entityId }) => entityId === 'admin.createJob');
+    const told = (await trailOf('access.refused')).filter(({ entityId }) => entityId === 'jobs.staff.create');
     expect(told.map(({ after }) => after)).toEqual(
       expect.arrayContaining(kinds.map(([, code]) => ({ code }))),
     );
-    await expect(app.as('support').admin.createJob(once(asked))).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(app.as('support').jobs.staff.create(once(asked))).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 });
 
 describe('quotes', () => {
   it('are found by status, job and names of both sides, and read with their lines', async () => {
-    const list = async (asked: Parameters<ReturnType<TestApp['as']>['adminQuotes']['list']>[0]) =>
-      (await app.as('readOnly').adminQuotes.list(asked)).items.map(({ id }) => id);
+    const list = async (asked: Parameters<ReturnType<TestApp['as']>['quotes']['staff']['list']>[0]) =>
+      (await app.as('readOnly').quotes.staff.list(asked)).items.map(({ id }) => id);
     const { quotes } = await app.as('ana').jobs.get({ jobId: booked });
     const accepted = quotes[0]!.id;
     expect(await list({})).toEqual([openQuote, accepted]);
@@ -164,9 +166,9 @@ describe('quotes', () => {
     expect(await list({ status: 'accepted', search: 'ana' })).toEqual([accepted]);
     expect(await list({ status: 'accepted', search: 'ben' })).toEqual([]);
     expect(await list({ search: "mira's" })).toEqual([accepted]);
-    const first = await app.as('readOnly').adminQuotes.list({ limit: 1 });
+    const first = await app.as('readOnly').quotes.staff.list({ limit: 1 });
     expect(await list({ after: first.next! })).toEqual([accepted]);
-    const quote = await app.as('readOnly').adminQuotes.get({ quoteId: openQuote });
+    const quote = await app.as('readOnly').quotes.staff.get({ quoteId: openQuote });
     expect(quote).toMatchObject({ jobId: open, status: 'pending', othersPending: 0 });
     expect(quote.customer.email).toBe('be***@people.test');
     expect(quote.lines.length).toBeGreaterThan(0);
@@ -176,14 +178,14 @@ describe('quotes', () => {
     const jobId = await postJob(app, 'cara');
     const { myQuote } = await sendQuote(app, jobId, 'dulles', { send: false });
     const quoteId = myQuote!.id;
-    const read = app.as('superAdmin').adminQuotes.get({ quoteId });
+    const read = app.as('superAdmin').quotes.staff.get({ quoteId });
     await expect(read).rejects.toEqual(refused('QUOTE_NOT_FOUND'));
   });
 });
 
 describe('vehicles', () => {
-  const found = async (asked: Parameters<ReturnType<TestApp['as']>['adminVehicles']['list']>[0]) =>
-    (await app.as('readOnly').adminVehicles.list(asked)).items.map(({ name }) => name);
+  const found = async (asked: Parameters<ReturnType<TestApp['as']>['vehicles']['staff']['list']>[0]) =>
+    (await app.as('readOnly').vehicles.staff.list(asked)).items.map(({ name }) => name);
 
   it('are found by words, owner, year, make and the end of the VIN, which is all that anybody reads of it', async () => {
     expect(await found({ search: '2003 acc' })).toEqual(['2003 Honda Accord']);
@@ -192,25 +194,25 @@ describe('vehicles', () => {
     expect(await found({ owner: 'ben', year: 2003, make: 'honda' })).toEqual(['2003 Honda Accord']);
     expect(await found({ owner: 'ana', year: 2003 })).toEqual([]);
     expect(await found({ owner: 'nobody is called so' })).toEqual([]);
-    const { items } = await app.as('superAdmin').adminVehicles.list({ search: VIN });
+    const { items } = await app.as('superAdmin').vehicles.staff.list({ search: VIN });
     expect(items).toMatchObject([{ vin: '*********3A004352', lastServiceAt: null }]);
   });
 
   it('are one row an owner and car, with every job of it', async () => {
-    const { adminVehicles } = app.as('readOnly');
+    const staff = app.as('readOnly').vehicles.staff;
     const again = { year: 2003, make: 'Honda', model: 'Accord', vin: VIN };
     const second = await postJob(app, 'ben', { vehicle: again, service: 'brakes' });
-    const { items } = await adminVehicles.services({ vehicleId });
+    const { items } = await staff.services({ vehicleId });
     expect(items.map(({ id }) => id)).toEqual([second, open]);
-    const first = await adminVehicles.services({ vehicleId, limit: 1 });
-    expect((await adminVehicles.services({ vehicleId, after: first.next! })).items).toEqual(items.slice(1));
+    const first = await staff.services({ vehicleId, limit: 1 });
+    expect((await staff.services({ vehicleId, after: first.next! })).items).toEqual(items.slice(1));
   });
 
   it('are read in full by who may, with a reason that is kept', async () => {
     const reveal = () => once({ vehicleId, reason });
-    const asOps = app.as('ops').adminVehicles.reveal(reveal());
+    const asOps = app.as('ops').vehicles.staff.reveal(reveal());
     await expect(asOps).rejects.toEqual(refused('NOT_ALLOWED'));
-    expect(await app.as('superAdmin').adminVehicles.reveal(reveal())).toMatchObject({
+    expect(await app.as('superAdmin').vehicles.staff.reveal(reveal())).toMatchObject({
       vin: VIN,
       ownerEmail: emailOf('ben'),
     });
@@ -218,11 +220,11 @@ describe('vehicles', () => {
   });
 
   it('are put right by who may, at the version that was read, and the trail keeps no VIN', async () => {
-    const { get, edit } = app.as('superAdmin').adminVehicles;
+    const { get, edit } = app.as('superAdmin').vehicles.staff;
     const { version } = await get({ vehicleId });
     const car = { year: 2004, make: 'Honda', model: 'Accord', trim: 'EX', engine: '2.4 L', mileage: 81_000 };
     const change = { ...car, vehicleId, version, reason, exteriorColor: 'Silver' };
-    await expect(app.as('ops').adminVehicles.edit(once(change))).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(app.as('ops').vehicles.staff.edit(once(change))).rejects.toEqual(refused('NOT_ALLOWED'));
     const { vehicle } = await edit(once(change));
     expect(vehicle).toMatchObject({ ...car, exteriorColor: 'Silver', vin: '*********3A004352' });
     await expect(edit(once(change))).rejects.toEqual(refused('STALE_VERSION'));
@@ -235,14 +237,14 @@ describe('vehicles', () => {
 
   it('are written down for somebody who has an account, once, and they are told', async () => {
     const car = { year: 2021, make: 'Ford', model: 'Escape', email: emailOf('cara') };
-    const { adminVehicles } = app.as('superAdmin');
-    const { vehicleId: id } = await adminVehicles.add(once({ ...car, transmission: 'Automatic' }));
-    expect(await app.as('readOnly').adminVehicles.get({ vehicleId: id })).toMatchObject({
+    const staff = app.as('superAdmin').vehicles.staff;
+    const { vehicleId: id } = await staff.add(once({ ...car, transmission: 'Automatic' }));
+    expect(await app.as('readOnly').vehicles.staff.get({ vehicleId: id })).toMatchObject({
       transmission: 'Automatic',
       owner: { id: app.world.users.cara },
     });
-    await expect(adminVehicles.add(once(car))).rejects.toEqual(refused('VEHICLE_KNOWN'));
-    const forNobody = adminVehicles.add(once({ ...car, email: 'nobody@people.test' }));
+    await expect(staff.add(once(car))).rejects.toEqual(refused('VEHICLE_KNOWN'));
+    const forNobody = staff.add(once({ ...car, email: 'nobody@people.test' }));
     await expect(forNobody).rejects.toEqual(refused('OWNER_UNKNOWN'));
     const { messages } = await app.as(null).demo.outbox({ to: emailOf('cara') });
     expect(messages[0]!.subject).toBe('We added your 2021 Ford Escape');

@@ -1,4 +1,4 @@
-import type { QuoteView } from '#api/views.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './counter-offer.module.css';
 import { text } from './text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from './dispute.module.css';
 import { text } from './text.ts';
-import { actsOf, useCasesChanged } from './use-cases.ts';
-import type { CasesView } from '#api/disputes.ts';
+import { useCasesChanged } from './use-cases.ts';
+import type { CasesView } from '#api/disputes/cases.ts';
 import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { queries } from '#web/lib/query.ts';
 
 type Act = 'agree' | 'withdraw' | 'appeal';
 type Amount = NonNullable<CasesView['agreeCents']>;
@@ -60,7 +61,7 @@ function useDone({ side, jobId, onClose }: ActProps) {
 
 /** `offered` is the offer as it stands now; the server refuses any other. */
 function Agree({ cents, offered, ...props }: ActProps & { cents: Amount; offered: Amount }) {
-  const { press, isBusy, error } = usePress(actsOf(props.side).agree.mutationOptions(), useDone(props));
+  const { press, isBusy, error } = usePress(queries.disputes.agree.mutationOptions(), useDone(props));
   const otherOffer = offered === cents ? null : text.otherOffer(offered);
   return (
     <ConfirmDialog
@@ -85,7 +86,7 @@ function Agree({ cents, offered, ...props }: ActProps & { cents: Amount; offered
 }
 
 function Withdraw(props: ActProps) {
-  const { press, isBusy, error } = usePress(actsOf(props.side).withdraw.mutationOptions(), useDone(props));
+  const { press, isBusy, error } = usePress(queries.disputes.withdraw.mutationOptions(), useDone(props));
   return (
     <ConfirmDialog
       open
@@ -103,7 +104,7 @@ function Withdraw(props: ActProps) {
 }
 
 function Appeal(props: ActProps) {
-  const { press, isBusy, error } = usePress(actsOf(props.side).appeal.mutationOptions(), useDone(props));
+  const { press, isBusy, error } = usePress(queries.disputes.appeal.mutationOptions(), useDone(props));
   return (
     <ReasonDialog
       title={text.appealTitle}

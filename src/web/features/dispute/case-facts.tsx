@@ -1,5 +1,5 @@
 import { text } from './text.ts';
-import type { CaseView } from '#api/disputes.ts';
+import type { CaseView } from '#api/disputes/cases.ts';
 import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';

@@ -1,6 +1,6 @@
 import styles from './dispute.module.css';
 import { text } from './text.ts';
-import type { CaseView } from '#api/disputes.ts';
+import type { CaseView } from '#api/disputes/cases.ts';
 import type { DisputeEvidenceId } from '#domain/ids.ts';
 import { FileView } from '#web/ui/plain/file-view.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

@@ -7,8 +7,7 @@ import { OpenForm } from './open-form.tsx';
 import { SayForm } from './say-form.tsx';
 import { SendEvidence } from './send-evidence.tsx';
 import { text } from './text.ts';
-import { actsOf } from './use-cases.ts';
-import type { CasesView, CaseView } from '#api/disputes.ts';
+import type { CasesView, CaseView } from '#api/disputes/cases.ts';
 import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { DisputeEvidenceId, JobId } from '#domain/ids.ts';
 import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
@@ -17,6 +16,7 @@ import { useLive } from '#web/lib/live/live.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { queries } from '#web/lib/query.ts';
 
 type Props = { side: DisputeSide; jobId: JobId; state: JobState; zone?: string | undefined };
 
@@ -25,7 +25,7 @@ const disputableStates: readonly JobState[] = [...carAtShopStates, 'completed', 
 /** The disputes of a job for one of its two sides: report one, answer it, settle it, read how it ended. */
 export function JobCases({ side, jobId, state, zone }: Props) {
   const cache = useQueryClient();
-  const options = actsOf(side).ofJob.queryOptions({ input: { jobId } });
+  const options = queries.disputes.ofJob.queryOptions({ input: { jobId } });
   const { data, error, refetch } = useQuery({ ...options, enabled: disputableStates.includes(state) });
   const refresh = () => void cache.invalidateQueries({ queryKey: options.queryKey });
   useLive([`job:${jobId}`], refresh, refresh);
@@ -153,4 +153,4 @@ function standOf(one: CaseView, side: DisputeSide): string {
 }
 
 const linkIn = (side: DisputeSide, jobId: JobId) => (evidenceId: DisputeEvidenceId) =>
-  actsOf(side).openFile.call({ jobId, evidenceId });
+  queries.disputes.openFile.call({ jobId, evidenceId });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { text } from './text.ts';
-import { actsOf, useCasesChanged } from './use-cases.ts';
+import { useCasesChanged } from './use-cases.ts';
 import { type DisputeReason, disputeReasons, type DisputeSide } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { type Cents, parseDollars } from '#domain/money/money.ts';
@@ -9,6 +9,7 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
+import { queries } from '#web/lib/query.ts';
 
 /** `reasons`: what it can still be about, as the server says. */
 type Props = { side: DisputeSide; jobId: JobId; most: Cents; reasons: readonly DisputeReason[] };
@@ -21,7 +22,7 @@ export function OpenForm({ side, jobId, most, reasons }: Props) {
   const [statement, setStatement] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const changed = useCasesChanged(side, jobId);
-  const { press } = usePress(actsOf(side).open.mutationOptions(), (answer) => {
+  const { press } = usePress(queries.disputes.open.mutationOptions(), (answer) => {
     changed(answer);
     showToast(text.sent);
   });

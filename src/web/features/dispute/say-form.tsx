@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { text } from './text.ts';
-import { actsOf, useCasesChanged } from './use-cases.ts';
+import { useCasesChanged } from './use-cases.ts';
 import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { type Cents, parseDollars } from '#domain/money/money.ts';
@@ -9,6 +9,7 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
+import { queries } from '#web/lib/query.ts';
 
 type Props = { side: DisputeSide; jobId: JobId; most: Cents; canOffer: boolean };
 
@@ -18,7 +19,7 @@ export function SayForm({ side, jobId, most, canOffer }: Props) {
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<{ text?: string; offerCents?: string }>({});
   const changed = useCasesChanged(side, jobId);
-  const { press } = usePress(actsOf(side).say.mutationOptions(), (answer) => {
+  const { press } = usePress(queries.disputes.say.mutationOptions(), (answer) => {
     changed(answer);
     setWords('');
     setTyped('');

@@ -91,7 +91,7 @@ function useSending(onSent: (() => void) | undefined) {
     setPercent(0);
     try {
       await sendDocument(paper, setPercent, stopping.current.signal);
-      await cache.invalidateQueries({ queryKey: queries.documents.key() });
+      await cache.invalidateQueries({ queryKey: queries.shops.documents.key() });
       showToast(text.done(documentLabel(paper.kind)));
       onSent?.();
     } catch (error) {

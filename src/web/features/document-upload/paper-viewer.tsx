@@ -1,5 +1,5 @@
 import { text } from './text.ts';
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import { FileView } from '#web/ui/plain/file-view.tsx';
 
 type Props = {

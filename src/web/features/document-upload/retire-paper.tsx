@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentLooks, readableDay } from './looks.ts';
 import { text as allText } from './text.ts';
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import { isInForce, type RetirementReason, retirementReasons } from '#domain/shops/shop-documents.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -25,11 +25,14 @@ export function RetirePaper({ paper, versions }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [why, setWhy] = useState<RetirementReason>('left');
   const close = () => setIsOpen(false);
-  const { press, isBusy, error, reset } = usePress(queries.documents.retire.mutationOptions(), (papers) => {
-    close();
-    cache.setQueryData(queries.documents.list.queryKey({ input: {} }), papers);
-    showToast(text.done(paper.holder));
-  });
+  const { press, isBusy, error, reset } = usePress(
+    queries.shops.documents.retire.mutationOptions(),
+    (papers) => {
+      close();
+      cache.setQueryData(queries.shops.documents.list.queryKey({ input: {} }), papers);
+      showToast(text.done(paper.holder));
+    },
+  );
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { text as allText } from './text.ts';
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import type { Fact } from '#web/ui/plain/facts.tsx';
 import { DayOf } from '#web/ui/plain/time.tsx';
 

@@ -1,4 +1,4 @@
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import type { DocumentKind } from '#domain/shops/shop-documents.ts';
 import { sendFile } from '#web/lib/forms/send-file.ts';
 import { text } from './text.ts';

@@ -7,7 +7,7 @@ import { PaperViewer } from './paper-viewer.tsx';
 import { retiredFacts } from './retired-facts.tsx';
 import { RetirePaper } from './retire-paper.tsx';
 import { text } from './text.ts';
-import type { DocumentView } from '#api/documents.ts';
+import type { DocumentView } from '#api/shops/documents.ts';
 import {
   belongsToPerson,
   type DocumentKind,
@@ -31,7 +31,7 @@ type Props = {
 
 /** Every paper of the caller's shop: where it stands, and a place to send a new one. */
 export function ShopPapers({ kinds = documentKinds, beside }: Props) {
-  const { data, error, refetch } = useQuery(queries.documents.list.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.shops.documents.list.queryOptions({ input: {} }));
   return (
     <div className={styles.stack}>
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
@@ -109,7 +109,7 @@ function Paper({ paper, children }: { paper: DocumentView; children?: ReactNode 
       <div className={styles.row}>
         <StatusBadge status={paper.status} looks={documentLooks} />
         <p>{paper.fileName}</p>
-        <PaperViewer paper={paper} linkTo={({ id }) => api.documents.open({ documentId: id })} />
+        <PaperViewer paper={paper} linkTo={({ id }) => api.shops.documents.open({ documentId: id })} />
         {children}
       </div>
       {paper.reason ? <Notice tone="danger">{`${text.rejected} ${paper.reason}`}</Notice> : null}

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { refusalOf } from '#web/lib/forms/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import styles from './error-page.module.css';
 import { LoweredLift } from './lowered-lift.tsx';
 import { text } from './text.ts';

@@ -1,4 +1,4 @@
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 
 type Props = {
   /** The row that this page comes after; undefined on the first. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import links from './filter-links.module.css';
 import styles from './saved-views.module.css';
 import { text } from './text.ts';
-import type { SavedView } from '#api/saved-views.ts';
+import type { SavedView } from '#api/desk/saved-views.ts';
 import { filtersIn, type StaffList, viewLimits } from '#domain/desk/saved-view.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -29,7 +29,7 @@ export function SavedViews({ list }: { list: StaffList | undefined }) {
 function Views({ list }: { list: StaffList }) {
   const { pathname, search } = useLocation();
   const [isNaming, setIsNaming] = useState(false);
-  const { data } = useQuery(queries.savedViews.list.queryOptions({ input: { list } }));
+  const { data } = useQuery(queries.desk.savedViews.list.queryOptions({ input: { list } }));
   const show = useShow(list);
   const filters = filtersIn(search);
   const views = data?.views ?? [];
@@ -77,13 +77,14 @@ type Kept = { views: SavedView[] };
 
 function useShow(list: StaffList) {
   const cache = useQueryClient();
-  return (answer: Kept) => cache.setQueryData(queries.savedViews.list.queryKey({ input: { list } }), answer);
+  return (answer: Kept) =>
+    cache.setQueryData(queries.desk.savedViews.list.queryKey({ input: { list } }), answer);
 }
 
 type RemoveProps = { list: StaffList; view: SavedView; onRemoved: (answer: Kept) => void };
 
 function Remove({ list, view, onRemoved }: RemoveProps) {
-  const { press } = usePress(queries.savedViews.remove.mutationOptions(), (answer) => {
+  const { press } = usePress(queries.desk.savedViews.remove.mutationOptions(), (answer) => {
     onRemoved(answer);
     toastDone(text.removed);
   });
@@ -106,7 +107,7 @@ type NameProps = {
 };
 
 function NameView({ list, query, onClose, onSaved }: NameProps) {
-  const { press } = usePress(queries.savedViews.save.mutationOptions(), (answer) => {
+  const { press } = usePress(queries.desk.savedViews.save.mutationOptions(), (answer) => {
     onSaved(answer);
     toastDone(text.saved);
   });

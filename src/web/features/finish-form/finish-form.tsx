@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
-import type { QuoteLineView } from '#api/views.ts';
+import type { QuoteLineView } from '#api/shapes/job-parts.ts';
 import { LEAST_AFTER_PHOTOS } from '#domain/jobs/finished-work.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';

@@ -1,4 +1,4 @@
-import type { QuoteLineView } from '#api/views.ts';
+import type { QuoteLineView } from '#api/shapes/job-parts.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import styles from './finish-form.module.css';
 import { text } from './text.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { IdentitiesView } from '#api/providers.ts';
+import type { IdentitiesView } from '#api/accounts/providers.ts';
 import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -18,7 +18,9 @@ type Identity = IdentitiesView['identities'][number];
 
 /** The accounts elsewhere that sign the reader in: link, look, unlink. Nothing where none can be linked. */
 export function IdentitiesSection() {
-  const { data, error, refetch } = useQuery(queries.providers.identities.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(
+    queries.accounts.providers.identities.queryOptions({ input: {} }),
+  );
   const [leaving, setLeaving] = useState<Identity | null>(null);
   if (data && data.identities.length === 0 && data.linkable.length === 0) return null;
   return (
@@ -82,7 +84,7 @@ function Row({ identity, onUnlink }: { identity: Identity; onUnlink: () => void 
 
 function LinkButtons({ linkable }: { linkable: IdentitiesView['linkable'] }) {
   const link = useProvenMutation(
-    queries.providers.link.mutationOptions({ onSuccess: ({ location: to }) => location.assign(to) }),
+    queries.accounts.providers.link.mutationOptions({ onSuccess: ({ location: to }) => location.assign(to) }),
   );
   if (linkable.length === 0) return null;
   const isLeaving = link.isPending || link.isSuccess;
@@ -109,9 +111,9 @@ function LinkButtons({ linkable }: { linkable: IdentitiesView['linkable'] }) {
 function UnlinkDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
   const client = useQueryClient();
   const unlink = useProvenMutation(
-    queries.providers.unlink.mutationOptions({
+    queries.accounts.providers.unlink.mutationOptions({
       onSuccess: async () => {
-        await client.invalidateQueries({ queryKey: queries.providers.identities.key() });
+        await client.invalidateQueries({ queryKey: queries.accounts.providers.identities.key() });
         toastDone(text.unlinked(identity.label));
         onClose();
       },

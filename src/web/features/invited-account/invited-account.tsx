@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import type { PasswordPolicy } from '#domain/validation/password.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { NewPassword } from '#web/ui/session/new-password.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { TermsLabel } from '#web/ui/plain/terms-label.tsx';

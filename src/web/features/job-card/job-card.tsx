@@ -1,7 +1,7 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { JobCard as Job } from '#api/views.ts';
+import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { jobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';

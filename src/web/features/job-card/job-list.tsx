@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useLocation } from 'react-router';
-import type { JobCard as Job } from '#api/views.ts';
+import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import { JobCard } from './job-card.tsx';
 
 type Props = {

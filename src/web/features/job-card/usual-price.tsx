@@ -1,4 +1,4 @@
-import type { JobCard as Job } from '#api/views.ts';
+import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { useCatalogue } from '#web/lib/format/catalogue.ts';

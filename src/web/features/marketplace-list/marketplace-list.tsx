@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { resultCount } from '#domain/marketplace/marketplace.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './marketplace-list.module.css';
 import { NothingFound } from './nothing-found.tsx';

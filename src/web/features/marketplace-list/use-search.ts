@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { useBreather } from '#web/lib/live/use-breather.ts';
 import type { MarketplaceSearch } from './search-params.ts';

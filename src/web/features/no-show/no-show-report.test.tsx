@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { NoShowView } from '#api/views.ts';
+import type { NoShowView } from '#api/shapes/job-parts.ts';
 import { cents } from '#domain/money/money.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import { NoShowReport } from './no-show-report.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NoShowView } from '#api/views.ts';
+import type { NoShowView } from '#api/shapes/job-parts.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';

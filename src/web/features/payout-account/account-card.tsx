@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PayoutAccountView } from '#api/payout-account.ts';
+import type { PayoutAccountView } from '#api/payments/payout-account.ts';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -95,8 +95,9 @@ export function AccountCard({ account, zone, mayManage }: Props) {
 function CheckAgain({ reason }: { reason: string | null }) {
   const cache = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    ...queries.payoutAccount.refresh.mutationOptions(),
-    onSuccess: (answer) => cache.setQueryData(queries.payoutAccount.read.queryKey({ input: {} }), answer),
+    ...queries.payments.payoutAccount.refresh.mutationOptions(),
+    onSuccess: (answer) =>
+      cache.setQueryData(queries.payments.payoutAccount.read.queryKey({ input: {} }), answer),
   });
   return (
     <>

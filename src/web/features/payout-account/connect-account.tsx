@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { isOpenTo, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
@@ -24,7 +24,7 @@ type Props = {
 /** The payment step of a shop that joins: its bank account is connected here, or left for later. */
 export function ConnectAccount({ from, next, onNext, onSkipped }: Props) {
   const { person } = useSession();
-  const { data, error, refetch } = useQuery(queries.payoutAccount.read.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.payments.payoutAccount.read.queryOptions({ input: {} }));
   const member = { role: person?.role as ShopRole, status: person?.shop?.status as ShopStatus };
   const reason = isOpenTo(member, 'payout_account.manage') ? null : text.ownersOnly;
   if (!data) {
@@ -67,7 +67,7 @@ export function ConnectAccount({ from, next, onNext, onSkipped }: Props) {
 
 /** Leaves the bank account for later: the way goes on, and the dashboard reminds of it. */
 function Skip({ from, onSkipped }: Pick<Props, 'from' | 'onSkipped'>) {
-  const { press, isBusy, error } = usePress(queries.joining.skipStep.mutationOptions(), onSkipped);
+  const { press, isBusy, error } = usePress(queries.shops.setup.skipStep.mutationOptions(), onSkipped);
   return (
     <>
       <Button kind="plain" busy={isBusy && text.skipping} onClick={() => void press({ step: 'banking' })}>

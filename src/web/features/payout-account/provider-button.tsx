@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PayoutAccountView } from '#api/payout-account.ts';
+import type { PayoutAccountView } from '#api/payments/payout-account.ts';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -22,8 +22,8 @@ export function ProviderButton({ account, from, reason }: Props) {
     setIsLeaving(true);
     location.assign(url);
   };
-  const form = usePress(queries.payoutAccount.connect.mutationOptions(), leave);
-  const view = usePress(queries.payoutAccount.openDashboard.mutationOptions(), leave);
+  const form = usePress(queries.payments.payoutAccount.connect.mutationOptions(), leave);
+  const view = usePress(queries.payments.payoutAccount.openDashboard.mutationOptions(), leave);
   const isDone = account.standing === 'enabled' || account.standing === 'checking';
   const refused = form.error ?? view.error;
   return (

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import type { UserId } from '#domain/ids.ts';
 import { sessionKeeper } from '#web/lib/session/session.ts';
 import { uploadPhoto } from './upload-photo.ts';

@@ -1,4 +1,4 @@
-import type { FileUploaded } from '#api/views.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
 import { sessionKeeper } from '#web/lib/session/session.ts';
 import { text } from './text.ts';

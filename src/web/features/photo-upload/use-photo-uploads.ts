@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileUploaded } from '#api/views.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
 import { text } from './text.ts';
 import { type Upload, uploadPhoto } from './upload-photo.ts';
 

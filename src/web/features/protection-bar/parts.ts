@@ -1,4 +1,4 @@
-import type { ProtectionView } from '#api/views.ts';
+import type { ProtectionView } from '#api/shapes/job-parts.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { text } from './text.ts';
 

@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import type { ProtectionView } from '#api/views.ts';
+import type { ProtectionView } from '#api/shapes/job-parts.ts';
 import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { cents } from '#domain/money/money.ts';
 import { closedQuotes, compareQuotes, kindsIn } from './compare.ts';
 

@@ -1,4 +1,4 @@
-import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { acceptableQuoteStates, liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
 

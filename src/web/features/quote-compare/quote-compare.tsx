@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { quoteStateLabel } from '#domain/jobs/job-words.ts';
 import { formatCents } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuoteView } from '#api/views.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { wallTimeOf } from '#domain/scheduling/business-hours.ts';
 import type { BayId } from '#domain/ids.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';

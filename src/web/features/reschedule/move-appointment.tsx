@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RescheduleView } from '#api/views.ts';
+import type { RescheduleView } from '#api/shapes/job-parts.ts';
 import { type Day, dayOf } from '#domain/scheduling/zoned-day.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { formatClock, formatMoment } from '#web/lib/format/format-time.ts';

@@ -1,40 +1,37 @@
-import { type UseMutationOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RescheduleView } from '#api/views.ts';
+import type { RescheduleView } from '#api/shapes/job-parts.ts';
+import type { OwnJobView } from '#api/shapes/own-job.ts';
 import type { JobId } from '#domain/ids.ts';
-import { type Day, dayOf } from '#domain/scheduling/zoned-day.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
+import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 
-type Once = { jobId: JobId; idempotencyKey: string };
 type Answer = 'agree' | 'decline' | 'take_back';
-type ProposalId = NonNullable<RescheduleView['proposal']>['id'];
 
-type Move<Outcome> = {
+type Move = {
   jobId: JobId;
   view: RescheduleView;
   startsAt: string;
   zone: string;
   /** Whether free times are looked for: not behind a closed lid, and not while a proposal waits. */
   isLooking: boolean;
-  timesOn: (day: Day) => UseQueryOptions<{ times: string[]; timeZone: string }>;
-  propose: UseMutationOptions<Outcome, Error, Once & { startsAt: string; reason?: string }>;
-  answer: UseMutationOptions<Outcome, Error, Once & { proposalId: ProposalId; answer: Answer }>;
-  onDone: (outcome: Outcome) => void;
+  onDone: (outcome: { job: OwnJobView }) => void;
 };
 
 /**
- * What both sides do about the time of an appointment, by their own operations: look for another one, ask for
- * it, answer. What it gives is what `MoveAppointment` shows.
+ * What both sides do about the time of an appointment: look for another one, ask for it, answer. It gives
+ * what `MoveAppointment` shows.
  */
-export function useMove<Outcome>({ jobId, view, startsAt, zone, isLooking, onDone, ...by }: Move<Outcome>) {
+export function useMove({ jobId, view, startsAt, zone, isLooking, onDone }: Move) {
   const [day, setDay] = useState(() => dayOf(new Date(startsAt), zone));
   const times = useQuery({
-    ...by.timesOn(day),
+    ...queries.bookings.timesToMove.queryOptions({ input: { jobId, day } }),
     enabled: isLooking && view.proposal === null,
     staleTime: 0,
   });
-  const propose = usePress(by.propose, onDone);
-  const answer = usePress(by.answer, onDone);
+  const propose = usePress(queries.bookings.proposeTime.mutationOptions(), onDone);
+  const answer = usePress(queries.bookings.answerProposal.mutationOptions(), onDone);
   return {
     view,
     startsAt,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReviewsOfJob } from '#api/reviews.ts';
+import type { ReviewsOfJob } from '#api/reviews/write.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';

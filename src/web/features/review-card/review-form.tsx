@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReviewsOfJob } from '#api/reviews.ts';
+import type { ReviewsOfJob } from '#api/reviews/write.ts';
 import { LEAST_REVIEW, MOST_REVIEW } from '#domain/reviews/review.ts';
 import { failureOf, problemOfField } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';

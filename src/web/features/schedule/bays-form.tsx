@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import type { BayId, LocationId } from '#domain/ids.ts';
 import { baysSchema } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
@@ -28,7 +28,7 @@ export function BaysForm({ schedule, reason, locationId }: Props) {
     setBays(saved.bays);
     setVersion(saved.versions.bays);
   }, locationId);
-  const save = usePress(queries.schedule.saveBays.mutationOptions(), keep);
+  const save = usePress(queries.scheduling.saveBays.mutationOptions(), keep);
   const set = (position: number, change: Partial<Bay>) =>
     setBays(bays.map((one, index) => (index === position ? { ...one, ...change } : one)));
   return (

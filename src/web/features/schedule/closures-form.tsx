@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { holidayName, nextHoliday, publicHolidays } from '#domain/scheduling/public-holidays.ts';
 import { closuresSchema } from '#domain/validation/schedule.ts';
@@ -31,7 +31,7 @@ export function ClosuresForm({ schedule, reason, locationId }: Props) {
     setHolidays(saved.holidays);
     setVersion(saved.versions.closures);
   }, locationId);
-  const save = usePress(queries.schedule.saveClosures.mutationOptions(), keep);
+  const save = usePress(queries.scheduling.saveClosures.mutationOptions(), keep);
   const check = () => closuresSchema.safeParse(closures).error?.issues[0]?.message ?? null;
   const set = (position: number, change: Partial<Closure>) =>
     setClosures(closures.map((one, index) => (index === position ? { ...one, ...change } : one)));

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import { formDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import { createQueryClient } from '#web/lib/query.ts';

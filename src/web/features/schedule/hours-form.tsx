@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import type { Week } from '#domain/scheduling/business-hours.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { openDaySchema } from '#domain/validation/schedule.ts';
@@ -54,7 +54,7 @@ export function HoursForm(props: Props) {
   const [shows, setShows] = useState(false);
   const now = useNow();
   const keep = useKeepSchedule(onSaved, locationId);
-  const save = usePress(queries.schedule.saveHours.mutationOptions(), (saved) => {
+  const save = usePress(queries.scheduling.saveHours.mutationOptions(), (saved) => {
     unsaved.forget();
     setVersion(saved.schedule.versions.hours);
     keep(saved);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { useVersion } from '#web/lib/live/use-version.ts';
@@ -25,7 +25,7 @@ export function RulesForm({ schedule, reason }: Props) {
   const [typed, setTyped] = useState(() => typedOf(schedule.rules));
   const [version, setVersion] = useVersion(schedule.versions.rules);
   const keep = useKeepSchedule((saved) => setVersion(saved.versions.rules));
-  const save = usePress(queries.schedule.saveRules.mutationOptions(), keep);
+  const save = usePress(queries.scheduling.saveRules.mutationOptions(), keep);
   const stored = typedOf(schedule.rules);
   const number = (name: keyof typeof typed, label: string, most: number, help?: string) => (
     <TextInput

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import type { TechnicianId } from '#domain/ids.ts';
 import { catalogueServices, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { techniciansSchema } from '#domain/validation/schedule.ts';
@@ -28,7 +28,7 @@ export function TechniciansForm({ schedule, reason }: Props) {
     setTechnicians(saved.technicians);
     setVersion(saved.versions.technicians);
   });
-  const save = usePress(queries.schedule.saveTechnicians.mutationOptions(), keep);
+  const save = usePress(queries.scheduling.saveTechnicians.mutationOptions(), keep);
   const set = (position: number, change: Partial<Technician>) =>
     setTechnicians(technicians.map((one, index) => (index === position ? { ...one, ...change } : one)));
   return (

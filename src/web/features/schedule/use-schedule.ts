@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { queries } from '#web/lib/query.ts';
 import { showToast } from '#web/ui/plain/toast.tsx';
 import { text } from './text.ts';
 
-export const scheduleQuery = queries.schedule.read.queryOptions({ input: {} });
+export const scheduleQuery = queries.scheduling.read.queryOptions({ input: {} });
 
 /** The same of one of the other locations; undefined is the main one. */
 export function scheduleAt(locationId: LocationId | undefined) {
-  return locationId ? queries.schedule.read.queryOptions({ input: { locationId } }) : scheduleQuery;
+  return locationId ? queries.scheduling.read.queryOptions({ input: { locationId } }) : scheduleQuery;
 }
 
 /** What every save answers: the schedule as it is now. */

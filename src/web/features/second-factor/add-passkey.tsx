@@ -21,8 +21,8 @@ export function AddPasskey({ onDone }: { onDone: (landing: string) => void }) {
   const reason = usePasskeySupport() === false ? text.unsupported : null;
   const add = useProvenMutation({
     mutationFn: async (chosen: string) => {
-      const ceremony = await begin(() => api.factors.startPasskeyEnrolment({}));
-      return api.factors.finishPasskeyEnrolment({ ...(await makePasskey(ceremony)), name: chosen });
+      const ceremony = await begin(() => api.accounts.factors.startPasskeyEnrolment({}));
+      return api.accounts.factors.finishPasskeyEnrolment({ ...(await makePasskey(ceremony)), name: chosen });
     },
   });
   const { name: nameProblem } = fieldProblems(add.error);

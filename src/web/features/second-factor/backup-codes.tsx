@@ -24,7 +24,7 @@ type Props = {
 export function BackupCodes({ reason, goOn }: Props) {
   const changed = useFactorsChanged();
   const generate = useProvenMutation({
-    ...queries.factors.generateBackupCodes.mutationOptions(),
+    ...queries.accounts.factors.generateBackupCodes.mutationOptions(),
     onSuccess: () => changed(),
   });
   const codes = generate.data?.codes;

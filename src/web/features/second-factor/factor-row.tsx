@@ -63,7 +63,7 @@ type ActProps = { factor: Factor; onClose: () => void };
 function Rename({ factor, onClose }: ActProps) {
   const [name, setName] = useState(factor.name);
   const changed = useFactorsChanged();
-  const rename = useProvenMutation(queries.factors.renameFactor.mutationOptions());
+  const rename = useProvenMutation(queries.accounts.factors.renameFactor.mutationOptions());
   const { name: problem } = fieldProblems(rename.error);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [rename.error]);
@@ -101,7 +101,7 @@ function Rename({ factor, onClose }: ActProps) {
 
 function Remove({ factor, onClose }: ActProps) {
   const changed = useFactorsChanged();
-  const remove = useProvenMutation(queries.factors.removeFactor.mutationOptions());
+  const remove = useProvenMutation(queries.accounts.factors.removeFactor.mutationOptions());
   const confirm = () => {
     const done = async () => {
       await changed();

@@ -17,7 +17,7 @@ type Props = {
 
 /** Nothing can be set up for a reason of ours: look again, or go on for a day. */
 export function NotAvailable({ skip, isChecking, onRetry, onSkipped }: Props) {
-  const putOff = useProvenMutation(queries.factors.skip.mutationOptions());
+  const putOff = useProvenMutation(queries.accounts.factors.skip.mutationOptions());
   return (
     <div className={styles.form}>
       <h1>{text.title}</h1>

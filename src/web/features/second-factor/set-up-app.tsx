@@ -21,7 +21,7 @@ type Props = {
 export function SetUpApp({ onDone }: Props) {
   const [name, setName] = useState<string>(text.nameDefault);
   const [failures, setFailures] = useState(0);
-  const start = useProvenMutation(queries.factors.startAuthenticator.mutationOptions());
+  const start = useProvenMutation(queries.accounts.factors.startAuthenticator.mutationOptions());
   if (start.data) return <FirstCode started={start.data} onCancel={start.reset} onDone={onDone} />;
 
   const submit = (event: FormEvent) => {
@@ -57,7 +57,7 @@ type Started = { factorId: string; secret: string; qr: string };
 function FirstCode({ started, onCancel, onDone }: Props & { started: Started; onCancel: () => void }) {
   const { factorId, secret, qr } = started;
   const [code, setCode] = useState('');
-  const finish = useProvenMutation(queries.factors.finishAuthenticator.mutationOptions());
+  const finish = useProvenMutation(queries.accounts.factors.finishAuthenticator.mutationOptions());
   const { code: codeProblem } = fieldProblems(finish.error);
   const field = useRef<HTMLInputElement>(null);
   // What was pressed to come here is gone, and a refused code is typed again.

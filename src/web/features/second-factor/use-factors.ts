@@ -3,12 +3,12 @@ import type { ApiClient } from '#api/client.ts';
 import { reopenLive } from '#web/lib/live/live.ts';
 import { queries } from '#web/lib/query.ts';
 
-export type Factors = Awaited<ReturnType<ApiClient['factors']['list']>>;
+export type Factors = Awaited<ReturnType<ApiClient['accounts']['factors']['list']>>;
 export type Factor = Factors['factors'][number];
 
 /** What the reader has now. */
 export function useFactors() {
-  return useQuery(queries.factors.list.queryOptions({ input: {} }));
+  return useQuery(queries.accounts.factors.list.queryOptions({ input: {} }));
 }
 
 /** Reads it again after a change, which may have exchanged the session's cookie. */
@@ -16,6 +16,6 @@ export function useFactorsChanged(): () => Promise<void> {
   const cache = useQueryClient();
   return () => {
     reopenLive();
-    return cache.invalidateQueries({ queryKey: queries.factors.list.key() });
+    return cache.invalidateQueries({ queryKey: queries.accounts.factors.list.key() });
   };
 }

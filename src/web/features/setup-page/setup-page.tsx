@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/site/brand.ts';
 import { type SetupKey, setupPercent, setupStep, setupSteps } from '#domain/shops/shop-setup.ts';
-import { Logo } from '#web/ui/plain/logo.tsx';
-import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
+import { Logo } from '#web/ui/frame/logo.tsx';
+import { SchemeToggle } from '#web/ui/frame/scheme-switch.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';
 import styles from './setup-page.module.css';
 

@@ -1,3 +1,3 @@
 import { queries } from '#web/lib/query.ts';
 
-export const remarksQuery = queries.vetting.remarks.queryOptions({ input: {} });
+export const remarksQuery = queries.shops.review.remarks.queryOptions({ input: {} });

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/plain/toast.tsx';
 import { remarksQuery } from './remarks-query.ts';
 import { text } from './text.ts';
 
-export type Remarks = Awaited<ReturnType<ApiClient['vetting']['remarks']>>;
+export type Remarks = Awaited<ReturnType<ApiClient['shops']['review']['remarks']>>;
 export type Remark = Remarks['remarks'][number];
 
 const typed = z.record(z.string(), z.string());
@@ -29,7 +29,7 @@ export function useAnswers() {
   const { data } = useQuery({ ...remarksQuery, enabled: may('profile.edit') });
   const place = `remark-answers:${person?.userId}`;
   const [answers, setAnswers] = useKeptValue(place, typed, NOTHING as z.infer<typeof typed>, 'browser');
-  const send = usePress(queries.vetting.answerRemarks.mutationOptions(), (answered) => {
+  const send = usePress(queries.shops.review.answerRemarks.mutationOptions(), (answered) => {
     forgetValue(place, 'browser');
     cache.setQueryData(remarksQuery.queryKey, answered);
     showToast(answered.state === 'submitted' ? text.sent : text.answersSent);

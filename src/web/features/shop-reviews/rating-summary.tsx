@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '#api/reviews.ts';
+import type { ReviewSummary } from '#api/reviews/write.ts';
 import styles from './rating-summary.module.css';
 import { text } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PublicReview } from '#api/reviews.ts';
+import type { PublicReview } from '#api/reviews/write.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './shop-reviews.module.css';
 import { text } from './text.ts';

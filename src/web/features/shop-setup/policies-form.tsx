@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
-import type { ShopPoliciesView } from '#api/shop-profile.ts';
+import type { ShopPoliciesView } from '#api/shops/profile.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { POLICY_CHARACTERS } from '#domain/shops/shop-terms.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
@@ -112,8 +112,10 @@ function useSavePolicies(policies: ShopPoliciesView, isSetup: boolean, onSaved: 
   const { person } = useSession();
   const isOwner = person?.kind === 'shop' && can(person.role as ShopRole, 'shop.submit');
   const [version, setVersion] = useVersion(policies.version, { follows: isSetup });
-  const save = usePress(queries.shopProfile.savePolicies.mutationOptions(), (now) => setVersion(now.version));
-  const accept = usePress(queries.shopProfile.acceptTerms.mutationOptions(), () => undefined);
+  const save = usePress(queries.shops.profile.savePolicies.mutationOptions(), (now) =>
+    setVersion(now.version),
+  );
+  const accept = usePress(queries.shops.profile.acceptTerms.mutationOptions(), () => undefined);
   const send = async (said: Parameters<typeof save.press>[0], isAccepted: boolean) => {
     const refused = await save.press({ ...said, version });
     if (refused) return refused;

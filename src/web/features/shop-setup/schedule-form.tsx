@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { ADVANCE_DAYS, BUFFER_MINUTES, type OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { fieldProblems, failureOf } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
@@ -38,7 +38,7 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
   const { businessHours, advanceBooking, bufferTime, notifications } = draft.schedule;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [unread, setUnread] = useState<Unread>({});
-  const { press } = usePress(queries.joining.saveSchedule.mutationOptions(), onSaved);
+  const { press } = usePress(queries.shops.setup.saveSchedule.mutationOptions(), onSaved);
   const set = (part: Partial<Schedule>) => change({ ...draft, schedule: { ...draft.schedule, ...part } });
   const { isSame, isAsMonday, setSame, setWeek } = useSameWeekdays(businessHours, (week) =>
     set({ businessHours: week.map((day) => ({ ...day })) }),

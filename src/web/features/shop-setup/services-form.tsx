@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { parseDollars } from '#domain/money/money.ts';
 import { MOST_OTHER_SERVICES, type OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { onboardingChoices, type ServiceCode, serviceName } from '#domain/shops/service-catalog.ts';
@@ -28,7 +28,7 @@ type Props = {
 export function ServicesForm({ hand, submit, onSaved, actions }: Props) {
   const { draft, change, settle } = hand;
   const chosen = draft.services;
-  const { press } = usePress(queries.joining.saveServices.mutationOptions(), onSaved);
+  const { press } = usePress(queries.shops.setup.saveServices.mutationOptions(), onSaved);
   const set = (part: Partial<Services>) => change({ ...draft, services: { ...chosen, ...part } });
 
   const send = async () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { DraftNotices } from './setup-panels.tsx';
 import type { DraftInHand } from './use-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { onboardingSteps, type SetupKey } from '#domain/shops/shop-setup.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';

@@ -1,4 +1,4 @@
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import type { OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -43,7 +43,7 @@ type Props = {
 export function ShopDetailsForm({ hand, submit, onSaved, actions, onRefused, inWords }: Props) {
   const { draft, change, settle } = hand;
   const details = draft.shopDetails;
-  const { press } = usePress(queries.joining.saveBusinessInfo.mutationOptions(), onSaved);
+  const { press } = usePress(queries.shops.setup.saveBusinessInfo.mutationOptions(), onSaved);
 
   const set = (name: Name, value: string) => change({ ...draft, shopDetails: { ...details, [name]: value } });
 

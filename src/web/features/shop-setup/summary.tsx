@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import type { SetupKey } from '#domain/shops/shop-setup.ts';
 import { isOurFault, sayProblem } from '#web/lib/forms/problem-text.ts';
@@ -78,7 +78,7 @@ function Submit({ isReady, finishAt }: { isReady: boolean; finishAt: string }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const submit = usePress(queries.shops.submit.mutationOptions(), () => {
+  const submit = usePress(queries.shops.standing.submit.mutationOptions(), () => {
     toastDone(text.submitted);
     void cache.invalidateQueries();
     void revalidate();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { problemOf } from '#api/problem.ts';
 import type { OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { queries } from '#web/lib/query.ts';
@@ -17,7 +17,7 @@ export function useDraft(userId: string, first: SetupView) {
   const [draft, setDraft] = useState(first.draft);
   const [state, setState] = useState<SaveState>('saved');
   const [newer, setNewer] = useState<SetupView | null>(null);
-  const { mutateAsync } = useMutation(queries.joining.saveDraft.mutationOptions());
+  const { mutateAsync } = useMutation(queries.shops.setup.saveDraft.mutationOptions());
 
   const send = sender(mutateAsync, { setState, setSetup, setNewer });
   const [outbox] = useState(() => new DraftOutbox(`onboarding-draft:${userId}`, send));

@@ -1,4 +1,4 @@
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { api } from '#web/lib/query.ts';
 import type { DraftInHand } from './use-draft.ts';
 
@@ -8,7 +8,7 @@ import type { DraftInHand } from './use-draft.ts';
  */
 export function useReadAgain({ noteStanding }: Pick<DraftInHand, 'noteStanding'>) {
   return async (): Promise<SetupView | null> => {
-    const known = await api.joining.readDraft({}).catch(() => null);
+    const known = await api.shops.setup.readDraft({}).catch(() => null);
     if (known) noteStanding(known);
     return known;
   };

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { NoticeView } from '#api/notices.ts';
+import type { NoticeView } from '#api/notifications.ts';
 import type { NoticeId } from '#domain/ids.ts';
 import { noticeLimits } from '#domain/notifications/notices.ts';
 import { useLive } from '#web/lib/live/live.ts';
@@ -29,12 +29,12 @@ export function Bell({ userId, zone }: Props) {
   const panel = useClosedAfterNavigation<HTMLDivElement>();
   const cache = useQueryClient();
   const [limit, setLimit] = useState(NOTICES_AT_ONCE);
-  const asked = queries.notices.list.queryOptions({ input: { limit } });
+  const asked = queries.notifications.list.queryOptions({ input: { limit } });
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
-  const readAgain = () => void cache.invalidateQueries({ queryKey: queries.notices.key() });
+  const readAgain = () => void cache.invalidateQueries({ queryKey: queries.notifications.key() });
   useLive([`user:${userId}`], readAgain, readAgain);
-  const read = useMutation(queries.notices.markRead.mutationOptions({ onSuccess: readAgain }));
-  const readAll = useMutation(queries.notices.markAllRead.mutationOptions({ onSuccess: readAgain }));
+  const read = useMutation(queries.notifications.markRead.mutationOptions({ onSuccess: readAgain }));
+  const readAll = useMutation(queries.notifications.markAllRead.mutationOptions({ onSuccess: readAgain }));
   const unread = data?.unread ?? 0;
   const newest = data?.items[0];
   return (

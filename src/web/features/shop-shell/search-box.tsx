@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import type { FoundInShop } from '#api/shop-home.ts';
+import type { FoundInShop } from '#api/dashboard/home.ts';
 import { queries } from '#web/lib/query.ts';
 import { type FoundPlaces, type Place, useSearchBox } from '#web/lib/forms/use-search-box.ts';
-import { SearchBox } from '#web/ui/plain/search-box.tsx';
+import { SearchBox } from '#web/ui/frame/search-box.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.searchBox;
@@ -28,7 +28,7 @@ function useFoundInvoices(asked: string): FoundPlaces {
 
 function useFoundHere(asked: string): FoundPlaces {
   const { data, error } = useQuery({
-    ...queries.shopHome.search.queryOptions({ input: { q: asked || '-' } }),
+    ...queries.dashboard.search.queryOptions({ input: { q: asked || '-' } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

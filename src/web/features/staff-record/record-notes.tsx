@@ -72,7 +72,7 @@ function NewNote({ subject, id, onAdded }: Props & { onAdded: () => void }) {
   const cache = useQueryClient();
   const { press } = usePress(queries.records.addNote.mutationOptions(), () => {
     void cache.invalidateQueries({ queryKey: queries.records.key() });
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     toastDone(text.noteAdded);
     onAdded();
   });

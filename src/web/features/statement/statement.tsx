@@ -11,7 +11,7 @@ import { StatCard, StatRow } from '#web/ui/stat-card.tsx';
 import styles from './statement.module.css';
 import { text } from './text.ts';
 
-export type StatementView = Awaited<ReturnType<ApiClient['statement']['list']>>;
+export type StatementView = Awaited<ReturnType<ApiClient['payments']['statement']['list']>>;
 type Item = StatementView['items'][number];
 type Payout = NonNullable<Item['payout']>;
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { TimelineEntry } from '#api/views.ts';
+import type { TimelineEntry } from '#api/shapes/job-parts.ts';
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
 import { clocksDiffer, formatClock, formatDay, formatExact, zoneName } from '#web/lib/format/format-time.ts';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';

@@ -19,10 +19,10 @@ export function ActDialog({ user, act, onClose }: Props) {
     onClose();
   };
   const presses = {
-    disable: usePress(queries.people.disable.mutationOptions(), done),
-    enable: usePress(queries.people.enable.mutationOptions(), done),
-    forcePasswordChange: usePress(queries.people.forcePasswordChange.mutationOptions(), done),
-    resetFactors: usePress(queries.people.resetFactors.mutationOptions(), done),
+    disable: usePress(queries.accounts.staff.disable.mutationOptions(), done),
+    enable: usePress(queries.accounts.staff.enable.mutationOptions(), done),
+    forcePasswordChange: usePress(queries.accounts.staff.forcePasswordChange.mutationOptions(), done),
+    resetFactors: usePress(queries.accounts.staff.resetFactors.mutationOptions(), done),
   };
   const { press, isBusy, error } = presses[act];
   return (

@@ -17,7 +17,7 @@ export function LinkDialog({ user, onClose }: { user: User; onClose: () => void 
   const [deliverBy, setDeliverBy] = useState<Way>('mail');
   const changed = useUserChanged();
   const { press, isBusy, error } = usePress(
-    queries.people.passwordResetLink.mutationOptions(),
+    queries.accounts.staff.passwordResetLink.mutationOptions(),
     async ({ link }) => {
       onClose();
       changed(link === null ? text.done : (await copied(link)) ? text.copied : text.notCopied);

@@ -15,7 +15,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   const [role, setRole] = useState<StaffRole>(own);
   const changed = useUserChanged();
   const { press, isBusy, error } = usePress(
-    queries.people.setStaffRole.mutationOptions(),
+    queries.accounts.staff.setStaffRole.mutationOptions(),
     ({ requestId }) => {
       changed(requestId ? text.asked : text.done);
       onClose();

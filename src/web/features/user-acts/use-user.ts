@@ -5,17 +5,17 @@ import { problemOf } from '#api/problem.ts';
 import { queries } from '#web/lib/query.ts';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
-export type User = Awaited<ReturnType<ApiClient['users']['get']>>;
+export type User = Awaited<ReturnType<ApiClient['accounts']['staff']['get']>>;
 
 /** After an act: says that it is done, and has read anew whatever shows this account. */
 export function useUserChanged(): (says: string) => void {
   const cache = useQueryClient();
   return (says) => {
     toastDone(says);
-    for (const area of [queries.users, queries.people]) {
+    for (const area of [queries.accounts.staff, queries.accounts.staff]) {
       void cache.invalidateQueries({ queryKey: area.key() });
     }
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
   };
 }
 

@@ -56,10 +56,13 @@ function InviteAgain({ user }: { user: User }) {
 function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const words = text.invitation;
   const changed = useUserChanged();
-  const { press, isBusy, error } = usePress(queries.users.inviteAgain.mutationOptions(), ({ sentTo }) => {
-    changed(words.done(sentTo));
-    onClose();
-  });
+  const { press, isBusy, error } = usePress(
+    queries.accounts.staff.inviteAgain.mutationOptions(),
+    ({ sentTo }) => {
+      changed(words.done(sentTo));
+      onClose();
+    },
+  );
   return (
     <ConfirmDialog
       open

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { VehicleView } from '#api/views.ts';
+import type { VehicleView } from '#api/shapes/job-parts.ts';
 import {
   consumption,
   type VehicleDetails,

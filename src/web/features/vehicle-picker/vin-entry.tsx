@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import { type FormEvent, useRef, useState } from 'react';
-import type { VehicleView } from '#api/views.ts';
+import type { VehicleView } from '#api/shapes/job-parts.ts';
 import { errorCatalogue } from '#domain/errors/errors.ts';
 import { normaliseVin, VIN_LENGTH, vinCharacters, vinProblem } from '#domain/vehicles/vin.ts';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';

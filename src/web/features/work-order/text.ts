@@ -1,4 +1,4 @@
-import type { QuoteLineView } from '#api/views.ts';
+import type { QuoteLineView } from '#api/shapes/job-parts.ts';
 
 type Grade = Extract<QuoteLineView, { kind: 'part' }>['grade'];
 

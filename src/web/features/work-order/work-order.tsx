@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import type { QuoteLineView } from '#api/views.ts';
+import type { QuoteLineView } from '#api/shapes/job-parts.ts';
 import { type Cents, formatCents, sumCents } from '#domain/money/money.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { type Decision, Stamp } from './stamp.tsx';

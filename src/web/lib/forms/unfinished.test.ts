@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import type { UserId } from '#domain/ids.ts';
 import { wayOfUnfinished } from './unfinished.ts';
 

@@ -1,5 +1,5 @@
 import { CHALLENGE_PATH, ROTATE_PATH } from '#domain/accounts/own-path.ts';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import { pageAddress } from '../navigation/page-address.ts';
 import { withReturnTo } from '../session/return-to.ts';
 

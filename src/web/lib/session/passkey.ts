@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { NewPasskey, PasskeyProof } from '#api/factors.ts';
+import type { NewPasskey, PasskeyProof } from '#api/accounts/factors.ts';
 import { PasskeyStopped } from './passkey-stopped.ts';
 import { isOurFault } from '../forms/problem-text.ts';
 

@@ -3,11 +3,10 @@ import { contract } from '#api/contract.ts';
 import { sessionRoutes } from './session-calls.ts';
 
 it('the calls that are written out go where the contract says', () => {
-  const { identity, account } = contract;
   const operations = {
-    session: identity.session,
-    signIn: identity.signIn,
-    renewSession: account.renewSession,
+    session: contract.accounts.session,
+    signIn: contract.accounts.signIn,
+    renewSession: contract.accounts.profile.renewSession,
   };
   const routes = Object.entries(operations).map(([name, operation]) => {
     const { method, path } = operation['~orpc'].route;

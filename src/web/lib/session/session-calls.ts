@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Contract } from '#api/contract.ts';
 import { isProblem } from '#api/problem.ts';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 
 /**
  * The calls about the session itself, which every page may have to make. They are written out, because the
@@ -13,7 +13,7 @@ export const sessionRoutes = {
   renewSession: { method: 'POST', path: '/account/session/renew' },
 } as const;
 
-type SignIn = z.input<NonNullable<Contract['identity']['signIn']['~orpc']['inputSchema']>>;
+type SignIn = z.input<NonNullable<Contract['accounts']['signIn']['~orpc']['inputSchema']>>;
 
 export const readSession = () => call<SessionView>(sessionRoutes.session);
 export const signIn = (input: SignIn) => call<{ landing: string }>(sessionRoutes.signIn, input);

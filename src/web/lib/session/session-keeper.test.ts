@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import type { SessionWord } from './session-words.ts';
 import { type KeeperPorts, SessionKeeper } from './session-keeper.ts';
 

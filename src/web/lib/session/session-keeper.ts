@@ -1,4 +1,4 @@
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import { retryAfter, stepAt, waitUntilNext } from './session-clock.ts';
 import { eventOf } from './session-telling.ts';
 import { answerTo, type SessionEvent, type SessionWord } from './session-words.ts';

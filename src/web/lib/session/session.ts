@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { problemOf } from '#api/problem.ts';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import { startLiveOver, useLive, whenSessionIsOver } from '../live/live.ts';
 import { readSession, renewSession } from './session-calls.ts';
 import { SessionKeeper } from './session-keeper.ts';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ProvidersView } from '#api/providers.ts';
+import type { ProvidersView } from '#api/accounts/providers.ts';
 import type { loader } from '#web/root.tsx';
 
 /** None: what a page assumes when its root could not be loaded. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import type { loader } from '#web/root.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { text as allText } from './text.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const text = allText.links.email;
 const PATH = '/account/confirm-email';
@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return pressLink(request, async (token) => {
-    const { waitsFor } = await context.get(apiContext).account.confirmEmail({ token });
+    const { waitsFor } = await context.get(apiContext).accounts.profile.confirmEmail({ token });
     return { landing: `${PATH}?waits=${waitsFor ?? 'done'}` };
   });
 }

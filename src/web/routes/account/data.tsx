@@ -23,7 +23,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadForPerson(page, (on) => [on.account.ties.queryOptions({ input: {} })]) };
+  return { reads: await loadForPerson(page, (on) => [on.accounts.profile.ties.queryOptions({ input: {} })]) };
 }
 
 /** Taking everything away, and leaving. */
@@ -39,7 +39,7 @@ export default function YourData({ loaderData }: Route.ComponentProps) {
 }
 
 function Download() {
-  const take = useProvenMutation(queries.account.download.mutationOptions());
+  const take = useProvenMutation(queries.accounts.profile.download.mutationOptions());
   const save = (content: { madeAt: string }) => {
     const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
@@ -69,7 +69,7 @@ function Download() {
 }
 
 function Remove() {
-  const { data, error, refetch } = useQuery(queries.account.ties.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.accounts.profile.ties.queryOptions({ input: {} }));
   const reasons = data?.reasons ?? [];
   return (
     <Card level={2} title={text.remove.title}>
@@ -97,7 +97,7 @@ function Remove() {
 
 function RemoveButton({ reason }: { reason: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
-  const remove = useProvenMutation(queries.account.remove.mutationOptions());
+  const remove = useProvenMutation(queries.accounts.profile.remove.mutationOptions());
   const confirm = () =>
     remove.mutate(
       { confirmation: text.remove.word },

@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return pressLink(request, async (token) => {
-    await context.get(apiContext).account.endSessionsByLink({ token });
+    await context.get(apiContext).accounts.profile.endSessionsByLink({ token });
     return { landing: '/login?loggedOut' };
   });
 }

@@ -7,7 +7,7 @@ import { requirePerson } from '../load-page.ts';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { PageHead } from '#web/ui/page.tsx';
 import { TabLinks } from '#web/ui/plain/tab-links.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const TABS = [
   { to: '/account', label: text.tabs.profile },

@@ -13,14 +13,16 @@ import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 
 const text = allText.notifications;
-const read = queries.account.preferences.queryOptions({ input: {} });
+const read = queries.accounts.profile.preferences.queryOptions({ input: {} });
 
 export function meta() {
   return pageMeta({ title: allText.tabs.notifications, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadForPerson(page, (on) => [on.account.preferences.queryOptions({ input: {} })]) };
+  return {
+    reads: await loadForPerson(page, (on) => [on.accounts.profile.preferences.queryOptions({ input: {} })]),
+  };
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
@@ -60,7 +62,7 @@ type Chosen = { topic: keyof typeof text.topics; isOn: boolean; isRequired: bool
 function Choice({ topic, isOn }: Chosen) {
   const [name, about] = text.topics[topic];
   const cache = useQueryClient();
-  const set = useMutation(queries.account.setPreference.mutationOptions());
+  const set = useMutation(queries.accounts.profile.setPreference.mutationOptions());
   if (!isOptional(topic)) {
     return (
       <li className={styles.item}>

@@ -27,7 +27,7 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const { search, searchParams } = new URL(page.request.url);
   if (searchParams.has('linked')) throw redirect(`/account/security${search}`);
-  return { reads: await loadForPerson(page, (on) => [on.account.me.queryOptions({ input: {} })]) };
+  return { reads: await loadForPerson(page, (on) => [on.accounts.profile.me.queryOptions({ input: {} })]) };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ function NameCard({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
   const [problems, setProblems] = useState<Problems>({});
   const keep = useKeepAccount();
-  const { mutateAsync } = useMutation(queries.account.update.mutationOptions());
+  const { mutateAsync } = useMutation(queries.accounts.profile.update.mutationOptions());
   const save = () =>
     send(async () => {
       const account = await mutateAsync({ name: typed });

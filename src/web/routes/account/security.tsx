@@ -17,8 +17,8 @@ export function meta() {
 
 export async function loader(page: Route.LoaderArgs) {
   const reads = await loadForPerson(page, (on) => [
-    on.account.me.queryOptions({ input: {} }),
-    on.factors.list.queryOptions({ input: {} }),
+    on.accounts.profile.me.queryOptions({ input: {} }),
+    on.accounts.factors.list.queryOptions({ input: {} }),
   ]);
   return { reads };
 }

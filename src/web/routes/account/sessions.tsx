@@ -1,6 +1,6 @@
 import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountSession } from '#api/account.ts';
+import type { AccountSession } from '#api/accounts/profile.ts';
 import type { Route } from './+types/sessions';
 import styles from './account.module.css';
 import { Waiting } from './parts/with-account.tsx';
@@ -18,14 +18,16 @@ import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.sessions;
-const read = queries.account.sessions.queryOptions({ input: {} });
+const read = queries.accounts.profile.sessions.queryOptions({ input: {} });
 
 export function meta() {
   return pageMeta({ title: allText.tabs.sessions, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadForPerson(page, (on) => [on.account.sessions.queryOptions({ input: {} })]) };
+  return {
+    reads: await loadForPerson(page, (on) => [on.accounts.profile.sessions.queryOptions({ input: {} })]),
+  };
 }
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
@@ -70,7 +72,7 @@ function SessionCard({ sessions }: { sessions: readonly AccountSession[] }) {
 function SessionRow({ session }: { session: AccountSession }) {
   const { device, address, isSameNetwork, isThis, startedAt, lastSeenAt, id } = session;
   const cache = useQueryClient();
-  const end = useMutation(queries.account.endSession.mutationOptions());
+  const end = useMutation(queries.accounts.profile.endSession.mutationOptions());
   const done = async () => {
     toastDone(text.ended(device));
     await cache.invalidateQueries({ queryKey: read.queryKey });
@@ -105,7 +107,7 @@ function SessionRow({ session }: { session: AccountSession }) {
 
 function EndOthers() {
   const cache = useQueryClient();
-  const end = useMutation(queries.identity.signOut.mutationOptions());
+  const end = useMutation(queries.accounts.signOut.mutationOptions());
   const done = async () => {
     toastDone(text.othersDone);
     await cache.invalidateQueries({ queryKey: read.queryKey });
@@ -125,7 +127,7 @@ function EndOthers() {
 
 function EndAll() {
   const [isOpen, setIsOpen] = useState(false);
-  const end = useMutation(queries.identity.signOut.mutationOptions());
+  const end = useMutation(queries.accounts.signOut.mutationOptions());
   const confirm = () => {
     sessionKeeper.leave();
     // A whole new page: nothing of this person stays in this one.

@@ -16,7 +16,7 @@ import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 
 export function meta() {
@@ -28,9 +28,9 @@ export async function loader(page: Route.LoaderArgs) {
   return {
     asked,
     reads: await loadPage(page, (on) => [
-      on.admin.audit.queryOptions({ input: inputOf(asked) }),
-      on.trail.filters.queryOptions({ input: {} }),
-      on.trail.chains.queryOptions({ input: {} }),
+      on.audit.staff.list.queryOptions({ input: inputOf(asked) }),
+      on.audit.staff.filters.queryOptions({ input: {} }),
+      on.audit.staff.chains.queryOptions({ input: {} }),
     ]),
   };
 }
@@ -48,7 +48,7 @@ export default function Audit({ loaderData: { asked, reads } }: Route.ComponentP
 }
 
 function Trail({ asked }: { asked: Asked }) {
-  const found = useKeptRead(useQuery(queries.admin.audit.queryOptions({ input: inputOf(asked) })));
+  const found = useKeptRead(useQuery(queries.audit.staff.list.queryOptions({ input: inputOf(asked) })));
   const verification = useVerification();
   const [opened, open] = useState<AuditEntry | null>(null);
   const { data } = found;

@@ -38,7 +38,10 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { chargebackId: idOf(chargebackId, params.chargebackId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.adminChargebacks.get.queryOptions({ input })]) };
+  return {
+    ...input,
+    reads: await loadPage(page, (on) => [on.disputes.staff.chargebacks.get.queryOptions({ input })]),
+  };
 }
 
 export default function ChargebackPage({ loaderData }: Route.ComponentProps) {
@@ -50,7 +53,9 @@ export default function ChargebackPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OneChargeback({ id }: { id: ChargebackId }) {
-  const found = useQuery(queries.adminChargebacks.get.queryOptions({ input: { chargebackId: id } }));
+  const found = useQuery(
+    queries.disputes.staff.chargebacks.get.queryOptions({ input: { chargebackId: id } }),
+  );
   const { data: chargeback } = found;
   const { failure, instead } = recordState(found, text);
   return chargeback ? <Shown chargeback={chargeback} failure={failure} /> : instead;
@@ -58,7 +63,8 @@ function OneChargeback({ id }: { id: ChargebackId }) {
 
 function Shown({ chargeback, failure }: Props & { failure: React.ReactNode }) {
   const cache = useQueryClient();
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminChargebacks.get.key() });
+  const refresh = () =>
+    void cache.invalidateQueries({ queryKey: queries.disputes.staff.chargebacks.get.key() });
   useLive([`job:${chargeback.jobId}`], refresh, refresh);
   const tab = useCaseTab();
   const title = text.title(formatCents(chargeback.amountCents));
@@ -139,7 +145,7 @@ function ChargebackFacts({ chargeback }: Props) {
 
 function Packet({ chargeback }: Props) {
   const { mutate, isPending, error } = useProvenMutation({
-    ...queries.adminChargebacks.packet.mutationOptions(),
+    ...queries.disputes.staff.chargebacks.packet.mutationOptions(),
     onSuccess: ({ fileName, pdfBase64 }) => {
       const bytes = Uint8Array.from(atob(pdfBase64), (letter) => letter.charCodeAt(0));
       saveFile(fileName, bytes, 'application/pdf');
@@ -160,7 +166,7 @@ function Answer({ chargeback }: Props) {
   const changed = useChanged();
   const mayNot = useRoleRefusal('payments.disputes');
   const { press, isBusy, error } = usePress(
-    queries.adminChargebacks.answer.mutationOptions(),
+    queries.disputes.staff.chargebacks.answer.mutationOptions(),
     ({ chargeback: answered }) => {
       changed(answered, text.done);
       setIsOpen(false);
@@ -198,7 +204,7 @@ function Risk({ chargeback }: Props) {
   const changed = useChanged();
   const mayNot = useRoleRefusal('payments.disputes');
   const { press, isBusy, error } = usePress(
-    queries.adminChargebacks.closeRisk.mutationOptions(),
+    queries.disputes.staff.chargebacks.closeRisk.mutationOptions(),
     ({ chargeback: closed }) => {
       changed(closed, text.risk.done);
       setIsOpen(false);

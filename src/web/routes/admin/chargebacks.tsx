@@ -21,7 +21,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 const PATH = '/admin/chargebacks';
 const SHOWS = ['open', 'second', 'risk', 'closed', 'all'] as const;
 type Asked = Shown<(typeof SHOWS)[number]>;
-type Row = Awaited<ReturnType<ApiClient['adminChargebacks']['list']>>['items'][number];
+type Row = Awaited<ReturnType<ApiClient['disputes']['staff']['chargebacks']['list']>>['items'][number];
 
 export function meta() {
   return pageMeta({ title: text.chargebacks, isPrivate: true });
@@ -33,7 +33,9 @@ export async function loader(page: Route.LoaderArgs) {
   const asked = readShown(page.request, SHOWS);
   return {
     asked,
-    reads: await loadPage(page, (on) => [on.adminChargebacks.list.queryOptions({ input: inputOf(asked) })]),
+    reads: await loadPage(page, (on) => [
+      on.disputes.staff.chargebacks.list.queryOptions({ input: inputOf(asked) }),
+    ]),
   };
 }
 
@@ -50,7 +52,9 @@ export default function Chargebacks({ loaderData: { asked, reads } }: Route.Comp
 }
 
 function List({ asked }: { asked: Asked }) {
-  const found = useKeptRead(useQuery(queries.adminChargebacks.list.queryOptions({ input: inputOf(asked) })));
+  const found = useKeptRead(
+    useQuery(queries.disputes.staff.chargebacks.list.queryOptions({ input: inputOf(asked) })),
+  );
   return (
     <FilteredList
       title={text.chargebacks}

@@ -31,7 +31,7 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { disputeId: idOf(disputeId, params.disputeId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.adminDisputes.get.queryOptions({ input })]) };
+  return { ...input, reads: await loadPage(page, (on) => [on.disputes.staff.get.queryOptions({ input })]) };
 }
 
 export default function DisputePage({ loaderData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
 }
 
 function OneDispute({ id }: { id: DisputeId }) {
-  const found = useQuery(queries.adminDisputes.get.queryOptions({ input: { disputeId: id } }));
+  const found = useQuery(queries.disputes.staff.get.queryOptions({ input: { disputeId: id } }));
   const { data: dispute } = found;
   const { failure, instead } = recordState(found, text);
   return dispute ? <Shown dispute={dispute} failure={failure} /> : instead;
@@ -51,7 +51,7 @@ function OneDispute({ id }: { id: DisputeId }) {
 
 function Shown({ dispute, failure }: { dispute: StaffDispute; failure: React.ReactNode }) {
   const cache = useQueryClient();
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminDisputes.get.key() });
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.disputes.staff.get.key() });
   useLive([`job:${dispute.jobId}`], refresh, refresh);
   const linkTo = linkToFile(dispute.id);
   const tab = useCaseTab();

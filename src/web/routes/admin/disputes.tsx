@@ -21,7 +21,7 @@ const PATH = '/admin/disputes';
 const TABS = ['due', 'escalated', 'resolved', 'all'] as const;
 const WORDS = ['tab', 'reason', 'search'] as const;
 type Name = (typeof WORDS)[number];
-type Row = Awaited<ReturnType<ApiClient['adminDisputes']['list']>>['items'][number];
+type Row = Awaited<ReturnType<ApiClient['disputes']['staff']['list']>>['items'][number];
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -40,7 +40,7 @@ function inputOf({ tab, reason, search, after }: Asked<Name>) {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.adminDisputes.list.queryOptions({ input })]) };
+  return { asked, reads: await loadPage(page, (on) => [on.disputes.staff.list.queryOptions({ input })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -56,7 +56,7 @@ export default function Disputes({ loaderData: { asked, reads } }: Route.Compone
 }
 
 function List({ asked }: { asked: Asked<Name> }) {
-  const found = useKeptRead(useQuery(queries.adminDisputes.list.queryOptions({ input: inputOf(asked) })));
+  const found = useKeptRead(useQuery(queries.disputes.staff.list.queryOptions({ input: inputOf(asked) })));
   return (
     <SearchedList
       title={text.title}

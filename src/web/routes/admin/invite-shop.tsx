@@ -5,7 +5,7 @@ import type { Route } from './+types/invite-shop';
 import { InvitationActs } from './invite-shop/invitation-acts.tsx';
 import { InviteForm } from './invite-shop/invite-form.tsx';
 import { text } from './invite-shop/text.ts';
-import type { InvitationView } from '#api/joining.ts';
+import type { InvitationView } from '#api/shops/invitations.ts';
 import { type InvitationId, invitationId } from '#domain/ids.ts';
 import { invitationStatuses } from '#domain/shops/invitation-lifecycle.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
@@ -59,8 +59,8 @@ export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
   const reads = await loadPage(page, (on) => [
     asked.invitation
-      ? on.invitations.get.queryOptions({ input: { invitationId: asked.invitation } })
-      : on.invitations.list.queryOptions({ input: inputOf(asked) }),
+      ? on.shops.invitations.get.queryOptions({ input: { invitationId: asked.invitation } })
+      : on.shops.invitations.list.queryOptions({ input: inputOf(asked) }),
   ]);
   return { asked, reads };
 }
@@ -85,7 +85,7 @@ export default function InviteShop({ loaderData: { asked, reads } }: Route.Compo
 }
 
 function Invitations({ asked }: { asked: Asked }) {
-  const found = useKeptRead(useQuery(queries.invitations.list.queryOptions({ input: inputOf(asked) })));
+  const found = useKeptRead(useQuery(queries.shops.invitations.list.queryOptions({ input: inputOf(asked) })));
   const addressOf = (change: { show?: string; after?: string }) => {
     const { show = asked.show, after } = change;
     return addressWith(PATH, { show: show === 'all' ? undefined : show, search: asked.search, after });
@@ -127,7 +127,7 @@ function Invitations({ asked }: { asked: Asked }) {
 /** What the search of the desk led to, and nothing beside it. */
 function OneInvitation({ id }: { id: InvitationId }) {
   const { data, error, refetch } = useQuery(
-    queries.invitations.get.queryOptions({ input: { invitationId: id } }),
+    queries.shops.invitations.get.queryOptions({ input: { invitationId: id } }),
   );
   const items = data && { items: [data.invitation] };
   return (

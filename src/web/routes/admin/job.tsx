@@ -35,7 +35,7 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { jobId: idOf(jobId, params.jobId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.admin.job.queryOptions({ input })]) };
+  return { ...input, reads: await loadPage(page, (on) => [on.jobs.staff.get.queryOptions({ input })]) };
 }
 
 export default function AdminJob({ loaderData }: Route.ComponentProps) {
@@ -49,9 +49,9 @@ export default function AdminJob({ loaderData }: Route.ComponentProps) {
 function Job({ jobId: id }: { jobId: JobId }) {
   const cache = useQueryClient();
   const [params] = useSearchParams();
-  const found = useQuery(queries.admin.job.queryOptions({ input: { jobId: id } }));
+  const found = useQuery(queries.jobs.staff.get.queryOptions({ input: { jobId: id } }));
   const { data: job } = found;
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.admin.job.key() });
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.jobs.staff.get.key() });
   useLive([`job:${id}`], refresh, refresh);
   const { failure, instead } = recordState(found, text);
   if (!job) return instead;

@@ -31,7 +31,7 @@ const PATH = '/admin/jobs';
 const STATUSES = ['pending', 'in_progress', 'completed', 'cancelled', 'hidden'] as const;
 const WORDS = ['search', 'status', 'zip', 'service', 'waits'] as const;
 type Name = (typeof WORDS)[number];
-type Job = Awaited<ReturnType<ApiClient['admin']['jobs']>>['items'][number];
+type Job = Awaited<ReturnType<ApiClient['jobs']['staff']['list']>>['items'][number];
 
 /** A's seven first, in its words, then whatever else is repaired. */
 const SERVICES: readonly { code: ServiceCode; label: string }[] = [
@@ -48,7 +48,7 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.admin.jobs.queryOptions({ input })]) };
+  return { asked, reads: await loadPage(page, (on) => [on.jobs.staff.list.queryOptions({ input })]) };
 }
 
 function inputOf({ search, status, zip, service, waits, after }: Asked<Name>) {
@@ -75,7 +75,7 @@ export default function AdminJobs({ loaderData: { asked, reads } }: Route.Compon
 }
 
 function List({ asked }: { asked: Asked<Name> }) {
-  const found = useKeptRead(useQuery(queries.admin.jobs.queryOptions({ input: inputOf(asked) })));
+  const found = useKeptRead(useQuery(queries.jobs.staff.list.queryOptions({ input: inputOf(asked) })));
   const view = useStaffView();
   const services = useServices();
   const mayCreate = view !== null && staffCan(view.shown, 'jobs.edit');

@@ -13,7 +13,7 @@ export function meta() {
 
 /** What the gate asks of everybody is asked by a read; the form itself needs none. */
 export async function loader(page: Route.LoaderArgs) {
-  await loadPage(page, (on) => [on.admin.jobs.queryOptions({ input: { limit: 1 } })]);
+  await loadPage(page, (on) => [on.jobs.staff.list.queryOptions({ input: { limit: 1 } })]);
   return null;
 }
 

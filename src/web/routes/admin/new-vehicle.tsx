@@ -23,7 +23,7 @@ export function meta() {
 
 /** What the gate asks of everybody is asked by a read; the form itself needs none. */
 export async function loader(page: Route.LoaderArgs) {
-  await loadPage(page, (on) => [on.adminVehicles.list.queryOptions({ input: { limit: 1 } })]);
+  await loadPage(page, (on) => [on.vehicles.staff.list.queryOptions({ input: { limit: 1 } })]);
   return null;
 }
 
@@ -43,8 +43,8 @@ function NewVehicleForm() {
   const cache = useQueryClient();
   const mayNot = useRoleRefusal('vehicles.edit');
   const checkVin = useVinCheck();
-  const { press } = usePress(queries.adminVehicles.add.mutationOptions(), ({ vehicleId }) => {
-    void cache.invalidateQueries({ queryKey: queries.adminVehicles.list.key() });
+  const { press } = usePress(queries.vehicles.staff.add.mutationOptions(), ({ vehicleId }) => {
+    void cache.invalidateQueries({ queryKey: queries.vehicles.staff.list.key() });
     toastDone(text.added);
     void navigate(`/admin/vehicles/${vehicleId}`);
   });

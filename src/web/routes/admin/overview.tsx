@@ -18,14 +18,14 @@ import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatCard, StatRow } from '#web/ui/stat-card.tsx';
 
-type Overview = Awaited<ReturnType<ApiClient['overview']['read']>>;
+type Overview = Awaited<ReturnType<ApiClient['reports']['overview']>>;
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.overview.read.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.reports.overview.queryOptions({ input: {} })]) };
 }
 
 export function clientLoader() {
@@ -44,7 +44,9 @@ export default function OverviewPage({ loaderData: { reads } }: Route.ComponentP
 }
 
 function Figures() {
-  const { data, error, refetch } = useKeptRead(useQuery(queries.overview.read.queryOptions({ input: {} })));
+  const { data, error, refetch } = useKeptRead(
+    useQuery(queries.reports.overview.queryOptions({ input: {} })),
+  );
   const failed = <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />;
   if (!data) {
     if (error) return failed;

@@ -48,7 +48,7 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { paymentId: idOf(paymentId, params.paymentId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.adminPayments.get.queryOptions({ input })]) };
+  return { ...input, reads: await loadPage(page, (on) => [on.payments.staff.get.queryOptions({ input })]) };
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OnePayment({ id }: { id: PaymentId }) {
-  const found = useQuery(queries.adminPayments.get.queryOptions({ input: { paymentId: id } }));
+  const found = useQuery(queries.payments.staff.get.queryOptions({ input: { paymentId: id } }));
   const { data: payment } = found;
   const { failure, instead } = recordState(found, text);
   return payment ? <Shown payment={payment} failure={failure} /> : instead;
@@ -72,7 +72,7 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
   const [params] = useSearchParams();
   const [contacts, setContacts] = useState<Contacts | null>(null);
   // With what an open dialog says that it would move.
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminPayments.key() });
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.payments.staff.key() });
   useLive([`job:${payment.jobId}`], refresh, refresh);
   const tabs = TABS.filter(({ needs }) => view && staffCan(view.shown, needs));
   const tab: Tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';

@@ -24,7 +24,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 const PATH = '/admin/payments';
 const TYPES = ['charge', 'refund', 'payout'] as const;
 const STATUSES = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const;
-type Row = Awaited<ReturnType<ApiClient['adminPayments']['list']>>['items'][number];
+type Row = Awaited<ReturnType<ApiClient['payments']['staff']['list']>>['items'][number];
 const WORDS = ['type', 'status', 'search', 'waits'] as const;
 type Name = (typeof WORDS)[number];
 
@@ -46,7 +46,7 @@ function inputOf({ type, status, search, waits, after }: Asked<Name>) {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.adminPayments.list.queryOptions({ input })]) };
+  return { asked, reads: await loadPage(page, (on) => [on.payments.staff.list.queryOptions({ input })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -63,7 +63,7 @@ export default function Payments({ loaderData: { asked, reads } }: Route.Compone
 
 function List({ asked }: { asked: Asked<Name> }) {
   const input = inputOf(asked);
-  const found = useKeptRead(useQuery(queries.adminPayments.list.queryOptions({ input })));
+  const found = useKeptRead(useQuery(queries.payments.staff.list.queryOptions({ input })));
   return (
     <SearchedList
       title={text.title}
@@ -108,7 +108,7 @@ function List({ asked }: { asked: Asked<Name> }) {
 
 function ExportButton({ asked: { type, status, waits, search } }: { asked: ReturnType<typeof inputOf> }) {
   const reason = useRoleRefusal('payments.view');
-  const { press, isBusy, error } = usePress(queries.adminPayments.exportCsv.mutationOptions(), ({ url }) =>
+  const { press, isBusy, error } = usePress(queries.payments.staff.exportCsv.mutationOptions(), ({ url }) =>
     location.assign(url),
   );
   return (

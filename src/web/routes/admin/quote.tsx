@@ -26,7 +26,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const TABS = ['overview', 'notes', 'history'] as const;
-type StaffQuote = Awaited<ReturnType<ApiClient['adminQuotes']['get']>>;
+type StaffQuote = Awaited<ReturnType<ApiClient['quotes']['staff']['get']>>;
 
 /** The title is the page's own, made of the quote that it shows. */
 export function meta() {
@@ -35,7 +35,7 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { quoteId: idOf(quoteId, params.quoteId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.adminQuotes.get.queryOptions({ input })]) };
+  return { ...input, reads: await loadPage(page, (on) => [on.quotes.staff.get.queryOptions({ input })]) };
 }
 
 export default function AdminQuote({ loaderData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function AdminQuote({ loaderData }: Route.ComponentProps) {
 }
 
 function OneQuote({ id }: { id: QuoteId }) {
-  const found = useQuery(queries.adminQuotes.get.queryOptions({ input: { quoteId: id } }));
+  const found = useQuery(queries.quotes.staff.get.queryOptions({ input: { quoteId: id } }));
   const { data: quote } = found;
   const { failure, instead } = recordState(found, text);
   return quote ? <Shown quote={quote} failure={failure} /> : instead;
@@ -56,7 +56,7 @@ function OneQuote({ id }: { id: QuoteId }) {
 function Shown({ quote, failure }: { quote: StaffQuote; failure: React.ReactNode }) {
   const cache = useQueryClient();
   const [params] = useSearchParams();
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminQuotes.get.key() });
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.quotes.staff.get.key() });
   useLive([`job:${quote.jobId}`], refresh, refresh);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
   const title = text.title(quote.shopName);

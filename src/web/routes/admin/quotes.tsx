@@ -19,7 +19,7 @@ const PATH = '/admin/quotes';
 const STATUSES = ['pending', 'accepted', 'rejected', 'force_rejected'] as const;
 const WORDS = ['search', 'status'] as const;
 type Name = (typeof WORDS)[number];
-type Quote = Awaited<ReturnType<ApiClient['adminQuotes']['list']>>['items'][number];
+type Quote = Awaited<ReturnType<ApiClient['quotes']['staff']['list']>>['items'][number];
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -28,7 +28,7 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.adminQuotes.list.queryOptions({ input })]) };
+  return { asked, reads: await loadPage(page, (on) => [on.quotes.staff.list.queryOptions({ input })]) };
 }
 
 function inputOf({ search, status, after }: Asked<Name>) {
@@ -48,7 +48,7 @@ export default function AdminQuotes({ loaderData: { asked, reads } }: Route.Comp
 }
 
 function List({ asked }: { asked: Asked<Name> }) {
-  const found = useKeptRead(useQuery(queries.adminQuotes.list.queryOptions({ input: inputOf(asked) })));
+  const found = useKeptRead(useQuery(queries.quotes.staff.list.queryOptions({ input: inputOf(asked) })));
   return (
     <SearchedList
       title={text.title}

@@ -32,7 +32,7 @@ export async function loader(page: Route.LoaderArgs) {
   const asked = readShown(page.request, SHOWS);
   return {
     asked,
-    reads: await loadPage(page, (on) => [on.reviewReports.list.queryOptions({ input: asked })]),
+    reads: await loadPage(page, (on) => [on.reviews.staff.list.queryOptions({ input: asked })]),
   };
 }
 
@@ -50,7 +50,7 @@ export default function Reviews({ loaderData: { asked, reads } }: Route.Componen
 
 function List({ asked }: { asked: Asked }) {
   const { data, error, refetch } = useKeptRead(
-    useQuery(queries.reviewReports.list.queryOptions({ input: asked })),
+    useQuery(queries.reviews.staff.list.queryOptions({ input: asked })),
   );
   const selection = useSelection<ReviewReportId>(MOST_AT_ONCE);
   const seen = useSeenRows(data?.items);

@@ -58,13 +58,13 @@ export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
   const reads = await loadPage(page, (on) => [
     // Whoever may not read these has no settings.
-    on.settings.zips.queryOptions({ input: asked.show === 'zips' ? inputOfZips(asked) : {} }),
+    on.site.staff.zips.queryOptions({ input: asked.show === 'zips' ? inputOfZips(asked) : {} }),
     ...(asked.show === 'fees' ? [on.settings.fees.queryOptions({ input: {} })] : []),
     ...(asked.show === 'catalogue' ? [on.settings.catalogue.queryOptions({ input: {} })] : []),
     ...(asked.show === 'flags' ? [on.settings.flags.queryOptions({ input: {} })] : []),
     ...(asked.show === 'limits' ? [on.settings.refundLimits.queryOptions({ input: {} })] : []),
     ...(asked.show === 'content' ? [on.settings.content.queryOptions({ input: {} })] : []),
-    ...(asked.show === 'newsletter' ? [on.newsletterDesk.list.queryOptions({ input: {} })] : []),
+    ...(asked.show === 'newsletter' ? [on.site.newsletter.staff.list.queryOptions({ input: {} })] : []),
     ...(asked.show === 'keys' ? [on.settings.keys.queryOptions({ input: {} })] : []),
     ...(asked.show === 'security'
       ? [on.settings.securityLog.queryOptions({ input: inputOfLog(asked) })]

@@ -8,8 +8,8 @@ import styles from './setup/setup.module.css';
 import { text } from './setup/text.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Logo } from '#web/ui/plain/logo.tsx';
-import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
+import { Logo } from '#web/ui/frame/logo.tsx';
+import { SchemeToggle } from '#web/ui/frame/scheme-switch.tsx';
 
 /** Open while the gate is closed, and to whoever has a factor or a password to set up: here it is opened. */
 export function loader({ request, context }: Route.LoaderArgs) {

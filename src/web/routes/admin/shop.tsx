@@ -39,7 +39,7 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { shopId: idOf(shopId, params.shopId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.vetting.shop.queryOptions({ input })]) };
+  return { ...input, reads: await loadPage(page, (on) => [on.shops.review.shop.queryOptions({ input })]) };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OneShop({ id }: { id: ShopId }) {
-  const found = useQuery(queries.vetting.shop.queryOptions({ input: { shopId: id } }));
+  const found = useQuery(queries.shops.review.shop.queryOptions({ input: { shopId: id } }));
   const { data: shop } = found;
   const { failure, instead } = recordState(found, text);
   return shop ? <Shown shop={shop} failure={failure} /> : instead;

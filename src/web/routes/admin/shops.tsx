@@ -40,7 +40,7 @@ import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-type Shop = Awaited<ReturnType<ApiClient['vetting']['shops']>>['items'][number];
+type Shop = Awaited<ReturnType<ApiClient['shops']['review']['shops']>>['items'][number];
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -49,7 +49,7 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.vetting.shops.queryOptions({ input })]) };
+  return { asked, reads: await loadPage(page, (on) => [on.shops.review.shops.queryOptions({ input })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -65,9 +65,9 @@ export default function Shops({ loaderData: { asked, reads } }: Route.ComponentP
 }
 
 function List({ asked }: { asked: Asked }) {
-  const found = useKeptRead(useQuery(queries.vetting.shops.queryOptions({ input: inputOf(asked) })));
+  const found = useKeptRead(useQuery(queries.shops.review.shops.queryOptions({ input: inputOf(asked) })));
   useToldOnce(found.error, text.failed);
-  const counts = useQuery(queries.vetting.shopCounts.queryOptions({ input: {} })).data;
+  const counts = useQuery(queries.shops.review.shopCounts.queryOptions({ input: {} })).data;
   const selection = useSelection<ShopId>(MOST_AT_ONCE);
   const isQueue = asked.show === 'waiting' || asked.show === 'documents';
   const choice = useColumnChoice(columnsOf(selection, isQueue));
@@ -133,7 +133,7 @@ function List({ asked }: { asked: Asked }) {
   );
 }
 
-type Counts = Awaited<ReturnType<ApiClient['vetting']['shopCounts']>>;
+type Counts = Awaited<ReturnType<ApiClient['shops']['review']['shopCounts']>>;
 
 function labelOf(show: (typeof SHOWS)[number], counts: Counts | undefined): string {
   const label = text.shows[show];

@@ -32,7 +32,7 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { userId: idOf(userId, params.userId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.users.get.queryOptions({ input })]) };
+  return { ...input, reads: await loadPage(page, (on) => [on.accounts.staff.get.queryOptions({ input })]) };
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OneUser({ id }: { id: UserId }) {
-  const found = useQuery(queries.users.get.queryOptions({ input: { userId: id } }));
+  const found = useQuery(queries.accounts.staff.get.queryOptions({ input: { userId: id } }));
   const { failure, instead } = recordState(found, text);
   return found.data ? <Shown user={found.data} failure={failure} /> : instead;
 }

@@ -29,8 +29,8 @@ export async function loader(page: Route.LoaderArgs) {
   if (open.success) throw redirect(`/admin/users/${open.data}`);
   const asked = readAsked(page.request);
   const reads = await loadPage(page, (on) => [
-    on.users.list.queryOptions({ input: asked }),
-    on.users.counts.queryOptions({ input: {} }),
+    on.accounts.staff.list.queryOptions({ input: asked }),
+    on.accounts.staff.counts.queryOptions({ input: {} }),
   ]);
   return { asked, reads };
 }
@@ -44,7 +44,7 @@ export default function UsersPage({ loaderData: { asked, reads } }: Route.Compon
 }
 
 function Users({ asked }: { asked: Asked }) {
-  const found = useKeptRead(useQuery(queries.users.list.queryOptions({ input: asked })));
+  const found = useKeptRead(useQuery(queries.accounts.staff.list.queryOptions({ input: asked })));
   const role = useStaffView()?.shown;
   const mayEdit = role !== undefined && staffCan(role, 'owners.edit');
   const { data } = found;

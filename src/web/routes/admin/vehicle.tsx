@@ -25,7 +25,7 @@ import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const TABS = ['overview', 'services', 'notes', 'history'] as const;
-export type StaffVehicle = Awaited<ReturnType<ApiClient['adminVehicles']['get']>>;
+export type StaffVehicle = Awaited<ReturnType<ApiClient['vehicles']['staff']['get']>>;
 
 /** The title is the page's own, made of the car that it shows. */
 export function meta() {
@@ -34,7 +34,7 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { vehicleId: idOf(vehicleId, params.vehicleId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.adminVehicles.get.queryOptions({ input })]) };
+  return { ...input, reads: await loadPage(page, (on) => [on.vehicles.staff.get.queryOptions({ input })]) };
 }
 
 export default function Vehicle({ loaderData }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
 }
 
 function OneVehicle({ id }: { id: VehicleId }) {
-  const found = useQuery(queries.adminVehicles.get.queryOptions({ input: { vehicleId: id } }));
+  const found = useQuery(queries.vehicles.staff.get.queryOptions({ input: { vehicleId: id } }));
   const { data: vehicle } = found;
   const { failure, instead } = recordState(found, text);
   return vehicle ? <Shown vehicle={vehicle} failure={failure} /> : instead;

@@ -19,7 +19,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 const PATH = '/admin/vehicles';
 const WORDS = ['search', 'owner', 'year', 'make'] as const;
 type Name = (typeof WORDS)[number];
-type Vehicle = Awaited<ReturnType<ApiClient['adminVehicles']['list']>>['items'][number];
+type Vehicle = Awaited<ReturnType<ApiClient['vehicles']['staff']['list']>>['items'][number];
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -28,7 +28,7 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.adminVehicles.list.queryOptions({ input })]) };
+  return { asked, reads: await loadPage(page, (on) => [on.vehicles.staff.list.queryOptions({ input })]) };
 }
 
 /** A year that is none narrows nothing. */
@@ -49,7 +49,7 @@ export default function Vehicles({ loaderData: { asked, reads } }: Route.Compone
 }
 
 function List({ asked }: { asked: Asked<Name> }) {
-  const found = useKeptRead(useQuery(queries.adminVehicles.list.queryOptions({ input: inputOf(asked) })));
+  const found = useKeptRead(useQuery(queries.vehicles.staff.list.queryOptions({ input: inputOf(asked) })));
   const view = useStaffView();
   const now = useNow();
   const mayAdd = view !== null && staffCan(view.shown, 'vehicles.edit');

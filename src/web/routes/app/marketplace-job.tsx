@@ -7,7 +7,7 @@ import styles from './marketplace/marketplace.module.css';
 import { Panel } from './marketplace/panel.tsx';
 import { text as allText } from './marketplace/text.ts';
 import { requireSession } from './require-session.ts';
-import type { JobDetails } from '#api/marketplace.ts';
+import type { JobDetails } from '#api/marketplace/search.ts';
 import { problemOf } from '#api/problem.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { jobId } from '#domain/ids.ts';

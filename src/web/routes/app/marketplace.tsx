@@ -13,7 +13,7 @@ import { useFiltersInHash } from '#web/features/marketplace-list/use-hash.ts';
 import { useSearch } from '#web/features/marketplace-list/use-search.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });

@@ -6,7 +6,7 @@ import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { ownPath, returnToOf } from './return-to.ts';

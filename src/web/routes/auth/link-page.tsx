@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { refusedBy } from './refused-form.ts';

@@ -12,8 +12,8 @@ import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { PasskeyWay } from '#web/ui/plain/passkey-way.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { PasskeyWay } from '#web/ui/session/passkey-way.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { landingWith, ownPath } from './return-to.ts';
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!email || !password) return data<Refused>({ message: null, fields, email }, { status: 422 });
   try {
     const remember = form.get('remember') === 'on';
-    const { landing } = await context.get(apiContext).identity.signIn({ email, password, remember });
+    const { landing } = await context.get(apiContext).accounts.signIn({ email, password, remember });
     return redirect(landingWith(landing, form.get('returnTo')));
   } catch (error) {
     const problem = problemOf(error);
@@ -173,7 +173,7 @@ function SignInForm({ returnTo, refused }: { returnTo: string | null; refused?: 
       <PasskeyWay
         prove={async (passkey) => {
           const remember = isRemembered(form.current);
-          return (await directly()).factors.signInWithPasskey({ passkey, remember });
+          return (await directly()).accounts.factors.signInWithPasskey({ passkey, remember });
         }}
         onProved={(landing) => location.assign(landingWith(landing, returnTo))}
       />

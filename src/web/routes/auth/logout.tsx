@@ -4,7 +4,7 @@ import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { sessionKeeper } from '#web/lib/session/session.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
 import styles from './auth.module.css';
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = ownPath((await request.formData()).get('returnTo'));
   try {
-    const { landing } = await context.get(apiContext).identity.signOut({});
+    const { landing } = await context.get(apiContext).accounts.signOut({});
     return redirect(returnTo ?? (landing === '/login' ? '/login?loggedOut' : landing));
   } catch {
     return data({ problem: text.failed }, { status: 500 });

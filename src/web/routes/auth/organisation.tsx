@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router';
 import type { Route } from './+types/organisation';
-import type { ProviderView } from '#api/providers.ts';
+import type { ProviderView } from '#api/accounts/providers.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './auth.module.css';
@@ -28,7 +28,7 @@ type Answer = { provider: ProviderView | null; refused: Refused | null; email: s
 export async function action({ request, context }: Route.ActionArgs) {
   const email = textIn(await request.formData(), 'email');
   try {
-    const { provider } = await context.get(apiContext).providers.forEmail({ email });
+    const { provider } = await context.get(apiContext).accounts.providers.forEmail({ email });
     const refused = provider ? null : { status: 422, message: null, fields: { email: text.nobody } };
     return data<Answer>({ provider, refused, email }, { status: refused?.status ?? 200 });
   } catch (error) {

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { text as allText } from './text.ts';
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = { landing: null, field: null, message: null, isStranger: false };
   try {
     const code = String(form.get('code') ?? '');
-    const { landing } = await context.get(apiContext).factors.redeemBackupCode({ code });
+    const { landing } = await context.get(apiContext).accounts.factors.redeemBackupCode({ code });
     return data<Answer>({ ...refused, landing });
   } catch (error) {
     const problem = problemOf(error);

@@ -4,7 +4,7 @@ import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { ProviderButtons } from '#web/features/provider-buttons/provider-buttons.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { captchaIn, type Refused, refusedBy, textIn } from './refused-form.ts';

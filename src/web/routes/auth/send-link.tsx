@@ -4,7 +4,7 @@ import { jobId as jobIdSchema } from '#domain/ids.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './auth.module.css';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = textIn(form, 'email');
   try {
     const jobId = wantedJob(ownPath(form.get('returnTo')));
-    const { email: sentTo } = await context.get(apiContext).identity.requestGuestLink({ email, jobId });
+    const { email: sentTo } = await context.get(apiContext).jobs.requestGuestLink({ email, jobId });
     return data<Answer>({ sentTo, refused: null, email });
   } catch (error) {
     const refused = refusedBy(error);

@@ -4,7 +4,7 @@ import { email as emailSchema, phone as phoneSchema } from '#domain/validation/c
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { captchaIn, type Refused, refusedBy, textIn } from './refused-form.ts';

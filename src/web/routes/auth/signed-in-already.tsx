@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';

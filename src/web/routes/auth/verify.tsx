@@ -10,8 +10,8 @@ import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { PasskeyWay } from '#web/ui/plain/passkey-way.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { PasskeyWay } from '#web/ui/session/passkey-way.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { landingWith, ownPath, returnToOf } from './return-to.ts';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = ownPath(form.get('returnTo'));
   try {
     const code = String(form.get('code') ?? '');
-    const { landing } = await context.get(apiContext).factors.prove({ code });
+    const { landing } = await context.get(apiContext).accounts.factors.prove({ code });
     return redirect(landingWith(landing, returnTo));
   } catch (error) {
     const problem = problemOf(error);
@@ -95,7 +95,7 @@ export default function Verify({ loaderData: { returnTo, email }, actionData }: 
             </Button>
           </Form>
           <PasskeyWay
-            prove={async (passkey) => (await directly()).factors.prove({ passkey })}
+            prove={async (passkey) => (await directly()).accounts.factors.prove({ passkey })}
             onProved={(landing) => location.assign(landingWith(landing, returnTo))}
             onOver={() => location.assign(challengeOver(returnTo))}
           />

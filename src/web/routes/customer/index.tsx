@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       rest,
     };
   }
-  const place = await context.get(apiContext).leads.coverage({ zip: zip.data });
+  const place = await context.get(apiContext).site.coverage({ zip: zip.data });
   // A ZIP code without a city is none that we know, and not worth remembering.
   const headers = place.city === null ? undefined : zipHeaders(request, zip.data);
   if (place.supported) {
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [zip, email] = [String(form.get('zip')), String(form.get('email') ?? '')];
   try {
-    const { message } = await context.get(apiContext).leads.notifyMe({ zip, email });
+    const { message } = await context.get(apiContext).site.notifyMe({ zip, email });
     return { thanks: message, problem: null, email };
   } catch (error) {
     const problem = problemOf(error);

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Route } from './+types/job';
-import type { OwnerJobView } from '#api/jobs.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/layout';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { KitArea } from '../kit-area.tsx';
 import { OwnersOnly } from './owners-only.tsx';
 

@@ -29,10 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const selection = readSelection(new URL(args.request.url).searchParams);
   const { zip, service } = selection;
   const { person } = args.context.get(requestContext).session;
-  const state = await loadPage(args, ({ leads, payments }) => [
-    ...(zip ? [leads.coverage.queryOptions({ input: { zip } })] : []),
+  const state = await loadPage(args, ({ marketplace, site, payments }) => [
+    ...(zip ? [site.coverage.queryOptions({ input: { zip } })] : []),
     ...(service && estimatePrice(service)
-      ? [leads.estimate.queryOptions({ input: estimateInput(service, selection) })]
+      ? [marketplace.estimate.queryOptions({ input: estimateInput(service, selection) })]
       : []),
     ...(person?.kind === 'customer' ? [payments.cards.queryOptions({ input: {} })] : []),
   ]);
@@ -54,7 +54,7 @@ function Request({ onPosted }: { onPosted: (posted: Posted) => void }) {
   const { person } = useSession();
   const { zip } = selection;
   const { data: coverage } = useQuery(
-    queries.leads.coverage.queryOptions({ input: zip ? { zip } : skipToken }),
+    queries.site.coverage.queryOptions({ input: zip ? { zip } : skipToken }),
   );
   const [city, state] = [coverage?.city ?? null, coverage?.state ?? null];
   const label = city && state ? `${city}, ${state} ${zip}` : (zip ?? '');

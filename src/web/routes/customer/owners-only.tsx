@@ -3,7 +3,7 @@ import { useSession } from '#web/lib/session/use-session.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 
 const text = {

@@ -15,7 +15,7 @@ import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { schemeFromCookies } from '#web/lib/color-scheme.ts';
 import { PageQueries } from '#web/lib/navigation/page-queries.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { KitProvider } from '#web/ui/provider.tsx';
 
 const SECTIONS = [

@@ -6,7 +6,7 @@ import styles from './kit/kit.module.css';
 import { DEFAULT_CENTRE } from '#domain/marketplace/marketplace.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const MOST_JOBS = 5_000;
 

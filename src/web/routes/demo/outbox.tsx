@@ -5,7 +5,7 @@ import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { MessageCard } from './outbox/message-card.tsx';
 import styles from './outbox/outbox.module.css';

@@ -1,4 +1,4 @@
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import type { StructuredData } from '#web/lib/navigation/meta.ts';
 import { breadcrumbData } from '#web/lib/navigation/structured-data.ts';
 import { jobText } from './job-text.ts';

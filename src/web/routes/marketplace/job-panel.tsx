@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { jobText } from './job-text.ts';
 import { GoneJob, OpenJob } from './open-job.tsx';
 import { useOpenJob } from './use-open-job.ts';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';

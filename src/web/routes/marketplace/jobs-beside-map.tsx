@@ -5,7 +5,7 @@ import { JobList } from '#web/features/job-card/job-list.tsx';
 import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
 import { BesideMap } from '#web/features/marketplace-list/beside-map.tsx';
 import { MarketplaceList } from '#web/features/marketplace-list/marketplace-list.tsx';
-import type { JobCard as Job } from '#api/views.ts';
+import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import type { useSearch } from '#web/features/marketplace-list/use-search.ts';
 
 /** What a map is made of comes with the map: most readers on a phone never ask for it. */

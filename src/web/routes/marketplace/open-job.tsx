@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { jobText } from './job-text.ts';
 import styles from './job.module.css';
 import { text } from './text.ts';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { JobFlags, JobPrice } from '#web/features/job-card/job-card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { useBreather } from '#web/lib/live/use-breather.ts';
 

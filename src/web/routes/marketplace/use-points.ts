@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JobPoints } from '#api/marketplace.ts';
+import type { JobPoints } from '#api/marketplace/search.ts';
 import { type MarketplaceSearch, searchParams } from '#web/features/marketplace-list/search-params.ts';
 import type { Found } from '#web/features/marketplace-list/use-search.ts';
 

@@ -14,7 +14,7 @@ import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 /** How long somebody reads that they are not signed in (P §2). */
@@ -29,7 +29,7 @@ export async function loader(page: Route.LoaderArgs) {
   // Who has no shop sets one up, as everywhere in the area of shops.
   if (person?.kind === 'customer') throw redirect('/mechanic/onboarding');
   if (person?.kind !== 'shop') return { reads: undefined };
-  return { reads: await loadList(page, (on) => [on.shopHome.figures.queryOptions({ input: {} })]) };
+  return { reads: await loadList(page, (on) => [on.dashboard.figures.queryOptions({ input: {} })]) };
 }
 
 /** P's older dashboard: a few figures, and the way into the one that took its place. */
@@ -66,7 +66,7 @@ export function ErrorBoundary() {
 }
 
 function Figures() {
-  const { data, error, refetch } = useQuery(queries.shopHome.figures.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.dashboard.figures.queryOptions({ input: {} }));
   if (data)
     return data.stats ? <StatsView figures={data} stats={data.stats} /> : <WelcomeView figures={data} />;
   if (!error) {

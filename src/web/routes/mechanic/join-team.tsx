@@ -11,7 +11,7 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const PLACE = { name: 'team-invitation', path: '/mechanic/team' } as const;
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = heldInvitation(request, PLACE);
   if (!token) return { token: '', problem: text.invalid, invitation: null };
   const api = context.get(apiContext);
-  const { isOver, ...found } = await readLink(api.team.readInvitation({ token }), text.failed);
+  const { isOver, ...found } = await readLink(api.shops.team.readInvitation({ token }), text.failed);
   if (!isOver) return { token, ...found };
   return data({ token: '', ...found }, { headers: forgetInvitation(request, PLACE) });
 }
@@ -52,8 +52,8 @@ export default function JoinTeam({ loaderData: { token, problem, invitation } }:
                 policy: 'shop',
               }}
               person={person}
-              accept={queries.team.acceptInvitation.mutationOptions()}
-              take={queries.team.takeInvitation.mutationOptions()}
+              accept={queries.shops.team.acceptInvitation.mutationOptions()}
+              take={queries.shops.team.takeInvitation.mutationOptions()}
             />
           </div>
         ) : null}

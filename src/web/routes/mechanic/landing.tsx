@@ -9,10 +9,10 @@ import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { feeWordsOf } from '#web/lib/format/fee-words.ts';
 import { useFrameWords } from '#web/lib/format/frame-words.ts';
-import { CallBand, Part } from '#web/ui/plain/article.tsx';
+import { CallBand, Part } from '#web/ui/frame/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { isBeforeReview, type ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { settingsErrors } from '#domain/errors/settings.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
@@ -23,11 +23,11 @@ import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
 const PATH = '/mechanic/onboarding';
-const read = queries.joining.readDraft.queryOptions({ input: {} });
+const read = queries.shops.setup.readDraft.queryOptions({ input: {} });
 
 export function meta({ matches, error }: Route.MetaArgs) {
   if (error) return [];
@@ -42,7 +42,7 @@ export async function loader(page: Route.LoaderArgs) {
   if (person.shop && !isBeforeReview(person.shop.status as ShopStatus)) {
     throw redirect('/mechanic/shop/dashboard');
   }
-  return { reads: await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.shops.setup.readDraft.queryOptions({ input: {} })]) };
 }
 
 /** What is typed lives in the page; reading it anew under somebody's fingers would lose it. */

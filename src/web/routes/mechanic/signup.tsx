@@ -14,11 +14,11 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const STEPPER = '/mechanic/signup';
 const PLACE = { name: 'shop-invitation', path: STEPPER } as const;
-const read = queries.joining.readDraft.queryOptions({ input: {} });
+const read = queries.shops.setup.readDraft.queryOptions({ input: {} });
 
 export function meta({ error }: Route.MetaArgs) {
   return error ? [] : pageMeta({ title: text.title, isPrivate: true });
@@ -46,12 +46,12 @@ export async function loader(page: Route.LoaderArgs) {
   }
   // Whoever works in a shop that waits may see its steps; a customer whom nobody invited has none.
   if (!status && !(await isOnTheirWay(context))) return nothing(text.invalid);
-  const reads = await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]);
+  const reads = await loadPage(page, (on) => [on.shops.setup.readDraft.queryOptions({ input: {} })]);
   return { ...nothing(null), reads };
 }
 
 async function byLink({ request, context }: Route.LoaderArgs, token: string) {
-  const reading = context.get(apiContext).joining.readInvitation({ token });
+  const reading = context.get(apiContext).shops.setup.readInvitation({ token });
   const { isOver, ...found } = await readLink(reading, text.failed);
   const opened: Loaded = { ...found, token };
   if (!isOver) return opened;
@@ -68,7 +68,7 @@ async function isOnTheirWay(context: Route.LoaderArgs['context']): Promise<boole
   if (!person || person.kind === 'staff') return false;
   const setup = await context
     .get(apiContext)
-    .joining.readDraft({})
+    .shops.setup.readDraft({})
     .catch(() => null);
   return setup?.invited ?? false;
 }

@@ -2,10 +2,10 @@ import type { Route } from './+types/about';
 import { text as allText } from './about/text.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { useFrameWords } from '#web/lib/format/frame-words.ts';
-import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
+import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/frame/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const unfilled = allText.about;
 

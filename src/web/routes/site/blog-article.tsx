@@ -9,7 +9,7 @@ import { articles, findArticle } from '#web/content/blog/articles.ts';
 import { cardOf } from '#web/content/blog/article.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { ArticlePage, CallBand, Part } from '#web/ui/plain/article.tsx';
+import { ArticlePage, CallBand, Part } from '#web/ui/frame/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
 

@@ -5,8 +5,8 @@ import { text } from './blog/text.ts';
 import { articles } from '#web/content/blog/articles.ts';
 import { cardOf } from '#web/content/blog/article.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
-import { PageHead } from '#web/ui/plain/article.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { PageHead } from '#web/ui/frame/article.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 export const FEED = '/blog/feed.xml';
 

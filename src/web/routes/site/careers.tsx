@@ -1,9 +1,9 @@
 import type { Route } from './+types/careers';
 import { text as allText } from './about/text.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
-import { Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
+import { Grid, PageHead, Part, Reason } from '#web/ui/frame/article.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const text = allText.careers;
 

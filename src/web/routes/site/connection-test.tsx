@@ -7,10 +7,10 @@ import { problemOf } from '#api/problem.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
-import { PageHead } from '#web/ui/plain/article.tsx';
+import { PageHead } from '#web/ui/frame/article.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Badge, Card, Notice, type Tone } from '#web/ui/plain/surface.tsx';
 
 type Outcome = Awaited<ReturnType<ApiClient['site']['testBackend']>>;

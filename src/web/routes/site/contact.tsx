@@ -9,11 +9,11 @@ import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import { type SupportTopic, supportTopicNames } from '#domain/site/support.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
-import { PageHead } from '#web/ui/plain/article.tsx';
+import { PageHead } from '#web/ui/frame/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
 import { FaqList } from '#web/ui/plain/faq.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 
 const MAILTO = `mailto:${brand.supportAddress}?subject=${encodeURIComponent(text.mail.subject)}`;

@@ -7,7 +7,7 @@ import { text } from './home/text.ts';
 import { FIRST_ZIPS } from '#domain/marketplace/coverage.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 /** As many as find room as pins. */
 const PINS = 24;

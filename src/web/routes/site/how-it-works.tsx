@@ -6,7 +6,7 @@ import { text as allText } from './text.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const words = allText.how;
 

@@ -4,8 +4,8 @@ import { problemOf } from '#api/problem.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { problemOfField } from '#web/lib/forms/problem-text.ts';
-import { type NewsletterAnswer, NewsletterFields } from '#web/ui/plain/newsletter-form.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { type NewsletterAnswer, NewsletterFields } from '#web/ui/frame/newsletter-form.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import styles from './newsletter/newsletter.module.css';
 import { text } from './newsletter/text.ts';
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '');
   try {
-    const { message } = await context.get(apiContext).newsletter.subscribe({ email });
+    const { message } = await context.get(apiContext).site.newsletter.subscribe({ email });
     return data<NewsletterAnswer>({ message, problem: null, email: '' });
   } catch (error) {
     const known = problemOf(error);

@@ -5,11 +5,11 @@ import type { Route } from './+types/partner';
 import { text as unfilled } from './partner/text.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { feeWordsOf, useFeeWords } from '#web/lib/format/fee-words.ts';
-import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
+import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/frame/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 
 const icons = [IconSteeringWheel, IconTool, IconStar];

@@ -2,10 +2,10 @@ import type { Route } from './+types/press';
 import { text as allText } from './about/text.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { useFrameWords } from '#web/lib/format/frame-words.ts';
-import { PageHead, Part } from '#web/ui/plain/article.tsx';
+import { PageHead, Part } from '#web/ui/frame/article.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 
 const unfilled = allText.press;

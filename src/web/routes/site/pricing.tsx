@@ -14,11 +14,11 @@ import { helpForOwners } from '#web/content/help-owners.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { feeWordsOf, useFeeWords } from '#web/lib/format/fee-words.ts';
-import { CallBand, PageHead, Part } from '#web/ui/plain/article.tsx';
+import { CallBand, PageHead, Part } from '#web/ui/frame/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FaqList } from '#web/ui/plain/faq.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const FIRST_PRICE = '200';
 const LONGEST_TYPED = 20;

@@ -3,7 +3,7 @@ import { text as allText } from './legal/text.ts';
 import { privacyPolicy } from '#web/content/privacy.ts';
 import { sayDay } from '#web/lib/format/say-day.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
-import { ArticlePage } from '#web/ui/plain/article.tsx';
+import { ArticlePage } from '#web/ui/frame/article.tsx';
 
 const text = allText.privacy;
 

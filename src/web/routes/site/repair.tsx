@@ -11,11 +11,11 @@ import { ShopGrid } from '#web/features/shop-card/shop-grid.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
-import { Breadcrumbs } from '#web/ui/plain/breadcrumbs.tsx';
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FaqList } from '#web/ui/plain/faq.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { notFound, readOrMissing } from '../read-or-missing.ts';
 import { guides } from './repair/guide.ts';
@@ -41,7 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const code = serviceOfSlug(params.service);
   const catalogue = catalogueFrom(context.get(requestContext).frame.services);
   if (!code || catalogue.get(code)?.isRetired) throw notFound();
-  const reading = context.get(apiContext).directory.repair({ service: code, place: params.place });
+  const reading = context
+    .get(apiContext)
+    .marketplace.directory.repair({ service: code, place: params.place });
   const page = await readOrMissing(reading);
   const path = `/repairs/${serviceSlug(code)}/${page.place.slug}`;
   // A ZIP code, or the code of the contract: each page has one address.

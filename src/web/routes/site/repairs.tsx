@@ -10,7 +10,7 @@ import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { breadcrumbData } from '#web/lib/navigation/structured-data.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import styles from './repairs/repairs.module.css';
 import { text } from './repairs/text.ts';
 
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { places } = await context.get(apiContext).directory.repairs({});
+  const { places } = await context.get(apiContext).marketplace.directory.repairs({});
   const catalogue = catalogueFrom(context.get(requestContext).frame.services);
   const averageOf = (code: ServiceCode) => catalogue.get(code)?.averageCents ?? null;
   const services = listedServices.flatMap((code) => {

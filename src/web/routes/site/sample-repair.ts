@@ -1,4 +1,4 @@
-import type { ProtectionView, QuoteLineView, TimelineEntry } from '#api/views.ts';
+import type { ProtectionView, QuoteLineView, TimelineEntry } from '#api/shapes/job-parts.ts';
 import { cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quotes/quote-lines.ts';

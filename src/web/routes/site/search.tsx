@@ -10,11 +10,11 @@ import { requestContext } from '#web/lib/api-context.ts';
 import { lastZip } from '#web/lib/forms/last-zip.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { useChoices } from '#web/lib/forms/use-choices.ts';
-import { PageHead, Part } from '#web/ui/plain/article.tsx';
+import { PageHead, Part } from '#web/ui/frame/article.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const ZIP_LENGTH = 5;
 

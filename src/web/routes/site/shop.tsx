@@ -10,10 +10,10 @@ import { lastZip } from '#web/lib/forms/last-zip.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
-import { Breadcrumbs } from '#web/ui/plain/breadcrumbs.tsx';
+import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { readOrMissing } from '../read-or-missing.ts';
 import {
   Figures,
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const zip = /^\d{5}$/.test(asked) ? asked : lastZip(request);
   const api = context.get(apiContext);
   const { slug } = params;
-  const profile = await readOrMissing(api.directory.shop({ slug, zip }));
+  const profile = await readOrMissing(api.marketplace.directory.shop({ slug, zip }));
   const reviews = profile.shop.rating ? await api.reviews.list({ shop: slug, limit: SHOWN_REVIEWS }) : null;
   const listed = profile.shop.services.filter(({ code }) => listedServices.some((one) => one === code));
   return { ...profile, reviews, listed };

@@ -14,7 +14,7 @@ import { breadcrumbData } from '#web/lib/navigation/structured-data.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { directoryAddress, isNarrowed } from './shops/directory-address.ts';
 import { DirectoryFilters } from './shops/directory-filters.tsx';
@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { search, badZip } = readDirectorySearch(searchParams, lastZip(request));
-  const { directory } = context.get(apiContext);
+  const directory = context.get(apiContext).marketplace.directory;
   const found = await directory.shops(search).catch((error: unknown) => {
     // A place in the list that nobody was given: the list begins anew.
     if (search.after === undefined || problemOf(error)?.code !== 'INVALID_INPUT') throw error;

@@ -7,9 +7,9 @@ import type { ApiClient } from '#api/client.ts';
 import { type DayLook, lookOfDay, shareWell } from '#domain/site/health.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
-import { CallBand, PageHead, Part } from '#web/ui/plain/article.tsx';
+import { CallBand, PageHead, Part } from '#web/ui/frame/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
 
 type PartView = Awaited<ReturnType<ApiClient['site']['status']>>['parts'][number];

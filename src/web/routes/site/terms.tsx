@@ -5,7 +5,7 @@ import { termsOfService } from '#web/content/terms.ts';
 import { sayDay } from '#web/lib/format/say-day.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { ArticlePage } from '#web/ui/plain/article.tsx';
+import { ArticlePage } from '#web/ui/frame/article.tsx';
 
 const text = allText.terms;
 

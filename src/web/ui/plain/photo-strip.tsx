@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { PhotoView } from '#api/views.ts';
+import type { PhotoView } from '#api/shapes/job-parts.ts';
 import styles from './photo-strip.module.css';
 import { text } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import styles from './navigation.module.css';
+import styles from '../frame/navigation.module.css';
 
 export type Tab = { to: string; label: string; count?: number };
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { text } from './sign-in-text.ts';
+import { text } from '../session/sign-in-text.ts';
 import { text as kitText } from './text.ts';
 
 /** What is agreed to opens beside the form, so that nothing that was typed is lost. */

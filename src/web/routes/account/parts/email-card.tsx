@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountView } from '#api/account.ts';
+import type { AccountView } from '#api/accounts/profile.ts';
 import { formatPhone, phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import { queries } from '#web/lib/query.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -22,13 +22,13 @@ export function EmailCard({ account }: { account: AccountView }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const cache = useQueryClient();
-  const { mutateAsync } = useMutation(queries.account.changeEmail.mutationOptions());
+  const { mutateAsync } = useMutation(queries.accounts.profile.changeEmail.mutationOptions());
   const ask = () =>
     send(async () => {
       const answer = await mutateAsync({ email: typed });
       setSentTo(answer.sentTo);
       setTyped('');
-      await cache.invalidateQueries({ queryKey: queries.account.me.key() });
+      await cache.invalidateQueries({ queryKey: queries.accounts.profile.me.key() });
     }, setProblems);
   return (
     <Card level={2} title={text.title}>
@@ -73,7 +73,7 @@ type Change = NonNullable<AccountView['emailChange']>;
 
 function Waits({ change, onCancelled }: { change: Change; onCancelled: () => void }) {
   const keep = useKeepAccount();
-  const cancel = useMutation(queries.account.cancelEmailChange.mutationOptions());
+  const cancel = useMutation(queries.accounts.profile.cancelEmailChange.mutationOptions());
   const isOpened = (opened: boolean) => (opened ? text.opened : text.open);
   const giveUp = () =>
     cancel.mutate(

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AccountView } from '#api/account.ts';
+import type { AccountView } from '#api/accounts/profile.ts';
 import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { NewPassword } from '#web/ui/session/new-password.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { toastDone } from '#web/ui/toast.ts';
@@ -43,7 +43,7 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
   const [problems, setProblems] = useState<Problems>({});
   const keep = useKeepAccount();
   const cache = useQueryClient();
-  const { mutateAsync } = useProvenMutation(queries.account.changePassword.mutationOptions());
+  const { mutateAsync } = useProvenMutation(queries.accounts.profile.changePassword.mutationOptions());
   const change = async () => {
     const { current, password, confirmation } = valuesIn(fields.current);
     if (account.hasPassword && !current) {
@@ -55,7 +55,7 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
       keep(await mutateAsync(wanted));
       toastDone(text.done);
       // With a password the other ways in may go, and a proof may ask for it.
-      const others = [queries.providers.identities.key(), queries.factors.list.key()];
+      const others = [queries.accounts.providers.identities.key(), queries.accounts.factors.list.key()];
       await Promise.all(others.map((queryKey) => cache.invalidateQueries({ queryKey })));
       onDone();
     }, setProblems);

@@ -34,7 +34,7 @@ export function PhoneCard({ phone }: { phone: string | null }) {
 function NumberForm({ onSent, hasNumber }: { onSent: (phone: string) => void; hasNumber: boolean }) {
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const { mutateAsync } = useMutation(queries.account.changePhone.mutationOptions());
+  const { mutateAsync } = useMutation(queries.accounts.profile.changePhone.mutationOptions());
   const ask = () => send(async () => onSent((await mutateAsync({ phone: typed })).sentTo), setProblems);
   return (
     <Form
@@ -62,7 +62,7 @@ function NumberForm({ onSent, hasNumber }: { onSent: (phone: string) => void; ha
 
 function RemoveNumber() {
   const keep = useKeepAccount();
-  const remove = useMutation(queries.account.removePhone.mutationOptions());
+  const remove = useMutation(queries.accounts.profile.removePhone.mutationOptions());
   const done = {
     onSuccess: (account: Parameters<typeof keep>[0]) => (keep(account), toastDone(text.removed)),
   };
@@ -80,7 +80,7 @@ function CodeForm({ phone, onDone }: { phone: string; onDone: () => void }) {
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const keep = useKeepAccount();
-  const { mutateAsync } = useMutation(queries.account.confirmPhone.mutationOptions());
+  const { mutateAsync } = useMutation(queries.accounts.profile.confirmPhone.mutationOptions());
   const confirm = () =>
     send(async () => {
       keep(await mutateAsync({ phone, code }));

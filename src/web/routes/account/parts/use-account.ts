@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import type { AccountView } from '#api/account.ts';
+import type { AccountView } from '#api/accounts/profile.ts';
 import { fieldProblems, failureOf } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import type { Failure } from '#web/ui/form.tsx';
 
-const read = queries.account.me.queryOptions({ input: {} });
+const read = queries.accounts.profile.me.queryOptions({ input: {} });
 
 export function useAccount() {
   return useQuery(read);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountView } from '#api/account.ts';
+import type { AccountView } from '#api/accounts/profile.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { text } from '../text.ts';

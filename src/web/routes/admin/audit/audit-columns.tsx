@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 import { Badge, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
-export type AuditEntry = Awaited<ReturnType<ApiClient['admin']['audit']>>['items'][number];
+export type AuditEntry = Awaited<ReturnType<ApiClient['audit']['staff']['list']>>['items'][number];
 
 /** The colours of A §9. The words stand beside them, since colour alone says nothing. */
 const tones: Record<ActionGroup, Tone> = {

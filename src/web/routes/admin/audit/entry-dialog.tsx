@@ -13,7 +13,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 /** One entry whole: who, when, from where, and what was there before and after. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { market, seq } = entry;
-  const { data, error } = useQuery(queries.trail.entry.queryOptions({ input: { market, seq } }));
+  const { data, error } = useQuery(queries.audit.staff.entry.queryOptions({ input: { market, seq } }));
   const email = data?.actorEmail ?? entry.actorEmail ?? text.noEmail;
   return (
     <Dialog

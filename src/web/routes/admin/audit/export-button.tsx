@@ -13,7 +13,7 @@ type Filters = Omit<Asked, 'after'>;
 export function ExportButton({ filters }: { filters: Filters }) {
   const view = useStaffView();
   const { mutate, isPending, error } = useProvenMutation({
-    mutationFn: (asked: Filters) => api.trail.export(asked),
+    mutationFn: (asked: Filters) => api.audit.staff.export(asked),
     onSuccess: ({ url }) => location.assign(url),
   });
   if (!view || !staffCan(view.shown, 'exports.csv')) return null;

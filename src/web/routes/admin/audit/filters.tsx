@@ -12,7 +12,7 @@ type Option = { value: string; label: string };
 
 /** A plain form of the address: whatever was looked for can be linked, and Back undoes it. */
 export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boolean }) {
-  const { data } = useQuery(queries.trail.filters.queryOptions({ input: {} }));
+  const { data } = useQuery(queries.audit.staff.filters.queryOptions({ input: {} }));
   const { q, job, actor, entity, action, from, until } = asked;
   const people = (data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (

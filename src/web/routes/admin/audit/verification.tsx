@@ -46,7 +46,7 @@ function Outcome({ progress, error, data }: OutcomeProps) {
 }
 
 async function verifyAll(onProgress: (done: Done) => void) {
-  const { chains } = await api.trail.chains({});
+  const { chains } = await api.audit.staff.chains({});
   const of = chains.reduce((sum, { entries }) => sum + entries, 0);
   const results: Checked[] = [];
   let checked = 0;
@@ -55,14 +55,14 @@ async function verifyAll(onProgress: (done: Done) => void) {
     let firstBad: number | null = null;
     do {
       onProgress({ checked: checked + after, of });
-      const part = await api.trail.verify({ market, after });
+      const part = await api.audit.staff.verify({ market, after });
       ({ firstBad } = part);
       after = part.checkedTo;
     } while (firstBad === null && after < entries);
     checked += entries;
     results.push({ market, entries, firstBad });
   }
-  const found = await api.trail.verifyCheckpoints({});
+  const found = await api.audit.staff.verifyCheckpoints({});
   return { ...found, chains: results };
 }
 
@@ -117,7 +117,7 @@ function looksOf({ isWhole, signed, unsigned }: Looked) {
 /** The newest of them as a file, to be kept where we do not reach. */
 function Anchor() {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.trail.anchor({}),
+    mutationFn: () => api.audit.staff.anchor({}),
     onSuccess: ({ name, text: content }) => saveFile(name, content, 'application/json'),
   });
   return (
@@ -135,7 +135,7 @@ function Anchor() {
 
 /** What was signed last, outside the database. */
 export function Checkpoints() {
-  const { data } = useQuery(queries.trail.chains.queryOptions({ input: {} }));
+  const { data } = useQuery(queries.audit.staff.chains.queryOptions({ input: {} }));
   if (!data) return null;
   return (
     <section className={styles.checkpoints}>

@@ -78,7 +78,7 @@ type ActProps = Props & { onClose: () => void };
 
 function useSet(onClose: () => void, saysDone: (after: StaffChargeback) => string) {
   const changed = useChanged();
-  return usePress(queries.adminChargebacks.setLiable.mutationOptions(), ({ chargeback }) => {
+  return usePress(queries.disputes.staff.chargebacks.setLiable.mutationOptions(), ({ chargeback }) => {
     changed(chargeback, saysDone(chargeback));
     onClose();
   });
@@ -132,7 +132,7 @@ function Keep({ chargeback, onClose }: ActProps) {
 /** What a loss would move then, as the payment is now. */
 function usePlan(input: Pick<StaffChargeback, 'liable'> & { chargebackId: StaffChargeback['id'] }) {
   const found = useQuery({
-    ...queries.adminChargebacks.previewLiable.queryOptions({ input }),
+    ...queries.disputes.staff.chargebacks.previewLiable.queryOptions({ input }),
     staleTime: 0,
   });
   return planOf(found, (data) => [

@@ -3,15 +3,15 @@ import type { ApiClient } from '#api/client.ts';
 import { queries } from '#web/lib/query.ts';
 import { toastDone } from '#web/ui/toast.ts';
 
-export type StaffChargeback = Awaited<ReturnType<ApiClient['adminChargebacks']['get']>>;
+export type StaffChargeback = Awaited<ReturnType<ApiClient['disputes']['staff']['chargebacks']['get']>>;
 
 /** What is shown after an act on a chargeback: itself as it is now, and the lists anew. */
 export function useChanged() {
   const cache = useQueryClient();
   return (changed: StaffChargeback, done: string) => {
     const input = { chargebackId: changed.id };
-    cache.setQueryData(queries.adminChargebacks.get.queryKey({ input }), changed);
-    void cache.invalidateQueries({ queryKey: queries.adminChargebacks.list.key() });
+    cache.setQueryData(queries.disputes.staff.chargebacks.get.queryKey({ input }), changed);
+    void cache.invalidateQueries({ queryKey: queries.disputes.staff.chargebacks.list.key() });
     toastDone(done);
   };
 }

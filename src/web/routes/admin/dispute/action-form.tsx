@@ -109,7 +109,7 @@ export function ActionForm({ dispute, onClose }: Props) {
 
 function usePreview(dispute: StaffDispute, decision: DisputeDecision | null, amount: Cents) {
   return useQuery({
-    ...queries.adminDisputes.preview.queryOptions({
+    ...queries.disputes.staff.preview.queryOptions({
       input: {
         disputeId: dispute.id,
         decision: decision ?? 'reject',
@@ -174,9 +174,9 @@ function useSend(dispute: StaffDispute, { action, from, amount, attached }: Chos
     toastDone(allText.done(action.replaceAll('_', ' ')));
     onClose();
   });
-  const decide = usePress(queries.adminDisputes.decide.mutationOptions(), done);
-  const request = usePress(queries.adminDisputes.requestEvidence.mutationOptions(), done);
-  const escalate = usePress(queries.adminDisputes.escalate.mutationOptions(), done);
+  const decide = usePress(queries.disputes.staff.decide.mutationOptions(), done);
+  const request = usePress(queries.disputes.staff.requestEvidence.mutationOptions(), done);
+  const escalate = usePress(queries.disputes.staff.escalate.mutationOptions(), done);
   const on = { disputeId: dispute.id };
   const start = async (reason: string) => {
     if (action === '') return undefined;

@@ -89,7 +89,7 @@ type ActProps = Props & { onClose: () => void };
 function Approve({ dispute, onClose }: ActProps) {
   const words = text.dialogs.approve;
   const found = useQuery({
-    ...queries.adminDisputes.previewApproval.queryOptions({ input: { disputeId: dispute.id } }),
+    ...queries.disputes.staff.previewApproval.queryOptions({ input: { disputeId: dispute.id } }),
     staleTime: 0,
   });
   const plan = planOf(found, (data) => changesOf(dispute, data));
@@ -105,7 +105,7 @@ function Approve({ dispute, onClose }: ActProps) {
   );
 }
 
-type Plan = Awaited<ReturnType<ApiClient['adminDisputes']['previewApproval']>>;
+type Plan = Awaited<ReturnType<ApiClient['disputes']['staff']['previewApproval']>>;
 
 function changesOf({ decision }: StaffDispute, plan: Plan): Row[] {
   const { form, dialogs } = text;
@@ -131,7 +131,7 @@ type VerdictProps = ActProps & {
 
 function Verdict({ dispute, verdict, words, missing = null, problem = null, onClose }: VerdictProps) {
   const { press, isBusy, error } = usePress(
-    queries.adminDisputes.approve.mutationOptions(),
+    queries.disputes.staff.approve.mutationOptions(),
     useChanged(() => {
       toastDone(text.done(verdict.replaceAll('_', ' ')));
       onClose();
@@ -159,7 +159,7 @@ function Verdict({ dispute, verdict, words, missing = null, problem = null, onCl
 function ToReview({ dispute, act, onClose }: ActProps & { act: 'beginReview' | 'endEvidence' }) {
   const words = text.dialogs[act];
   const { press, isBusy, error } = usePress(
-    queries.adminDisputes[act].mutationOptions(),
+    queries.disputes.staff[act].mutationOptions(),
     useChanged(onClose),
   );
   return (
@@ -180,8 +180,8 @@ function ToReview({ dispute, act, onClose }: ActProps & { act: 'beginReview' | '
 
 function Plain({ dispute, act, onClose }: ActProps & { act: 'takeOver' | 'extend' }) {
   const isTaking = act === 'takeOver';
-  const takeOver = usePress(queries.adminDisputes.takeOver.mutationOptions(), useChanged(onClose));
-  const extend = usePress(queries.adminDisputes.extendEvidence.mutationOptions(), useChanged(onClose));
+  const takeOver = usePress(queries.disputes.staff.takeOver.mutationOptions(), useChanged(onClose));
+  const extend = usePress(queries.disputes.staff.extendEvidence.mutationOptions(), useChanged(onClose));
   const { press, isBusy, error } = isTaking ? takeOver : extend;
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ export function Say({ dispute }: { dispute: StaffDispute }) {
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { press } = usePress(
-    queries.adminDisputes.say.mutationOptions(),
+    queries.disputes.staff.say.mutationOptions(),
     useChanged(() => {
       setWords('');
       toastDone(text.said);

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#api/client.ts';
 import { api, queries } from '#web/lib/query.ts';
 
-export type StaffDispute = Awaited<ReturnType<ApiClient['adminDisputes']['get']>>;
+export type StaffDispute = Awaited<ReturnType<ApiClient['disputes']['staff']['get']>>;
 
 /** What was done is shown at once, and the lists and the payment are asked again. */
 export function useChanged(onDone: () => void) {
   const cache = useQueryClient();
   return ({ dispute }: { dispute: StaffDispute }) => {
-    cache.setQueryData(queries.adminDisputes.get.queryKey({ input: { disputeId: dispute.id } }), dispute);
-    void cache.invalidateQueries({ queryKey: queries.adminDisputes.list.key() });
-    void cache.invalidateQueries({ queryKey: queries.adminPayments.key() });
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    cache.setQueryData(queries.disputes.staff.get.queryKey({ input: { disputeId: dispute.id } }), dispute);
+    void cache.invalidateQueries({ queryKey: queries.disputes.staff.list.key() });
+    void cache.invalidateQueries({ queryKey: queries.payments.staff.key() });
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     onDone();
   };
 }
@@ -19,5 +19,5 @@ export function useChanged(onDone: () => void) {
 /** A link to a file of a case; each press is an act of its own, and stands on the record. */
 export function linkToFile(disputeId: StaffDispute['id']) {
   return (evidenceId: StaffDispute['evidence'][number]['id']) =>
-    api.adminDisputes.openFile({ disputeId, evidenceId, idempotencyKey: crypto.randomUUID() });
+    api.disputes.staff.openFile({ disputeId, evidenceId, idempotencyKey: crypto.randomUUID() });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvitationView } from '#api/joining.ts';
+import type { InvitationView } from '#api/shops/invitations.ts';
 import { problemOf } from '#api/problem.ts';
 import type { invitationStates } from '#domain/shops/invitation-lifecycle.ts';
 import { fieldProblems, failureOf, sayProblem } from '#web/lib/forms/problem-text.ts';
@@ -23,7 +23,7 @@ export function EditDialog({ invitation, onClose, onSaved }: Props) {
   const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [twin, setTwin] = useState<string | null>(null);
-  const { press } = usePress(queries.invitations.edit.mutationOptions(), (answer) =>
+  const { press } = usePress(queries.shops.invitations.edit.mutationOptions(), (answer) =>
     onSaved(values.email === first.email ? text.saved : text.movedTo(answer.invitation.email)),
   );
   const save = async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import own from './invitation-acts.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { text } from './text.ts';
-import type { InvitationView } from '#api/joining.ts';
+import type { InvitationView } from '#api/shops/invitations.ts';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
@@ -49,7 +49,7 @@ function useDone(close: () => void) {
   return (says: string) => {
     close();
     toastDone(says);
-    void cache.invalidateQueries({ queryKey: queries.invitations.key() });
+    void cache.invalidateQueries({ queryKey: queries.shops.invitations.key() });
   };
 }
 
@@ -60,7 +60,7 @@ function useDone(close: () => void) {
 function CopyLink({ invitation: { id, refusals } }: Props) {
   const preview = useRoleRefusal('shops.edit');
   const [link, setLink] = useState<string | null>(null);
-  const { press, isBusy } = usePress(queries.invitations.link.mutationOptions(), (made) =>
+  const { press, isBusy } = usePress(queries.shops.invitations.link.mutationOptions(), (made) =>
     setLink(made.link),
   );
   const ask = async () => {
@@ -99,7 +99,7 @@ function CopyLink({ invitation: { id, refusals } }: Props) {
 function Resend({ invitation, onClose }: Props & { onClose: () => void }) {
   const done = useDone(onClose);
   const { press, isBusy, error } = usePress(
-    queries.invitations.resend.mutationOptions(),
+    queries.shops.invitations.resend.mutationOptions(),
     ({ invitation: sent }) => done(words.resent(sent.email)),
   );
   const send = async () => {
@@ -126,7 +126,7 @@ function Resend({ invitation, onClose }: Props & { onClose: () => void }) {
 
 function Revoke({ invitation, onClose }: Props & { onClose: () => void }) {
   const done = useDone(onClose);
-  const { press, isBusy, error } = usePress(queries.invitations.revoke.mutationOptions(), () =>
+  const { press, isBusy, error } = usePress(queries.shops.invitations.revoke.mutationOptions(), () =>
     done(words.revoked),
   );
   return (

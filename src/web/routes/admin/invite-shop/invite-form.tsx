@@ -22,7 +22,7 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
   const refusal = useRoleRefusal('shops.edit');
   const sayMailed = useSayMailed();
   const { press, isBusy, error } = usePress(
-    queries.invitations.invite.mutationOptions(),
+    queries.shops.invitations.invite.mutationOptions(),
     ({ invitation }) => {
       void sayMailed(invitation, values.email);
       setValues(EMPTY);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { text as allText } from './text.ts';
-import type { InvitationView } from '#api/joining.ts';
+import type { InvitationView } from '#api/shops/invitations.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
@@ -16,9 +16,12 @@ const BETWEEN_MS = 600;
  */
 export function useSayMailed() {
   const cache = useQueryClient();
-  const { press } = usePress(queries.invitations.link.mutationOptions(), ({ link }) => void copied(link));
+  const { press } = usePress(
+    queries.shops.invitations.link.mutationOptions(),
+    ({ link }) => void copied(link),
+  );
   return async ({ id, contactName }: InvitationView, email: string) => {
-    const readAnew = () => void cache.invalidateQueries({ queryKey: queries.invitations.list.key() });
+    const readAnew = () => void cache.invalidateQueries({ queryKey: queries.shops.invitations.list.key() });
     readAnew();
     const mail = await becameOf(id);
     readAnew();
@@ -32,7 +35,7 @@ export function useSayMailed() {
 
 async function becameOf(invitationId: InvitationView['id']): Promise<InvitationView['mail']> {
   for (let look = 1; ; look += 1) {
-    const found = await queries.invitations.get.call({ invitationId }).catch(() => null);
+    const found = await queries.shops.invitations.get.call({ invitationId }).catch(() => null);
     const mail = found?.invitation.mail ?? 'waiting';
     if (mail !== 'waiting' || look === LOOKS) return mail;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));

@@ -19,12 +19,12 @@ export function CancelDialog({ job, onClose }: { job: StaffJob; onClose: () => v
   const [code, setCode] = useState<Code>('staff');
   const words = text.acts.cancel;
   const preview = useQuery({
-    ...queries.admin.previewCancel.queryOptions({ input: { jobId: job.id } }),
+    ...queries.bookings.staff.previewCancel.queryOptions({ input: { jobId: job.id } }),
     staleTime: 0,
   });
   const plan = planOf(preview, rowsOfCancel);
   const { press, isBusy, error } = usePress(
-    queries.admin.cancelJob.mutationOptions(),
+    queries.bookings.staff.cancel.mutationOptions(),
     useModerated(words.done, onClose),
   );
   return (

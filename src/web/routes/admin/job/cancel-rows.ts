@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money/money.ts';
 
 const { changes } = text;
 
-type Preview = Awaited<ReturnType<ApiClient['admin']['previewCancel']>>;
+type Preview = Awaited<ReturnType<ApiClient['bookings']['staff']['previewCancel']>>;
 type Money = Pick<Preview, 'letGoCents' | 'refundCents' | 'isFrozen' | 'needsSecondPerson'>;
 
 /** Why a job cannot be cancelled by this person now, in the words in which the server would refuse it. */

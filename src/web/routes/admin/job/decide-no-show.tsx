@@ -41,9 +41,9 @@ type DialogProps = { decision: Decision; job: StaffJob; onClose: () => void };
 
 function Dialog({ decision, job, onClose }: DialogProps) {
   const cache = useQueryClient();
-  const decide = usePress(queries.noShows.decide.mutationOptions(), ({ job: decided }) => {
-    cache.setQueryData(queries.admin.job.queryKey({ input: { jobId: job.id } }), decided);
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+  const decide = usePress(queries.bookings.staff.decideNoShow.mutationOptions(), ({ job: decided }) => {
+    cache.setQueryData(queries.jobs.staff.get.queryKey({ input: { jobId: job.id } }), decided);
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     onClose();
   });
   const fee = job.noShow?.feeCents;

@@ -14,8 +14,8 @@ export function HideDialog({ act, job, onClose }: Props) {
   const { changes } = text;
   const words = text.acts[act];
   const done = useModerated(words.done, onClose);
-  const hide = usePress(queries.admin.hideJob.mutationOptions(), done);
-  const unhide = usePress(queries.admin.unhideJob.mutationOptions(), done);
+  const hide = usePress(queries.jobs.staff.hide.mutationOptions(), done);
+  const unhide = usePress(queries.jobs.staff.unhide.mutationOptions(), done);
   const { press, isBusy, error } = act === 'hide' ? hide : unhide;
   return (
     <ReasonDialog

@@ -6,7 +6,7 @@ import type { ApiClient } from '#api/client.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 
-export type StaffJob = Awaited<ReturnType<ApiClient['admin']['job']>>;
+export type StaffJob = Awaited<ReturnType<ApiClient['jobs']['staff']['get']>>;
 type Act = 'cancel' | HideAct;
 
 /** What staff can do about a job. What they may not do now stands here, too, with the reason. */

@@ -20,7 +20,7 @@ type Props = {
 /** Before a quote is taken off the table: what changes, who hears of it, and why it is done. */
 export function RejectQuote({ jobId, quote, isLast, onClose }: Props) {
   const done = useModerated(text.done, onClose);
-  const reject = usePress(queries.admin.rejectQuote.mutationOptions(), done);
+  const reject = usePress(queries.quotes.staff.reject.mutationOptions(), done);
 
   return (
     <ReasonDialog

@@ -7,11 +7,11 @@ import { toastDone } from '#web/ui/toast.ts';
 export function useModerated(says: string | null, onDone: () => void) {
   const cache = useQueryClient();
   return ({ job }: { job: StaffJob }) => {
-    cache.setQueryData(queries.admin.job.queryKey({ input: { jobId: job.id } }), job);
-    void cache.invalidateQueries({ queryKey: queries.admin.jobs.key() });
-    void cache.invalidateQueries({ queryKey: queries.adminQuotes.key() });
+    cache.setQueryData(queries.jobs.staff.get.queryKey({ input: { jobId: job.id } }), job);
+    void cache.invalidateQueries({ queryKey: queries.jobs.staff.list.key() });
+    void cache.invalidateQueries({ queryKey: queries.quotes.staff.key() });
     void cache.invalidateQueries({ queryKey: queries.records.key() });
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     onDone();
     if (says) toastDone(says);
   };

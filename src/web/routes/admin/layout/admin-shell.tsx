@@ -23,9 +23,9 @@ import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { useOpenHere } from '#web/lib/navigation/use-open-here.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { AccountMenu } from '#web/ui/plain/account-menu.tsx';
-import { Logo } from '#web/ui/plain/logo.tsx';
-import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
+import { AccountMenu } from '#web/ui/frame/account-menu.tsx';
+import { Logo } from '#web/ui/frame/logo.tsx';
+import { SchemeToggle } from '#web/ui/frame/scheme-switch.tsx';
 import { RoleBadge } from '#web/ui/role-badge.tsx';
 
 const PLACES = [

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { queries } from '#web/lib/query.ts';
 import { type FoundPlaces, useSearchBox } from '#web/lib/forms/use-search-box.ts';
 import { useSearchKey } from '#web/lib/forms/use-search-key.ts';
-import { SearchBox } from '#web/ui/plain/search-box.tsx';
+import { SearchBox } from '#web/ui/frame/search-box.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.search;
@@ -18,7 +18,7 @@ export function DeskSearch() {
 
 function useFoundAtDesk(asked: string): FoundPlaces {
   const { data, error } = useQuery({
-    ...queries.deskSearch.find.queryOptions({ input: { q: asked || '-' } }),
+    ...queries.desk.search.queryOptions({ input: { q: asked || '-' } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

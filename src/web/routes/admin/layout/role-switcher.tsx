@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 /** Asks the server to decide by that role from now on; null is one's own. */
 function usePreview() {
-  const { mutate, isPending, error } = useMutation(queries.identity.previewRole.mutationOptions());
+  const { mutate, isPending, error } = useMutation(queries.accounts.previewRole.mutationOptions());
   const preview = (role: StaffRole | null) =>
     // A whole new page: nothing that the other role saw stays in this one.
     mutate({ role }, { onSuccess: () => location.reload() });

@@ -27,8 +27,8 @@ export function JobForm() {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const now = useNow();
-  const { press } = usePress(queries.admin.createJob.mutationOptions(), ({ jobId, number, posted }) => {
-    void cache.invalidateQueries({ queryKey: queries.admin.jobs.key() });
+  const { press } = usePress(queries.jobs.staff.create.mutationOptions(), ({ jobId, number, posted }) => {
+    void cache.invalidateQueries({ queryKey: queries.jobs.staff.list.key() });
     toastDone(posted ? text.posted(number) : text.waits(number));
     void navigate(posted ? `/admin/jobs/${jobId}` : '/admin/jobs');
   });

@@ -21,15 +21,15 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const text = allText.dispute;
-type Row = Awaited<ReturnType<ApiClient['adminDisputes']['list']>>['items'][number];
+type Row = Awaited<ReturnType<ApiClient['disputes']['staff']['list']>>['items'][number];
 
 /** The disputes of a payment (A §2): the newest with its evidence, and what the bank took back. */
 export function Disputes({ payment }: { payment: StaffPayment }) {
   const [isOpening, setIsOpening] = useState(false);
   const mayNot = useRoleRefusal('payments.disputes');
   const input = { tab: 'all', paymentId: payment.id } as const;
-  const disputes = useQuery(queries.adminDisputes.list.queryOptions({ input }));
-  const chargebacks = useQuery(queries.adminChargebacks.list.queryOptions({ input }));
+  const disputes = useQuery(queries.disputes.staff.list.queryOptions({ input }));
+  const chargebacks = useQuery(queries.disputes.staff.chargebacks.list.queryOptions({ input }));
   const rows = disputes.data?.items ?? [];
   const banks = chargebacks.data?.items ?? [];
   const [newest, ...older] = rows;
@@ -83,7 +83,7 @@ export function Disputes({ payment }: { payment: StaffPayment }) {
 }
 
 function Newest({ row }: { row: Row }) {
-  const { data } = useQuery(queries.adminDisputes.get.queryOptions({ input: { disputeId: row.id } }));
+  const { data } = useQuery(queries.disputes.staff.get.queryOptions({ input: { disputeId: row.id } }));
   const { facts } = text;
   return (
     <Card

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesOfMoney } from './money-lines.ts';
-import { testApp, type TestApp } from '../../../../../test/support/app.ts';
-import { bookedJob, checkIn, doTheWork, key, paidJob } from '../../../../../test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { bookedJob, checkIn, doTheWork, key, paidJob } from '#test/support/stories.ts';
 import type { JobId, PaymentId } from '#domain/ids.ts';
 import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import { partsOf } from '#web/features/protection-bar/parts.ts';
@@ -24,20 +24,20 @@ const reason = 'The brakes still squeal.';
 
 async function paymentOf(jobId: JobId): Promise<PaymentId> {
   const { number } = await app.as('ana').jobs.get({ jobId });
-  const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+  const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
   return items[0]!.paymentId;
 }
 
 async function refund(jobId: JobId, amount: number, shopSharePercent?: number): Promise<void> {
   const asked = { amountCents: cents(amount), reasonCode: 'service_issue', shopSharePercent } as const;
   const paymentId = await paymentOf(jobId);
-  await app.as('finance').adminPayments.refund({ paymentId, ...asked, reason, idempotencyKey: key() });
+  await app.as('finance').payments.staff.refund({ paymentId, ...asked, reason, idempotencyKey: key() });
 }
 
 async function giveGoodwill(jobId: JobId, amount: number): Promise<void> {
   const paymentId = await paymentOf(jobId);
   const given = { paymentId, amountCents: cents(amount), reason, idempotencyKey: key() };
-  await app.as('support').adminPayments.giveGoodwill(given);
+  await app.as('support').payments.staff.giveGoodwill(given);
 }
 
 const intoIt = ['charged', 'refunded', 'borne'];
@@ -45,7 +45,7 @@ const outOfIt = ['platformFee', 'processing', 'floor', 'taxToState', 'inFunds', 
 
 /** The breakdown of staff and the bars of all three come to what was charged; answers the breakdown. */
 async function adding(jobId: JobId) {
-  const payment = await app.as('finance').adminPayments.get({ paymentId: await paymentOf(jobId) });
+  const payment = await app.as('finance').payments.staff.get({ paymentId: await paymentOf(jobId) });
   const lines = linesOfMoney(payment);
   const sum = (keys: readonly string[]) =>
     sumCents(lines.filter((line) => keys.includes(line.key)).map((line) => line.cents));
@@ -53,8 +53,8 @@ async function adding(jobId: JobId) {
   expect(sum([...bill, ...intoIt])).toBe(sum(outOfIt));
 
   const { protection: ofOwner } = await app.as('ana').jobs.get({ jobId });
-  const { protection: ofShop } = await app.as('mira').shopJobs.get({ jobId });
-  const { protection: ofStaff } = await app.as('ops').admin.job({ jobId });
+  const { protection: ofShop } = await app.as('mira').jobs.getAsShop({ jobId });
+  const { protection: ofStaff } = await app.as('ops').jobs.staff.get({ jobId });
   const charged = payment.capturedCents;
   for (const parts of [
     partsOf(ofOwner, NO_MONEY, 'owner'),
@@ -92,7 +92,7 @@ describe('the lines of a payment', () => {
     expect(some).toMatchObject({ refunded: -63_33, borne: 63_33, net });
     const all = await addingUpAfter(job, () => giveGoodwill(job, TOTAL - 63_33));
     expect(all).toMatchObject({ refunded: -TOTAL, borne: TOTAL, net });
-    expect((await app.as('mira').shopJobs.get({ jobId: job })).protection).toMatchObject({
+    expect((await app.as('mira').jobs.getAsShop({ jobId: job })).protection).toMatchObject({
       shareCents: net,
       borneCents: TOTAL,
     });
@@ -138,7 +138,7 @@ describe('the lines of a payment', () => {
     expect(await adding(job)).toMatchObject({ goesBack: TOTAL - 60_00 - invoice!.totalCents });
     const { isPlanned, ...planned } = await addingUpAfter(job, () => refund(job, 200_00));
     expect(isPlanned).toBe(true);
-    await app.as('ana').jobs.confirm({ jobId: job, idempotencyKey: key() });
+    await app.as('ana').bookings.confirm({ jobId: job, idempotencyKey: key() });
     await app.settle();
     const { isPlanned: isStill, ...released } = await adding(job);
     expect(isStill).toBe(false);

@@ -6,7 +6,7 @@ import { sayProblem } from '#web/lib/forms/problem-text.ts';
 const text = allText.form;
 
 type Moves = Pick<
-  Awaited<ReturnType<ApiClient['adminPayments']['previewRefund']>>,
+  Awaited<ReturnType<ApiClient['payments']['staff']['previewRefund']>>,
   | 'fromFundsCents'
   | 'fromShopCents'
   | 'fromPlatformCents'

@@ -25,7 +25,7 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
   const [isChecked, setIsChecked] = useState(false);
   const navigate = useNavigate();
   const { press, isBusy, error } = usePress(
-    queries.adminDisputes.open.mutationOptions(),
+    queries.disputes.staff.open.mutationOptions(),
     ({ dispute }) => void navigate(`/admin/disputes/${dispute.id}`),
   );
   const most = payment.disputableCents;

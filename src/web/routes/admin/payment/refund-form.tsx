@@ -126,7 +126,7 @@ function usePlan(
   { isGoodwill, amountCents, shopSharePercent }: Planned,
 ): Plan {
   const refund = useQuery({
-    ...queries.adminPayments.previewRefund.queryOptions({
+    ...queries.payments.staff.previewRefund.queryOptions({
       input: { paymentId, amountCents, shopSharePercent },
     }),
     enabled: amountCents > 0 && !isGoodwill,
@@ -134,7 +134,7 @@ function usePlan(
   });
   // Whoever gives goodwill need not be one who may refund, so it is asked about apart.
   const goodwill = useQuery({
-    ...queries.adminPayments.previewGoodwill.queryOptions({ input: { paymentId, amountCents } }),
+    ...queries.payments.staff.previewGoodwill.queryOptions({ input: { paymentId, amountCents } }),
     enabled: amountCents > 0 && isGoodwill,
     staleTime: 0,
   });
@@ -161,8 +161,8 @@ function useSend(amount: Cents, isGoodwill: boolean, onClose: () => void) {
     toastDone(state === 'waiting' ? text.waitsDone(said) : text.done(said));
     onClose();
   });
-  const refund = usePress(queries.adminPayments.refund.mutationOptions(), done);
-  const goodwill = usePress(queries.adminPayments.giveGoodwill.mutationOptions(), done);
+  const refund = usePress(queries.payments.staff.refund.mutationOptions(), done);
+  const goodwill = usePress(queries.payments.staff.giveGoodwill.mutationOptions(), done);
   const { isBusy, error } = isGoodwill ? goodwill : refund;
   const send = async ({ reasonCode, shopSharePercent, ...input }: Sent) => {
     const refused = isGoodwill

@@ -99,7 +99,7 @@ function Decide({ decision, refund, payment, onClose }: DecideProps) {
   const amount = formatCents(refund.amountCents);
   const moves = useWaitingMoves({ paymentId: payment.id, refundId: refund.id }, approves);
   const { press, isBusy, error } = usePress(
-    queries.adminPayments.decideRefund.mutationOptions(),
+    queries.payments.staff.decideRefund.mutationOptions(),
     useChanged(() => {
       toastDone(approves ? text.form.done(amount) : decide.declined(amount));
       onClose();
@@ -126,7 +126,7 @@ function Decide({ decision, refund, payment, onClose }: DecideProps) {
 /** What the yes moves as the payment is now. */
 function useWaitingMoves(input: { paymentId: StaffPayment['id']; refundId: Refund['id'] }, isAsked: boolean) {
   const found = useQuery({
-    ...queries.adminPayments.previewDecision.queryOptions({ input }),
+    ...queries.payments.staff.previewDecision.queryOptions({ input }),
     enabled: isAsked,
     staleTime: 0,
   });

@@ -13,8 +13,8 @@ type Props = { payment: StaffPayment; onRevealed: (contacts: Contacts) => void }
 export function Reveal({ payment, onRevealed }: Props) {
   const cache = useQueryClient();
   const view = useStaffView();
-  const { press, isBusy, error } = usePress(queries.adminPayments.reveal.mutationOptions(), (contacts) => {
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+  const { press, isBusy, error } = usePress(queries.payments.staff.reveal.mutationOptions(), (contacts) => {
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     onRevealed(contacts);
   });
   if (payment.refusals.reveal || !view || !seesFullContact(view.shown)) return null;

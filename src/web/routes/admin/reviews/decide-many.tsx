@@ -83,8 +83,8 @@ function Many({ act, reports, ...close }: ManyProps) {
     done: text.many.done[act],
     reasonHelp: text.reasonHelp,
     onChanged: () => {
-      void cache.invalidateQueries({ queryKey: queries.reviewReports.list.key() });
-      void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+      void cache.invalidateQueries({ queryKey: queries.reviews.staff.list.key() });
+      void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     },
   };
   type Item = (typeof shared.items)[number];
@@ -92,7 +92,7 @@ function Many({ act, reports, ...close }: ManyProps) {
     return (
       <ActOnEach
         {...shared}
-        mutation={queries.reviewReports[act].mutationOptions()}
+        mutation={queries.reviews.staff[act].mutationOptions()}
         inputOf={({ report }: Item, reason: string) => ({ reportId: report.id, reason })}
       />
     );
@@ -101,7 +101,7 @@ function Many({ act, reports, ...close }: ManyProps) {
     <ActOnEach
       {...shared}
       isDangerous
-      mutation={queries.reviewReports.hide.mutationOptions()}
+      mutation={queries.reviews.staff.hide.mutationOptions()}
       inputOf={({ report }: Item, reason: string) => ({
         reportId: report.id,
         rule: rule || report.rule,

@@ -46,8 +46,8 @@ const dialogs = { keep: KeepDialog, hide: HideDialog, undo: UndoDialog } as cons
 function useDecided(act: Act, onClose: () => void): () => void {
   const cache = useQueryClient();
   return () => {
-    void cache.invalidateQueries({ queryKey: queries.reviewReports.list.key() });
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    void cache.invalidateQueries({ queryKey: queries.reviews.staff.list.key() });
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     toastDone(text[act].done);
     onClose();
   };
@@ -55,7 +55,7 @@ function useDecided(act: Act, onClose: () => void): () => void {
 
 function KeepDialog({ report, onClose }: DialogProps) {
   const { press, isBusy, error } = usePress(
-    queries.reviewReports.keep.mutationOptions(),
+    queries.reviews.staff.keep.mutationOptions(),
     useDecided('keep', onClose),
   );
   return (
@@ -77,7 +77,7 @@ function KeepDialog({ report, onClose }: DialogProps) {
 function HideDialog({ report, onClose }: DialogProps) {
   const [rule, setRule] = useState<ReviewRule>(report.rule);
   const { press, isBusy, error } = usePress(
-    queries.reviewReports.hide.mutationOptions(),
+    queries.reviews.staff.hide.mutationOptions(),
     useDecided('hide', onClose),
   );
   return (
@@ -106,7 +106,7 @@ function HideDialog({ report, onClose }: DialogProps) {
 
 function UndoDialog({ report, onClose }: DialogProps) {
   const { press, isBusy, error } = usePress(
-    queries.reviewReports.undo.mutationOptions(),
+    queries.reviews.staff.undo.mutationOptions(),
     useDecided('undo', onClose),
   );
   return (

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-export type Report = Awaited<ReturnType<ApiClient['reviewReports']['list']>>['items'][number];
+export type Report = Awaited<ReturnType<ApiClient['reviews']['staff']['list']>>['items'][number];
 
 /** Which report it is, in a line. */
 export const nameOf = ({ shop, job }: Report) => `${shop.name}, ${job.number}`;

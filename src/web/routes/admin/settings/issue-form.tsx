@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { text } from './newsletter-text.ts';
 import styles from './settings.module.css';
-import type { NewsletterDeskView } from '#api/newsletter-desk.ts';
+import type { NewsletterDeskView } from '#api/site/newsletter-staff.ts';
 import type { IssueId } from '#domain/ids.ts';
 import { issueBounds, paragraphsOf } from '#domain/site/newsletter.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
@@ -43,7 +43,7 @@ export function IssueForm(props: Props) {
 function Draft({ issue, readers, onOpen }: Props) {
   const keep = useKeepDesk();
   const mayNot = useRoleRefusal('content.manage');
-  const save = usePress(queries.newsletterDesk.save.mutationOptions(), ({ issueId, ...desk }) => {
+  const save = usePress(queries.site.newsletter.staff.save.mutationOptions(), ({ issueId, ...desk }) => {
     keep(desk, text.saved);
     onOpen(issueId);
   });
@@ -127,11 +127,11 @@ function Acts({ issue, readers, reason, onOpen }: ActsProps) {
     onOpen(null);
     keep(desk, said);
   };
-  const test = usePress(queries.newsletterDesk.test.mutationOptions(), ({ to }) =>
+  const test = usePress(queries.site.newsletter.staff.test.mutationOptions(), ({ to }) =>
     toastDone(text.tested(to)),
   );
-  const send = usePress(queries.newsletterDesk.send.mutationOptions(), done(text.began));
-  const remove = usePress(queries.newsletterDesk.remove.mutationOptions(), done(text.removed));
+  const send = usePress(queries.site.newsletter.staff.send.mutationOptions(), done(text.began));
+  const remove = usePress(queries.site.newsletter.staff.remove.mutationOptions(), done(text.removed));
   const one = { issueId: issue.id, version: issue.version };
   const sendTest = async () => {
     const refused = await test.press(one);
@@ -185,7 +185,7 @@ function Acts({ issue, readers, reason, onOpen }: ActsProps) {
 function useKeepDesk() {
   const cache = useQueryClient();
   return (desk: NewsletterDeskView, said: string) => {
-    cache.setQueryData(queries.newsletterDesk.list.queryKey({ input: {} }), desk);
+    cache.setQueryData(queries.site.newsletter.staff.list.queryKey({ input: {} }), desk);
     toastDone(said);
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IssueForm } from './issue-form.tsx';
 import { text } from './newsletter-text.ts';
-import type { NewsletterDeskView } from '#api/newsletter-desk.ts';
+import type { NewsletterDeskView } from '#api/site/newsletter-staff.ts';
 import type { IssueId } from '#domain/ids.ts';
 import { queries } from '#web/lib/query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 3_000;
 export function Newsletter() {
   const [open, setOpen] = useState<IssueId | 'new' | null>(null);
   const found = useQuery({
-    ...queries.newsletterDesk.list.queryOptions({ input: {} }),
+    ...queries.site.newsletter.staff.list.queryOptions({ input: {} }),
     // What is on its way is watched until it is out.
     refetchInterval: ({ state }) =>
       state.data?.issues.some((issue) => issue.state === 'sending') ? LOOK_AGAIN_MS : false,

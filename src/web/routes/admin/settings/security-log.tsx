@@ -11,7 +11,7 @@ import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 

@@ -12,13 +12,13 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
-type Zips = Awaited<ReturnType<ApiClient['settings']['zips']>>;
+type Zips = Awaited<ReturnType<ApiClient['site']['staff']['zips']>>;
 type Supported = Zips['supported'][number];
 type Wanted = Zips['wanted'][number];
 type Decision = { zip: string; act: 'support' | 'leave' };
@@ -35,7 +35,7 @@ export function inputOfZips({ after, wanted }: AskedZips) {
 
 /** Where cars are repaired, who waits elsewhere, and the way from one to the other. */
 export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
-  const found = useKeptRead(useQuery(queries.settings.zips.queryOptions({ input: inputOfZips(asked) })));
+  const found = useKeptRead(useQuery(queries.site.staff.zips.queryOptions({ input: inputOfZips(asked) })));
   const [decision, decide] = useState<Decision | null>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -102,7 +102,7 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
  */
 async function refusalOfZip(cache: QueryClient, zip: string): Promise<string | null> {
   if (!/^\d{5}$/.test(zip)) return sentenceFor('ZIP_UNKNOWN');
-  const look = queries.leads.coverage.queryOptions({ input: { zip } });
+  const look = queries.site.coverage.queryOptions({ input: { zip } });
   const found = await cache.fetchQuery({ ...look, staleTime: 0 }).catch(() => null);
   if (!found) return null;
   if (found.supported) return sentenceFor('ZIP_SUPPORTED_ALREADY');
@@ -149,7 +149,7 @@ function Tell({ row: { zip, waiting } }: { row: Supported }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const refresh = useRefresh();
-  const tell = usePress(queries.settings.tellWaiting.mutationOptions(), ({ told }) => {
+  const tell = usePress(queries.site.staff.tellWaiting.mutationOptions(), ({ told }) => {
     toastDone(words.told(told));
     refresh();
     close();
@@ -186,8 +186,8 @@ function DecisionDialog({ decision: { zip, act }, onClose }: { decision: Decisio
     refresh();
     onClose();
   };
-  const support = usePress(queries.settings.supportZip.mutationOptions(), done);
-  const leave = usePress(queries.settings.leaveZip.mutationOptions(), done);
+  const support = usePress(queries.site.staff.supportZip.mutationOptions(), done);
+  const leave = usePress(queries.site.staff.leaveZip.mutationOptions(), done);
   const isSupport = act === 'support';
   const way = isSupport ? support : leave;
   return (
@@ -209,5 +209,5 @@ function DecisionDialog({ decision: { zip, act }, onClose }: { decision: Decisio
 
 function useRefresh() {
   const cache = useQueryClient();
-  return () => void cache.invalidateQueries({ queryKey: queries.settings.zips.key() });
+  return () => void cache.invalidateQueries({ queryKey: queries.site.staff.zips.key() });
 }

@@ -16,7 +16,9 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reads = await loadPage({ request, context }, (on) => [on.factors.list.queryOptions({ input: {} })]);
+  const reads = await loadPage({ request, context }, (on) => [
+    on.accounts.factors.list.queryOptions({ input: {} }),
+  ]);
   return { reads };
 }
 

@@ -8,14 +8,14 @@ import accountStyles from '../../account/account.module.css';
 import { text as accountText } from '../../account/text.ts';
 import { loadPage } from '../../load-page.ts';
 import styles from './setup.module.css';
-import type { AccountView } from '#api/account.ts';
+import type { AccountView } from '#api/accounts/profile.ts';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { failureOf, isOurFault } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { type Failure, Form } from '#web/ui/form.tsx';
-import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { NewPassword } from '#web/ui/session/new-password.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
 const text = accountText.rotation;
@@ -28,7 +28,9 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reads = await loadPage({ request, context }, (on) => [on.account.me.queryOptions({ input: {} })]);
+  const reads = await loadPage({ request, context }, (on) => [
+    on.accounts.profile.me.queryOptions({ input: {} }),
+  ]);
   return { reads };
 }
 
@@ -80,7 +82,7 @@ function RotationForm({ policy, onDone }: { policy: Kind; onDone: () => void }) 
   const fields = useRef<HTMLDivElement>(null);
   const [isDirty, setIsDirty] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const { mutateAsync } = useProvenMutation(queries.account.changePassword.mutationOptions());
+  const { mutateAsync } = useProvenMutation(queries.accounts.profile.changePassword.mutationOptions());
   const change = async () => {
     const { password, confirmation } = valuesIn(fields.current);
     const message = passwordProblem(password, confirmation, policy);

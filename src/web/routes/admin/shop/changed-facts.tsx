@@ -60,7 +60,7 @@ const said = ({ was, becomes }: Change) => text.change(was || text.empty, become
 
 function Confirm({ shop, onClose }: ActProps) {
   const { press, isBusy, error } = usePress(
-    queries.vetting.confirmFacts.mutationOptions(),
+    queries.shops.review.confirmFacts.mutationOptions(),
     useDecided(text.confirmed, onClose),
   );
   return (
@@ -84,14 +84,17 @@ function Confirm({ shop, onClose }: ActProps) {
 
 function Ask({ shop, onClose }: ActProps) {
   const words = text.acts.askAboutChanges;
-  const way = usePress(queries.vetting.askAboutChanges.mutationOptions(), useDecided(words.done, onClose));
+  const way = usePress(
+    queries.shops.review.askAboutChanges.mutationOptions(),
+    useDecided(words.done, onClose),
+  );
   const first = shop.changedFacts[0]?.field;
   return <AskShop shop={shop} words={words} way={way} onClose={onClose} {...(first && { first })} />;
 }
 
 function Undo({ shop, change, onClose }: ActProps & { change: Change }) {
   const { press, isBusy, error } = usePress(
-    queries.vetting.undoChange.mutationOptions(),
+    queries.shops.review.undoChange.mutationOptions(),
     useDecided(text.undone, onClose),
   );
   const { id: changeId, label, was, becomes } = change;

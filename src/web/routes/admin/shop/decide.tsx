@@ -35,14 +35,17 @@ export function Decide({ shop }: { shop: StaffShop }) {
 
 function RequestChanges({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
   const words = text.acts.requestChanges;
-  const way = usePress(queries.vetting.requestChanges.mutationOptions(), useDecided(words.done, onClose));
+  const way = usePress(
+    queries.shops.review.requestChanges.mutationOptions(),
+    useDecided(words.done, onClose),
+  );
   return <AskShop shop={shop} words={words} way={way} onClose={onClose} />;
 }
 
 function ApproveShop({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
   const words = text.acts.approve;
   const done = useDecided(words.done, onClose);
-  const { press, isBusy, error } = usePress(queries.vetting.approve.mutationOptions(), done);
+  const { press, isBusy, error } = usePress(queries.shops.review.approve.mutationOptions(), done);
   return (
     <ConfirmDialog
       open
@@ -64,7 +67,7 @@ function ApproveShop({ shop, onClose }: { shop: StaffShop; onClose: () => void }
 
 function RejectShop({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
   const done = useDecided(text.acts.reject.done, onClose);
-  const { press, isBusy, error } = usePress(queries.vetting.reject.mutationOptions(), done);
+  const { press, isBusy, error } = usePress(queries.shops.review.reject.mutationOptions(), done);
   return (
     <ReasonDialog
       title={text.acts.reject.title}

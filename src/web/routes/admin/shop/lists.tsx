@@ -18,7 +18,7 @@ import { Badge, EmptyState, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-type Answer<Name extends 'team' | 'jobs' | 'money'> = Awaited<ReturnType<ApiClient['shopDesk'][Name]>>;
+type Answer<Name extends 'team' | 'jobs' | 'money'> = Awaited<ReturnType<ApiClient['shops']['staff'][Name]>>;
 type Member = Answer<'team'>['members'][number];
 type Job = Answer<'jobs'>['items'][number];
 type Payout = Answer<'money'>['items'][number];
@@ -28,7 +28,7 @@ const words = (empty: string) => ({ empty, failed: allText.failed, loading: allT
 /** Who works in the shop. */
 export function Team({ shopId }: { shopId: ShopId }) {
   const text = allText.team;
-  const found = useQuery(queries.shopDesk.team.queryOptions({ input: { shopId } }));
+  const found = useQuery(queries.shops.staff.team.queryOptions({ input: { shopId } }));
   const items = found.data?.members;
   return (
     <DataTable
@@ -59,7 +59,7 @@ const teamColumns: Column<Member>[] = [
 /** The jobs that the shop was chosen for, newest first. */
 export function Jobs({ shopId }: { shopId: ShopId }) {
   const found = useInfiniteQuery(
-    queries.shopDesk.jobs.infiniteOptions({
+    queries.shops.staff.jobs.infiniteOptions({
       input: (after: string | undefined) => ({ shopId, after }),
       ...fromTheNewest,
     }),
@@ -101,7 +101,7 @@ const jobColumns: Column<Job>[] = [
 export function Payments({ shop }: { shop: StaffShop }) {
   const text = allText.payments;
   const found = useInfiniteQuery(
-    queries.shopDesk.money.infiniteOptions({
+    queries.shops.staff.money.infiniteOptions({
       input: (after: string | undefined) => ({ shopId: shop.id, after }),
       ...fromTheNewest,
     }),

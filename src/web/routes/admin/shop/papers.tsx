@@ -37,7 +37,7 @@ export function Papers({ shop }: { shop: StaffShop }) {
 function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
   const refusal = useRoleRefusal('shops.verify');
   const linkTo = ({ id }: Paper) =>
-    api.vetting.openDocument({ shopId: shop.id, documentId: id, idempotencyKey: crypto.randomUUID() });
+    api.shops.review.openDocument({ shopId: shop.id, documentId: id, idempotencyKey: crypto.randomUUID() });
   return (
     <Card
       as="article"
@@ -72,11 +72,11 @@ function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
   const mayNot = useRoleRefusal('shops.verify');
   const one = { shopId: shop.id, documentId: paper.id };
   const approve = usePress(
-    queries.vetting.approveDocument.mutationOptions(),
+    queries.shops.review.approveDocument.mutationOptions(),
     useDecided(text.paper.approved, close),
   );
   const reject = usePress(
-    queries.vetting.rejectDocument.mutationOptions(),
+    queries.shops.review.rejectDocument.mutationOptions(),
     useDecided(text.paper.rejected, close),
   );
   return (

@@ -3,16 +3,16 @@ import type { ApiClient } from '#api/client.ts';
 import { queries } from '#web/lib/query.ts';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
-export type StaffShop = Awaited<ReturnType<ApiClient['vetting']['shop']>>;
+export type StaffShop = Awaited<ReturnType<ApiClient['shops']['review']['shop']>>;
 
 /** What was decided is shown at once, and the lists are asked again. */
 export function useDecided(said: string, onDone?: () => void) {
   const cache = useQueryClient();
   return ({ shop }: { shop: StaffShop }) => {
-    cache.setQueryData(queries.vetting.shop.queryKey({ input: { shopId: shop.id } }), shop);
-    void cache.invalidateQueries({ queryKey: queries.vetting.shops.key() });
+    cache.setQueryData(queries.shops.review.shop.queryKey({ input: { shopId: shop.id } }), shop);
+    void cache.invalidateQueries({ queryKey: queries.shops.review.shops.key() });
     void cache.invalidateQueries({ queryKey: queries.records.key() });
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     toastDone(said);
     onDone?.();
   };

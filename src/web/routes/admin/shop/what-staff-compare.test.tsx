@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { key } from '../../../../../test/support/stories.ts';
-import { testApp, type TestApp } from '../../../../../test/support/app.ts';
-import { sendRequiredPapers } from '../../../../../test/support/papers.ts';
-import { httpOf } from '../../../../../test/support/http.ts';
-import { photograph } from '../../../../../test/support/picture.ts';
+import { key } from '#test/support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { sendRequiredPapers } from '#test/support/inputs/papers.ts';
+import { httpOf } from '#test/support/servers/http.ts';
+import { photograph } from '#test/support/inputs/picture.ts';
 import { Claims } from './claims.tsx';
 import { Papers } from './papers.tsx';
 import type { StaffShop } from './use-shop-act.ts';
@@ -22,20 +22,20 @@ beforeAll(async () => {
   app = await testApp();
   const { id: shopId } = app.world.shops.pending;
   const own = app.as('pending');
-  const details = await own.shopProfile.details({});
+  const details = await own.shops.profile.details({});
   const { businessName, email, phone, street, city, state, zip } = details;
   const said = { businessName, contactName: 'Peter Oakley', email, phone, street, city, state, zip };
   const numbers = { licenseNumber: 'VA-4471-LIC', taxId: '54-7010203' };
-  await own.shopProfile.saveDetails({ ...said, ...numbers, idempotencyKey: key() });
+  await own.shops.profile.saveDetails({ ...said, ...numbers, idempotencyKey: key() });
   const words = { headline: 'Brakes since 1984', description: 'A family shop.\nTwo bays.' };
-  await own.shopProfile.savePublicPage({ ...words, idempotencyKey: key() });
+  await own.shops.profile.savePublicPage({ ...words, idempotencyKey: key() });
   const policies = { cancellationPolicy: 'A day before.', warrantyTerms: 'Twelve months.' };
-  await own.shopProfile.savePolicies({ ...policies, idempotencyKey: key() });
+  await own.shops.profile.savePolicies({ ...policies, idempotencyKey: key() });
   const place = { street: '2 Main Street', city: 'Sterling', zip: '20166', phone: '5715550101' };
-  await own.locations.add({ name: 'The other one', ...place, idempotencyKey: key() });
+  await own.scheduling.locations.add({ name: 'The other one', ...place, idempotencyKey: key() });
   await hangUpPhoto();
   await sendRequiredPapers(app, 'pending');
-  shop = await app.as('ops').vetting.shop({ shopId });
+  shop = await app.as('ops').shops.review.shop({ shopId });
 });
 afterAll(() => app.close());
 
@@ -47,7 +47,7 @@ async function hangUpPhoto(): Promise<void> {
   });
   const { fileId, claim } = (await response.json()) as { fileId: never; claim: string };
   const photos = [{ fileId, claim }];
-  await app.as('pending').shopProfile.savePictures({ logo: null, photos, idempotencyKey: key() });
+  await app.as('pending').shops.profile.savePictures({ logo: null, photos, idempotencyKey: key() });
 }
 
 function page(shown: StaffShop): string {
@@ -97,15 +97,15 @@ describe('what staff compare', () => {
 
   it('says of what was left open that it was not given', async () => {
     const { id: shopId } = app.world.shops.dulles;
-    const html = page(await app.as('ops').vetting.shop({ shopId }));
+    const html = page(await app.as('ops').shops.review.shop({ shopId }));
     expect(html).toContain('<dt>Tax ID</dt><dd>Not given</dd>');
   });
 
   it('shows the numbers only to who verifies shops, and the trail says who read them', async () => {
     const { id: shopId } = app.world.shops.pending;
-    const { claims } = await app.as('support').vetting.shop({ shopId });
+    const { claims } = await app.as('support').shops.review.shop({ shopId });
     expect(claims).toMatchObject({ licenseNumber: '***-LIC', taxId: '***0203' });
-    const { items } = await app.as('superAdmin').admin.audit({ action: 'numbers.read' });
+    const { items } = await app.as('superAdmin').audit.staff.list({ action: 'numbers.read' });
     expect(items).toMatchObject([
       { actorId: app.world.users.ops, after: { fields: ['licenseNumber', 'taxId'] } },
     ]);

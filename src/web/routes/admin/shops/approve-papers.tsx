@@ -14,7 +14,7 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 const text = allText.papers;
-type Shop = Awaited<ReturnType<ApiClient['vetting']['shop']>>;
+type Shop = Awaited<ReturnType<ApiClient['shops']['review']['shop']>>;
 
 /** Approves the papers that wait at the chosen shops, each paper for itself. */
 export function ApprovePapers({ selection }: { selection: Selection<ShopId> }) {
@@ -40,7 +40,7 @@ function Waiting({ shopIds, onClose }: { shopIds: readonly ShopId[]; onClose: ()
     queryKey: ['papers that wait', shopIds],
     queryFn: async () => {
       const read = (shopId: ShopId) =>
-        cache.fetchQuery(queries.vetting.shop.queryOptions({ input: { shopId } }));
+        cache.fetchQuery(queries.shops.review.shop.queryOptions({ input: { shopId } }));
       const shops: Shop[] = [];
       for (let from = 0; from < shopIds.length; from += AT_ONCE) {
         shops.push(...(await Promise.all(shopIds.slice(from, from + AT_ONCE).map(read))));
@@ -60,12 +60,12 @@ function Waiting({ shopIds, onClose }: { shopIds: readonly ShopId[]; onClose: ()
         canUndo={false}
         action={text.button}
         done={text.done}
-        mutation={queries.vetting.approveDocument.mutationOptions()}
+        mutation={queries.shops.review.approveDocument.mutationOptions()}
         inputOf={({ shopId, documentId }) => ({ shopId, documentId })}
         onChanged={() => {
-          void cache.invalidateQueries({ queryKey: queries.vetting.key() });
+          void cache.invalidateQueries({ queryKey: queries.shops.review.key() });
           void cache.invalidateQueries({ queryKey: queries.records.key() });
-          void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+          void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
         }}
         onClose={onClose}
         onDone={() => undefined}

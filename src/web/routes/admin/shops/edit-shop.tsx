@@ -18,11 +18,11 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 const text = allText.edit;
 
-type Shop = Awaited<ReturnType<ApiClient['vetting']['shop']>>;
+type Shop = Awaited<ReturnType<ApiClient['shops']['review']['shop']>>;
 
 /** The form of A §5 on a shop that is there already. */
 export function EditShop({ shopId, onClose }: { shopId: ShopId; onClose: () => void }) {
-  const found = useQuery(queries.vetting.shop.queryOptions({ input: { shopId } }));
+  const found = useQuery(queries.shops.review.shop.queryOptions({ input: { shopId } }));
   const { instead } = recordState(found, text);
   return (
     <Dialog open onClose={onClose} title={text.title}>
@@ -45,9 +45,9 @@ const longest: Omit<Values, 'notes'> = {
 
 function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const cache = useQueryClient();
-  const { press } = usePress(queries.shopDesk.edit.mutationOptions(), ({ shop: changed }) => {
-    cache.setQueryData(queries.vetting.shop.queryKey({ input: { shopId: shop.id } }), changed);
-    for (const read of [queries.vetting.shops, queries.records, queries.admin.audit]) {
+  const { press } = usePress(queries.shops.staff.edit.mutationOptions(), ({ shop: changed }) => {
+    cache.setQueryData(queries.shops.review.shop.queryKey({ input: { shopId: shop.id } }), changed);
+    for (const read of [queries.shops.review.shops, queries.records, queries.audit.staff.list]) {
       void cache.invalidateQueries({ queryKey: read.key() });
     }
     toastDone(text.done);

@@ -21,7 +21,7 @@ export function ResetLink({ userId, name, onClose }: Props) {
   const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null);
   const [why, setWhy] = useState('');
   const { press, isBusy, error } = usePress(
-    queries.people.passwordResetLink.mutationOptions(),
+    queries.accounts.staff.passwordResetLink.mutationOptions(),
     ({ link, expiresAt }) => {
       toastDone(text.done);
       if (link) setMade({ link, expiresAt });
@@ -77,7 +77,7 @@ export function ResetLink({ userId, name, onClose }: Props) {
 
 /** Another link goes out by mail, which nobody of the staff sees; the one that was shown is dead then. */
 function SendByMail({ userId, why, onSent }: { userId: UserId; why: string; onSent: () => void }) {
-  const { press, isBusy } = usePress(queries.people.passwordResetLink.mutationOptions(), () => {
+  const { press, isBusy } = usePress(queries.accounts.staff.passwordResetLink.mutationOptions(), () => {
     toastDone(text.mailed);
     onSent();
   });

@@ -13,7 +13,7 @@ import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 
-type Shop = Awaited<ReturnType<ApiClient['vetting']['shops']>>['items'][number];
+type Shop = Awaited<ReturnType<ApiClient['shops']['review']['shops']>>['items'][number];
 type Open = StandingAct | 'edit' | 'reset' | null;
 
 const text = allText.menu;

@@ -7,7 +7,7 @@ import {
   standingTold,
   standingUndo,
 } from './standing-words.ts';
-import type { StandingPreview } from '#api/shops.ts';
+import type { StandingPreview } from '#api/shops/standing.ts';
 import { assert } from '#domain/assert.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { type BulkAct, ERASE_WORD, type StandingAct } from '#domain/shops/shop-standing.ts';
@@ -33,7 +33,7 @@ type Props = {
 /** Before an act about the standing of one shop or many: what it changes, moves and tells, and why it is done. */
 export function StandingDialog(props: Props) {
   const { act, shopIds, place, onClose } = props;
-  const look = queries.shops.previewStanding.queryOptions({ input: { act, shopIds: [...shopIds] } });
+  const look = queries.shops.standing.previewStanding.queryOptions({ input: { act, shopIds: [...shopIds] } });
   // What would change is asked anew each time: it may have changed since.
   const { data, error, refetch } = useQuery({ ...look, staleTime: 0, gcTime: 0 });
   if (data && data.shops.some(({ refusal }) => refusal === null)) {
@@ -92,10 +92,10 @@ function Possible({ preview, ...props }: Props & { preview: StandingPreview }) {
 function useStandingAct({ act, shopIds, place, onClose, onDone }: Props, preview: StandingPreview) {
   const cache = useQueryClient();
   const done = (said: string) => {
-    for (const read of [queries.vetting, queries.shops, queries.shopDesk, queries.records]) {
+    for (const read of [queries.shops.review, queries.shops, queries.shops.staff, queries.records]) {
       void cache.invalidateQueries({ queryKey: read.key() });
     }
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    void cache.invalidateQueries({ queryKey: queries.audit.staff.list.key() });
     toastDone(said);
     onClose();
     onDone?.();
@@ -133,15 +133,15 @@ function useStandingAct({ act, shopIds, place, onClose, onDone }: Props, preview
 function useWays(done: (said: string) => void, said: string, act: StandingAct) {
   const finish = () => done(said);
   const ways = {
-    suspend: usePress(queries.shops.suspend.mutationOptions(), finish),
-    unsuspend: usePress(queries.shops.unsuspend.mutationOptions(), finish),
-    remove: usePress(queries.shops.remove.mutationOptions(), finish),
-    restore: usePress(queries.shops.restore.mutationOptions(), finish),
-    erase: usePress(queries.shops.erase.mutationOptions(), finish),
-    resend: usePress(queries.shops.resendInvitation.mutationOptions(), ({ sentTo }) =>
+    suspend: usePress(queries.shops.standing.suspend.mutationOptions(), finish),
+    unsuspend: usePress(queries.shops.standing.unsuspend.mutationOptions(), finish),
+    remove: usePress(queries.shops.standing.remove.mutationOptions(), finish),
+    restore: usePress(queries.shops.standing.restore.mutationOptions(), finish),
+    erase: usePress(queries.shops.standing.erase.mutationOptions(), finish),
+    resend: usePress(queries.shops.standing.resendInvitation.mutationOptions(), ({ sentTo }) =>
       done(text.resent(sentTo)),
     ),
-    many: usePress(queries.shops.actOnMany.mutationOptions(), (answer) =>
+    many: usePress(queries.shops.standing.actOnMany.mutationOptions(), (answer) =>
       done(text.doneMany(act, answer.done.length)),
     ),
   };

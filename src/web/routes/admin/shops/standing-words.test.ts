@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standingUndo } from './standing-words.ts';
-import type { StandingPreview } from '#api/shops.ts';
+import type { StandingPreview } from '#api/shops/standing.ts';
 import { cents } from '#domain/money/money.ts';
 import type { StandingAct } from '#domain/shops/shop-standing.ts';
 

@@ -1,4 +1,4 @@
-import type { StandingPreview } from '#api/shops.ts';
+import type { StandingPreview } from '#api/shops/standing.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import type { StandingAct } from '#domain/shops/shop-standing.ts';
 

@@ -6,16 +6,18 @@ import { listState } from '#web/features/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const text = allText.activity;
-type Row = Awaited<ReturnType<ApiClient['users']['activity']>>['items'][number];
+type Row = Awaited<ReturnType<ApiClient['accounts']['staff']['activity']>>['items'][number];
 
 /** What the trail tells of this person, newest first. */
 export function Activity({ id, after }: { id: UserId; after: string | undefined }) {
-  const found = useKeptRead(useQuery(queries.users.activity.queryOptions({ input: { userId: id, after } })));
+  const found = useKeptRead(
+    useQuery(queries.accounts.staff.activity.queryOptions({ input: { userId: id, after } })),
+  );
   const next = found.data?.next;
   return (
     <section>

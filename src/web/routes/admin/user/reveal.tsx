@@ -7,14 +7,14 @@ import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { RevealButton } from '#web/ui/reveal-button.tsx';
 
-export type Revealed = Awaited<ReturnType<ApiClient['users']['reveal']>>;
+export type Revealed = Awaited<ReturnType<ApiClient['accounts']['staff']['reveal']>>;
 
 /** Phone and network addresses stand masked for everybody; what was read is gone with the page. */
 export function Reveal({ user, onRevealed }: { user: User; onRevealed: (contacts: Revealed) => void }) {
   const cache = useQueryClient();
   const mayNot = useRoleRefusal('owners.edit');
-  const { press, isBusy, error } = usePress(queries.users.reveal.mutationOptions(), (contacts) => {
-    void cache.invalidateQueries({ queryKey: queries.users.activity.key() });
+  const { press, isBusy, error } = usePress(queries.accounts.staff.reveal.mutationOptions(), (contacts) => {
+    void cache.invalidateQueries({ queryKey: queries.accounts.staff.activity.key() });
     onRevealed(contacts);
   });
   return (

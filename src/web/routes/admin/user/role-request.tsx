@@ -16,7 +16,7 @@ type Props = { user: User; request: NonNullable<User['roleRequest']> };
 export function RoleRequest({ user, request }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const changed = useUserChanged();
-  const { press, isBusy, error } = usePress(queries.people.confirmStaffRole.mutationOptions(), () => {
+  const { press, isBusy, error } = usePress(queries.accounts.staff.confirmStaffRole.mutationOptions(), () => {
     changed(text.done);
     setIsOpen(false);
   });

@@ -18,13 +18,13 @@ import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 const text = allText.sessions;
-type Row = Awaited<ReturnType<ApiClient['users']['sessions']>>['sessions'][number];
+type Row = Awaited<ReturnType<ApiClient['accounts']['staff']['sessions']>>['sessions'][number];
 type Props = { user: User; revealed: Revealed | null };
 
 /** Where the account is signed in, and the way to end one session or all of them. */
 export function Sessions({ user, revealed }: Props) {
   const [ending, setEnding] = useState<Row | 'all' | null>(null);
-  const found = useQuery(queries.users.sessions.queryOptions({ input: { userId: user.id } }));
+  const found = useQuery(queries.accounts.staff.sessions.queryOptions({ input: { userId: user.id } }));
   const mayNot = useRoleRefusal('owners.edit');
   const refusal = mayNot ?? user.refusals.endSessions;
   const { data, error, refetch } = found;
@@ -85,10 +85,13 @@ function columnsFor(revealed: Revealed | null): Column<Row>[] {
 
 function EndDialog({ user, row, onClose }: { user: User; row: Row | null; onClose: () => void }) {
   const changed = useUserChanged();
-  const { press, isBusy, error } = usePress(queries.users.endSessions.mutationOptions(), ({ ended }) => {
-    changed(words.endSessions.done(ended));
-    onClose();
-  });
+  const { press, isBusy, error } = usePress(
+    queries.accounts.staff.endSessions.mutationOptions(),
+    ({ ended }) => {
+      changed(words.endSessions.done(ended));
+      onClose();
+    },
+  );
   const { button, one, title, titleOne, told } = words.endSessions;
   return (
     <ReasonDialog

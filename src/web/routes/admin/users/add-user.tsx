@@ -60,8 +60,8 @@ function check({ name, email: typed }: Values): Problems {
 function Preview({ values, onBack, onDone }: { values: Values; onBack: () => void; onDone: () => void }) {
   const cache = useQueryClient();
   const role = roleOf(values);
-  const { press, isBusy, error } = usePress(queries.users.add.mutationOptions(), () => {
-    void cache.invalidateQueries({ queryKey: queries.users.key() });
+  const { press, isBusy, error } = usePress(queries.accounts.staff.add.mutationOptions(), () => {
+    void cache.invalidateQueries({ queryKey: queries.accounts.staff.key() });
     toastDone(text.done(values.email));
     onDone();
   });

@@ -9,7 +9,7 @@ const CARDS = ['mechanic_shop', 'car_owner', 'admin'] as const;
 
 /** The three counts of A §2: pressing one shows that kind alone, and pressing it again shows all. */
 export function Cards({ asked }: { asked: Asked }) {
-  const { data } = useQuery(queries.users.counts.queryOptions({ input: {} }));
+  const { data } = useQuery(queries.accounts.staff.counts.queryOptions({ input: {} }));
   return (
     <nav aria-label={text.cardsLabel} className={styles.cards}>
       <StatRow>

@@ -5,7 +5,7 @@ import { type Asked, addressOf } from './asked.ts';
 import { text } from './text.ts';
 import styles from './users.module.css';
 
-export type UsersPage = Awaited<ReturnType<ApiClient['users']['list']>>;
+export type UsersPage = Awaited<ReturnType<ApiClient['accounts']['staff']['list']>>;
 
 /** Numbered pages, as A §2 words them. */
 export function Pager({

@@ -9,7 +9,7 @@ const text = allText.requests;
 
 /** Who is to become a super admin, or to be one no longer: a second one decides on the page of the person. */
 export function RoleRequests() {
-  const { data } = useQuery(queries.people.roleRequests.queryOptions({ input: {} }));
+  const { data } = useQuery(queries.accounts.staff.roleRequests.queryOptions({ input: {} }));
   return (data?.requests ?? []).map((request) => (
     <Notice
       key={request.requestId}

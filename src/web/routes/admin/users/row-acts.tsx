@@ -34,7 +34,7 @@ export function RowActs({ row }: { row: Row }) {
 }
 
 function Acts({ row }: { row: Row }) {
-  const found = useQuery(queries.users.get.queryOptions({ input: { userId: row.id } }));
+  const found = useQuery(queries.accounts.staff.get.queryOptions({ input: { userId: row.id } }));
   const { failure, instead } = recordState(found, { failed: text.actsFailed, loading: text.actsLoading });
   if (!found.data) return instead;
   return (

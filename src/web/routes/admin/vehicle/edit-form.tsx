@@ -18,10 +18,10 @@ export function EditForm({ vehicle, onDone }: Props) {
   const cache = useQueryClient();
   const mayNot = useRoleRefusal('vehicles.edit');
   const checkVin = useVinCheck();
-  const { press } = usePress(queries.adminVehicles.edit.mutationOptions(), (answer) => {
+  const { press } = usePress(queries.vehicles.staff.edit.mutationOptions(), (answer) => {
     const input = { vehicleId: vehicle.id };
-    cache.setQueryData(queries.adminVehicles.get.queryKey({ input }), answer.vehicle);
-    void cache.invalidateQueries({ queryKey: queries.adminVehicles.list.key() });
+    cache.setQueryData(queries.vehicles.staff.get.queryKey({ input }), answer.vehicle);
+    void cache.invalidateQueries({ queryKey: queries.vehicles.staff.list.key() });
     void cache.invalidateQueries({ queryKey: queries.records.key() });
     toastDone(text.saved);
     onDone();

@@ -17,7 +17,7 @@ const WORDS = {
   ] as const,
 };
 
-export type Revealed = Awaited<ReturnType<ApiClient['adminVehicles']['reveal']>>;
+export type Revealed = Awaited<ReturnType<ApiClient['vehicles']['staff']['reveal']>>;
 
 type Props = { vehicle: StaffVehicle; onRevealed: (revealed: Revealed) => void };
 
@@ -25,7 +25,7 @@ type Props = { vehicle: StaffVehicle; onRevealed: (revealed: Revealed) => void }
 export function RevealVin({ vehicle, onRevealed }: Props) {
   const cache = useQueryClient();
   const view = useStaffView();
-  const { press, isBusy, error } = usePress(queries.adminVehicles.reveal.mutationOptions(), (revealed) => {
+  const { press, isBusy, error } = usePress(queries.vehicles.staff.reveal.mutationOptions(), (revealed) => {
     void cache.invalidateQueries({ queryKey: queries.records.key() });
     onRevealed(revealed);
   });

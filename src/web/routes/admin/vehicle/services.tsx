@@ -12,12 +12,12 @@ import { Money } from '#web/ui/plain/money.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
-type Service = Awaited<ReturnType<ApiClient['adminVehicles']['services']>>['items'][number];
+type Service = Awaited<ReturnType<ApiClient['vehicles']['staff']['services']>>['items'][number];
 
 /** What the car was in for: every job of it, newest first. */
 export function Services({ id }: { id: VehicleId }) {
   const found = useInfiniteQuery(
-    queries.adminVehicles.services.infiniteOptions({
+    queries.vehicles.staff.services.infiniteOptions({
       input: (after: string | undefined) => ({ vehicleId: id, after }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,

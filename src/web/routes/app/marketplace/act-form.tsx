@@ -31,7 +31,7 @@ function Act({ jobId, act }: Props) {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const { mode } = useSession();
-  const { data: job, error, refetch } = useQuery(queries.shopJobs.get.queryOptions({ input: { jobId } }));
+  const { data: job, error, refetch } = useQuery(queries.jobs.getAsShop.queryOptions({ input: { jobId } }));
   if (!job) {
     return error ? (
       <FailedRead title={text.failed} error={error} hasData={false} onRetry={refetch} />

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import styles from './marketplace.module.css';
 import { text as allText } from './text.ts';
-import type { JobDetails } from '#api/marketplace.ts';
+import type { JobDetails } from '#api/marketplace/search.ts';
 import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';

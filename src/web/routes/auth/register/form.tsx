@@ -3,7 +3,7 @@ import { policyOfSignUp } from '#domain/validation/password.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { NewPassword } from '#web/ui/session/new-password.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { TermsLabel } from '#web/ui/plain/terms-label.tsx';
 import styles from '../auth.module.css';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OwnerJobView } from '#api/jobs.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { CardForm } from '#web/features/card-form/card-form.tsx';
 import { text as cardText } from '#web/features/card-form/text.ts';

@@ -1,5 +1,5 @@
-import type { OwnerJobView } from '#api/jobs.ts';
-import type { QuoteView } from '#api/views.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 
 /**
  * The quote that this job is about. While its money is being arranged it is not accepted yet, so that a card

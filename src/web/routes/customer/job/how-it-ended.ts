@@ -1,4 +1,4 @@
-import type { OwnerJobView } from '#api/jobs.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { isAllGivenBack } from '#domain/money/all-given-back.ts';
 
 type Job = {

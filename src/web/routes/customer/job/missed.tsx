@@ -16,7 +16,7 @@ import { useKeepJob } from './use-job.ts';
 
 /** The last report that somebody did not come, and the way to contest one about me. */
 export function Missed({ job }: JobProps) {
-  const contest = usePress(queries.noShows.contest.mutationOptions(), useKeepJob());
+  const contest = usePress(queries.bookings.contestNoShow.mutationOptions(), useKeepJob());
   if (!job.noShow) return null;
   return (
     <NoShowReport
@@ -52,7 +52,7 @@ export function IfMissed({ job }: JobProps) {
 }
 
 function ReportDialog({ job, onClose }: JobProps & { onClose: () => void }) {
-  const report = usePress(queries.noShows.reportShop.mutationOptions(), useKeepJob());
+  const report = usePress(queries.bookings.reportNoShow.mutationOptions(), useKeepJob());
   return (
     <ConfirmDialog
       open
@@ -77,7 +77,7 @@ function ReportDialog({ job, onClose }: JobProps & { onClose: () => void }) {
 /** The owner's word in place of the code: the car and its keys are there. */
 export function KeyDrop({ job }: JobProps) {
   const [note, setNote] = useState('');
-  const leave = usePress(queries.jobs.leaveKeys.mutationOptions(), useKeepJob());
+  const leave = usePress(queries.bookings.leaveKeys.mutationOptions(), useKeepJob());
   const amount = formatCents(job.protection.approvedCents);
   if (job.keyDrop) {
     return (

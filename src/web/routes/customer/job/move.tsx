@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { MoveAppointment } from '#web/features/reschedule/move-appointment.tsx';
 import { text } from '#web/features/reschedule/text.ts';
 import { useMove } from '#web/features/reschedule/use-move.ts';
-import { queries } from '#web/lib/query.ts';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { useKeepJob } from './use-job.ts';
@@ -28,9 +27,6 @@ function MoveOwn({ job: { id: jobId }, reschedule, appointment }: Movable) {
     startsAt: appointment.startsAt,
     zone: appointment.timeZone,
     isLooking: isOpen,
-    timesOn: (day) => queries.appointments.times.queryOptions({ input: { jobId, day } }),
-    propose: queries.appointments.propose.mutationOptions(),
-    answer: queries.appointments.answer.mutationOptions(),
     onDone: useKeepJob(),
   });
   const content = <MoveAppointment reader="owner" {...move} />;

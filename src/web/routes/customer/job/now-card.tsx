@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OwnerJobView } from '#api/jobs.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useStepFocus } from '#web/lib/session/own-act.tsx';

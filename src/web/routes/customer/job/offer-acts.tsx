@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuoteView } from '#api/views.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { PriceDialog } from '#web/features/counter-offer/price-dialog.tsx';
 import { Talk } from '#web/features/counter-offer/talk.tsx';
@@ -35,7 +35,7 @@ export function OfferActs({ job, quote }: Props) {
 function Offer({ job, quote }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const keep = useKeepJob();
-  const offer = usePress(queries.counters.asOwner.mutationOptions(), (answer) => {
+  const offer = usePress(queries.quotes.counters.asOwner.mutationOptions(), (answer) => {
     keep(answer);
     setIsOpen(false);
   });
@@ -68,7 +68,7 @@ function Offer({ job, quote }: Props) {
 }
 
 function TakeBack({ job, quote: { id: quoteId, shop } }: Props) {
-  const back = usePress(queries.counters.takeBack.mutationOptions(), useKeepJob());
+  const back = usePress(queries.quotes.counters.takeBack.mutationOptions(), useKeepJob());
   return (
     <>
       <Refusal error={back.error} />

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#api/views.ts';
+import type { PhotoView } from '#api/shapes/job-parts.ts';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import styles from './job.module.css';
 

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QuoteView } from '#api/views.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -50,7 +50,7 @@ type RejectProps = JobProps & { quote: QuoteView | null; onClose: () => void };
 
 function RejectDialog({ job, quote, onClose }: RejectProps) {
   const keep = useKeepJob();
-  const reject = usePress(queries.jobs.rejectQuote.mutationOptions(), (answer) => {
+  const reject = usePress(queries.quotes.reject.mutationOptions(), (answer) => {
     keep(answer);
     onClose();
   });
@@ -77,7 +77,7 @@ function UsualPrice({ job }: JobProps) {
   const service = serviceCode.safeParse(job.service).data;
   const isKnown = service !== undefined && estimatePrice(service) !== undefined;
   const { data } = useQuery(
-    queries.leads.estimate.queryOptions({
+    queries.marketplace.estimate.queryOptions({
       input: isKnown ? { service, zip: job.zip, make: job.vehicle.make } : skipToken,
     }),
   );

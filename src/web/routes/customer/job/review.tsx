@@ -8,7 +8,7 @@ import type { JobProps } from './now-card.tsx';
 /** What the owner says of the shop, and what the shop said of them once both are shown. */
 export function Review({ job: { id: jobId, shop } }: JobProps) {
   const client = useQueryClient();
-  const options = queries.reviews.mine.queryOptions({ input: { jobId } });
+  const options = queries.reviews.ofJob.queryOptions({ input: { jobId } });
   const { data: reviews, refetch } = useQuery(options);
   const write = usePress(queries.reviews.write.mutationOptions(), (written) =>
     client.setQueryData(options.queryKey, written),

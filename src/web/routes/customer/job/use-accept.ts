@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QuoteView } from '#api/views.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import type { JobProps } from './now-card.tsx';
@@ -11,7 +11,7 @@ export function useAccept(job: JobProps['job']) {
   const client = useQueryClient();
   const [pressed, setPressed] = useState<QuoteView['id'] | null>(null);
   const accept = usePress(
-    queries.jobs.acceptQuote.mutationOptions({
+    queries.quotes.accept.mutationOptions({
       // The refusal may mean that the page is behind: the new version is shown beside the reason.
       onError: () =>
         client.invalidateQueries({ queryKey: queries.jobs.get.key({ input: { jobId: job.id } }) }),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { OwnerJobView } from '#api/jobs.ts';
+import type { OwnJobView } from '#api/shapes/own-job.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobId } from '#domain/ids.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { useOwnAct } from '#web/lib/session/own-act.tsx';
@@ -57,7 +58,8 @@ export function useKeepJob() {
   const client = useQueryClient();
   const act = useOwnAct();
   return useCallback(
-    ({ job }: { job: OwnerJobView }) => {
+    ({ job }: { job: OwnJobView }) => {
+      if (job.side !== 'owner') return;
       const queryKey = queries.jobs.get.queryKey({ input: { jobId: job.id } });
       if (client.getQueryData<OwnerJobView>(queryKey)?.state !== job.state) act.mark();
       client.setQueryData(queryKey, job);

@@ -1,4 +1,4 @@
-import type { OwnerJobView } from '#api/jobs.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { text as allText } from './text.ts';
 
 const text = allText.over;

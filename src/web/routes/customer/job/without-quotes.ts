@@ -1,4 +1,4 @@
-import type { OwnerJobView } from '#api/jobs.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 
 /** Which sentence is true of a job that no quote has reached yet. */
 export function withoutQuotes({ hidden, acceptingQuotes }: Pick<OwnerJobView, 'hidden' | 'acceptingQuotes'>) {

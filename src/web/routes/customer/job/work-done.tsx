@@ -43,7 +43,7 @@ export function WorkDone({ job }: JobProps) {
 }
 
 function ConfirmWork({ job, onClose }: JobProps & { onClose: () => void }) {
-  const confirm = usePress(queries.jobs.confirm.mutationOptions(), useKeepJob());
+  const confirm = usePress(queries.bookings.confirm.mutationOptions(), useKeepJob());
   const { shop, invoice, protection } = job;
   if (!shop || !invoice) return null;
   const isMoreHeld = protection.heldCents > invoice.totalCents;

@@ -67,7 +67,7 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
 function Estimate({ service, selection }: { service: ServiceCode; selection: PostSelection }) {
   // What nobody could know a price of is not asked for.
   const { data } = useQuery(
-    queries.leads.estimate.queryOptions({
+    queries.marketplace.estimate.queryOptions({
       input: service === 'other' ? skipToken : estimateInput(service, selection),
     }),
   );

@@ -22,7 +22,7 @@ export async function requireEarlierSteps(
 
 async function isServed({ context }: Args, zip: string): Promise<boolean> {
   try {
-    return (await context.get(apiContext).leads.coverage({ zip })).supported;
+    return (await context.get(apiContext).site.coverage({ zip })).supported;
   } catch (error) {
     // Not knowing is no reason to send anybody away; posting asks again.
     if (problemOf(error)) return true;

@@ -20,7 +20,7 @@ type Answer = { owes: Owes | null; problem: string | null };
 export async function openLink(request: Request, context: Readonly<RouterContextProvider>) {
   const token = String((await request.formData()).get('token') ?? '');
   try {
-    const { jobId, owes } = await context.get(apiContext).identity.openGuestLink({ token });
+    const { jobId, owes } = await context.get(apiContext).jobs.openGuestLink({ token });
     return owes ? data<Answer>({ owes, problem: null }) : redirect(`/customer/jobs/${jobId}`);
   } catch (error) {
     const problem = problemOf(error);

@@ -1,10 +1,10 @@
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import { userId } from '#domain/ids.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { LostLine } from '#web/ui/plain/live-line.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { SiteFooter } from '#web/ui/plain/site-footer.tsx';
-import { SiteHeader } from '#web/ui/plain/site-header.tsx';
+import { SiteFooter } from '#web/ui/frame/site-footer.tsx';
+import { SiteHeader } from '#web/ui/frame/site-header.tsx';
 import { refused, unreachable } from './sample-errors.ts';
 import styles from './kit.module.css';
 

@@ -1,4 +1,4 @@
-import type { JobCard as Job } from '#api/views.ts';
+import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import { jobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { JobCard } from '#web/features/job-card/job-card.tsx';

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { TabLinks } from '#web/ui/plain/tab-links.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';
 import { Badge, Card, EmptyState, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '#domain/site/brand.ts';
 import { fileId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import type { PhotoView, ProtectionView, QuoteLineView, TimelineEntry } from '#api/views.ts';
+import type { PhotoView, ProtectionView, QuoteLineView, TimelineEntry } from '#api/shapes/job-parts.ts';
 import type { Decision } from '#web/features/work-order/stamp.tsx';
 import type { WorkOrderLine } from '#web/features/work-order/work-order.tsx';
 

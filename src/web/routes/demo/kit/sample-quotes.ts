@@ -1,4 +1,4 @@
-import type { QuoteView } from '#api/views.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { jobId, quoteId, shopId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { quoteLines, quoteTax, quoteTotal, zone } from './sample-job.ts';

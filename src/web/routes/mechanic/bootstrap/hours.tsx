@@ -25,7 +25,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader(page: Route.LoaderArgs) {
   return {
-    reads: await loadSetup(page, 'schedule.manage', (on) => [on.schedule.read.queryOptions({ input: {} })]),
+    reads: await loadSetup(page, 'schedule.manage', (on) => [on.scheduling.read.queryOptions({ input: {} })]),
   };
 }
 

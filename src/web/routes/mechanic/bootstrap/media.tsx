@@ -22,8 +22,8 @@ export function meta({ error }: Route.MetaArgs) {
 export async function loader(page: Route.LoaderArgs) {
   return {
     reads: await loadSetup(page, 'profile.edit', (on) => [
-      on.documents.list.queryOptions({ input: {} }),
-      on.shopProfile.pictures.queryOptions({ input: {} }),
+      on.shops.documents.list.queryOptions({ input: {} }),
+      on.shops.profile.pictures.queryOptions({ input: {} }),
     ]),
   };
 }
@@ -54,7 +54,7 @@ export default function SetupMedia({ loaderData }: Route.ComponentProps) {
 }
 
 function Step() {
-  const { data, error, refetch } = useQuery(queries.shopProfile.pictures.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.shops.profile.pictures.queryOptions({ input: {} }));
   return (
     <>
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />

@@ -22,7 +22,7 @@ export function meta({ error }: Route.MetaArgs) {
 export async function loader(page: Route.LoaderArgs) {
   return {
     reads: await loadSetup(page, 'profile.edit', (on) => [
-      on.shopProfile.policies.queryOptions({ input: {} }),
+      on.shops.profile.policies.queryOptions({ input: {} }),
     ]),
   };
 }
@@ -46,7 +46,7 @@ export default function SetupPolicies({ loaderData }: Route.ComponentProps) {
 
 function Step() {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(queries.shopProfile.policies.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.shops.profile.policies.queryOptions({ input: {} }));
   return (
     <>
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />

@@ -19,7 +19,9 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader(page: Route.LoaderArgs) {
   return {
-    reads: await loadSetup(page, 'profile.edit', (on) => [on.joining.readDraft.queryOptions({ input: {} })]),
+    reads: await loadSetup(page, 'profile.edit', (on) => [
+      on.shops.setup.readDraft.queryOptions({ input: {} }),
+    ]),
   };
 }
 
@@ -41,7 +43,7 @@ export default function SetupReview({ loaderData }: Route.ComponentProps) {
 }
 
 function Step() {
-  const { data, error, refetch } = useQuery(queries.joining.readDraft.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.shops.setup.readDraft.queryOptions({ input: {} }));
   return (
     <>
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />

@@ -18,7 +18,7 @@ export function meta({ error }: Route.MetaArgs) {
 export async function loader(page: Route.LoaderArgs) {
   return {
     reads: await loadSetup(page, 'services.manage', (on) => [
-      on.shopServices.list.queryOptions({ input: {} }),
+      on.shops.services.list.queryOptions({ input: {} }),
     ]),
   };
 }
@@ -41,7 +41,7 @@ export default function SetupServices({ loaderData }: Route.ComponentProps) {
 }
 
 function Step() {
-  const { data, error, refetch } = useQuery(queries.shopServices.list.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.shops.services.list.queryOptions({ input: {} }));
   return (
     <>
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />

@@ -54,7 +54,9 @@ export default function PaymentReturn({ loaderData: { way } }: Route.ComponentPr
 
 function Outcome({ way: { next, back, says } }: { way: (typeof ways)[Way] }) {
   const leave = useNavigate();
-  const { mutate, data, error, isError } = useMutation(queries.payoutAccount.finish.mutationOptions());
+  const { mutate, data, error, isError } = useMutation(
+    queries.payments.payoutAccount.finish.mutationOptions(),
+  );
   useEffect(() => mutate({}), [mutate]);
   const outcome = isError ? 'failed' : data?.outcome;
   const target = outcome === 'failed' ? back : next;

@@ -17,7 +17,7 @@ export function meta({ error }: Route.MetaArgs) {
 export async function loader(page: Route.LoaderArgs) {
   return {
     reads: await loadSetup(page, 'payout_account.read', (on) => [
-      on.payoutAccount.read.queryOptions({ input: {} }),
+      on.payments.payoutAccount.read.queryOptions({ input: {} }),
     ]),
   };
 }

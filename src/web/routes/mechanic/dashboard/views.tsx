@@ -7,7 +7,7 @@ import { roughly } from '#domain/shops/shop-figures.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Badge, Card, EmptyState, Notice } from '#web/ui/plain/surface.tsx';
 
-type Figures = Awaited<ReturnType<ApiClient['shopHome']['figures']>>;
+type Figures = Awaited<ReturnType<ApiClient['dashboard']['figures']>>;
 
 /** One figure under its name; a role that may not know it does not see it. */
 function Tile({ label, value, note }: { label: string; value: string | number | null; note?: string }) {

@@ -13,7 +13,7 @@ import { queries } from '#web/lib/query.ts';
 import { useFocusedHeading } from '#web/lib/navigation/use-focused-heading.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
-import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { NewPassword } from '#web/ui/session/new-password.tsx';
 import { TermsLabel } from '#web/ui/plain/terms-label.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';

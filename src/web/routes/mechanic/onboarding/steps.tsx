@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { onboardingSteps } from '#domain/shops/shop-setup.ts';
 import { ScheduleForm } from '#web/features/shop-setup/schedule-form.tsx';
 import { ServicesForm } from '#web/features/shop-setup/services-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { onboardingSteps } from '#domain/shops/shop-setup.ts';
 import { Celebration } from '#web/features/shop-setup/celebration.tsx';
 import { LevelPanel, MissingList, StepList } from '#web/features/shop-setup/setup-panels.tsx';
@@ -20,7 +20,7 @@ type BackProps = {
 /** Somebody who was here before: how far they are, and on. */
 export function WelcomeBack({ setup, onContinue, onStartedOver }: BackProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { press, isBusy, error } = usePress(queries.joining.startOver.mutationOptions(), onStartedOver);
+  const { press, isBusy, error } = usePress(queries.shops.setup.startOver.mutationOptions(), onStartedOver);
   return (
     <div className={styles.stack}>
       <h1>{text.back.heading}</h1>

@@ -21,7 +21,7 @@ import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const text = allText.one;
-type Customer = Awaited<ReturnType<ApiClient['customers']['get']>>;
+type Customer = Awaited<ReturnType<ApiClient['dashboard']['customers']['get']>>;
 type Visit = Customer['history'][number];
 
 /** The title is the page's own, made of the customer that it shows. */
@@ -31,7 +31,10 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { customerId: idOf(userId, params.customerId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.customers.get.queryOptions({ input })]) };
+  return {
+    ...input,
+    reads: await loadPage(page, (on) => [on.dashboard.customers.get.queryOptions({ input })]),
+  };
 }
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +47,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
 
 function OneCustomer({ id }: { id: UserId }) {
   const { shop } = useShop();
-  const found = useQuery(queries.customers.get.queryOptions({ input: { customerId: id } }));
+  const found = useQuery(queries.dashboard.customers.get.queryOptions({ input: { customerId: id } }));
   const { data: customer } = found;
   const { failure, instead } = recordState(found, text);
   if (!customer) return instead;

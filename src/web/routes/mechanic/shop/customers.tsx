@@ -24,7 +24,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const PATH = '/mechanic/shop/customers';
 const SORTS = ['recent', 'name', 'visits'] as const;
-type Customer = Awaited<ReturnType<ApiClient['customers']['list']>>['items'][number];
+type Customer = Awaited<ReturnType<ApiClient['dashboard']['customers']['list']>>['items'][number];
 type Asked = ReturnType<typeof readAsked>;
 
 export function meta() {
@@ -42,7 +42,10 @@ function readAsked(request: Pick<Request, 'url'>) {
 
 export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
-  return { asked, reads: await loadPage(page, (on) => [on.customers.list.queryOptions({ input: asked })]) };
+  return {
+    asked,
+    reads: await loadPage(page, (on) => [on.dashboard.customers.list.queryOptions({ input: asked })]),
+  };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -63,7 +66,7 @@ function addressFor({ search, sort, after }: Asked): string {
 
 function List({ asked }: { asked: Asked }) {
   const { shop, opens } = useShop();
-  const found = useKeptRead(useQuery(queries.customers.list.queryOptions({ input: asked })));
+  const found = useKeptRead(useQuery(queries.dashboard.customers.list.queryOptions({ input: asked })));
   const addressOf = (change: Partial<Asked>) => addressFor({ ...asked, after: undefined, ...change });
   return (
     <ListPage

@@ -12,7 +12,7 @@ import { text } from './dashboard/text.ts';
 import { Tiles } from './dashboard/tiles.tsx';
 import { Today } from './dashboard/today.tsx';
 import { useShop } from './use-shop.ts';
-import type { ShopDashboard } from '#api/shop-home.ts';
+import type { ShopDashboard } from '#api/dashboard/home.ts';
 import { standingNotice } from '#domain/shops/shop-lifecycle.ts';
 import { WhyRejected } from '#web/features/shop-remarks/why-rejected.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -27,8 +27,8 @@ export function meta() {
 
 export async function loader(page: Route.LoaderArgs) {
   const reads = await loadPage(page, (on) => [
-    on.shopHome.overview.queryOptions({ input: {} }),
-    on.shopHome.dashboard.queryOptions({ input: {} }),
+    on.dashboard.overview.queryOptions({ input: {} }),
+    on.dashboard.read.queryOptions({ input: {} }),
   ]);
   return { reads };
 }
@@ -44,7 +44,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** P's two views: where to begin, and, once something happened, what there is to do. */
 function ShopsDashboard() {
   const { shop, status } = useShop();
-  const { data, error, refetch } = useQuery(queries.shopHome.dashboard.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.dashboard.read.queryOptions({ input: {} }));
   const notice = standingNotice(status);
   return (
     <div className={styles.page}>
@@ -108,7 +108,7 @@ function BusyView({ dashboard }: { dashboard: ShopDashboard }) {
 
 /** What waits for this shop by deadline; nothing stands there when nothing does. */
 function Needs({ zone, canBrowse }: { zone: string; canBrowse: boolean }) {
-  const { data } = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const { data } = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   if (!data || data.needs.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="needs">

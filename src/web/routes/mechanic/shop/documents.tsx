@@ -17,7 +17,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.documents.list.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.shops.documents.list.queryOptions({ input: {} })]) };
 }
 
 export default function Documents({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { QuoteSide } from './job/quote-side.tsx';
 import { text } from './job/text.ts';
 import { WorkSide } from './job/work-side.tsx';
 import { useShop } from './use-shop.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
@@ -31,8 +31,8 @@ export async function loader({ params, ...page }: Route.LoaderArgs) {
   const id = jobId.safeParse(params.jobId);
   if (!id.success) throw data(null, { status: 404 });
   const reads = await loadPage(page, (on) => [
-    on.shopJobs.get.queryOptions({ input: { jobId: id.data } }),
-    on.shopHome.overview.queryOptions({ input: {} }),
+    on.jobs.getAsShop.queryOptions({ input: { jobId: id.data } }),
+    on.dashboard.overview.queryOptions({ input: {} }),
   ]);
   return { jobId: id.data, reads };
 }
@@ -54,8 +54,12 @@ export default function ShopJob({ loaderData }: Route.ComponentProps) {
 function Job({ jobId: id }: { jobId: JobId }) {
   const { shop } = useShop();
   const cache = useQueryClient();
-  const { data: job, error, refetch } = useQuery(queries.shopJobs.get.queryOptions({ input: { jobId: id } }));
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.shopJobs.key() });
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useQuery(queries.jobs.getAsShop.queryOptions({ input: { jobId: id } }));
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.jobs.key() });
   useLive([`job:${id}`], refresh, refresh);
   if (!job) {
     return error ? (

@@ -27,7 +27,7 @@ type Show = (typeof SHOWS)[number];
 type Listed = Shown<Exclude<Show, 'board'>>;
 const PATH = '/mechanic/shop/jobs';
 
-type Job = Awaited<ReturnType<ApiClient['shopJobs']['list']>>['items'][number];
+type Job = Awaited<ReturnType<ApiClient['jobs']['listAsShop']>>['items'][number];
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -37,8 +37,8 @@ export async function loader(page: Route.LoaderArgs) {
   const asked = readShown(page.request, SHOWS);
   const reads = await loadPage(page, (on) => [
     isListed(asked)
-      ? on.shopJobs.list.queryOptions({ input: asked })
-      : on.shopHome.board.queryOptions({ input: {} }),
+      ? on.jobs.listAsShop.queryOptions({ input: asked })
+      : on.dashboard.board.queryOptions({ input: {} }),
   ]);
   return { asked, reads };
 }
@@ -62,7 +62,7 @@ function isListed(asked: Shown<Show>): asked is Listed {
 /** The running jobs by where they stand: what a shop looks at all day. */
 function OnBoard() {
   const { shop } = useShop();
-  const { data, error, refetch } = useQuery(queries.shopHome.board.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.dashboard.board.queryOptions({ input: {} }));
   return (
     <ListPage
       title={text.title}
@@ -89,7 +89,7 @@ function OnBoard() {
 
 function List({ asked }: { asked: Listed }) {
   const { shop } = useShop();
-  const found = useKeptRead(useQuery(queries.shopJobs.list.queryOptions({ input: asked })));
+  const found = useKeptRead(useQuery(queries.jobs.listAsShop.queryOptions({ input: asked })));
   return (
     <FilteredList
       title={text.title}

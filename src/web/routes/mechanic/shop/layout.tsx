@@ -23,8 +23,8 @@ export async function loader(page: Route.LoaderArgs) {
   if (person.kind === 'customer') throw redirect('/mechanic/onboarding');
   if (person.kind !== 'shop') return { reads: undefined };
   const reads = await loadList(page, (on) => [
-    on.shopHome.overview.queryOptions({ input: {} }),
-    on.notices.list.queryOptions({ input: { limit: NOTICES_AT_ONCE } }),
+    on.dashboard.overview.queryOptions({ input: {} }),
+    on.notifications.list.queryOptions({ input: { limit: NOTICES_AT_ONCE } }),
   ]);
   return { reads };
 }
@@ -85,7 +85,7 @@ type LiveShellProps = {
  */
 function LiveShell({ person, shopId, children }: LiveShellProps) {
   const cache = useQueryClient();
-  const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   const { revalidate } = useRevalidator();
   const refresh = () => void cache.invalidateQueries();
   const refreshAll = () => {

@@ -17,7 +17,7 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
 export function meta() {
@@ -28,7 +28,7 @@ export async function loader(page: Route.LoaderArgs) {
   const search = readShopSearch(new URL(page.request.url).searchParams);
   const reads = await loadPage(page, (on) => [
     on.marketplace.searchAsShop.queryOptions({ input: search }),
-    on.savedSearches.list.queryOptions({ input: {} }),
+    on.marketplace.savedSearches.list.queryOptions({ input: {} }),
   ]);
   return { search, reads };
 }

@@ -10,7 +10,7 @@ const PAGE = 100;
 /** The statement as a file for a spreadsheet: read page by page, and sent while it is read. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requirePerson(args);
-  const { statement } = args.context.get(apiContext);
+  const statement = args.context.get(apiContext).payments.statement;
   const page = { limit: PAGE, ...readPeriod(args.request) };
   // The first page is read before anything is sent, so that a refusal is still an answer of its own.
   const first = await orRefuse(statement.list(page));

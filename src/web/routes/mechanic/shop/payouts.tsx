@@ -14,7 +14,7 @@ import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 const PATH = '/mechanic/shop/payouts';
@@ -32,8 +32,8 @@ export async function loader(page: Route.LoaderArgs) {
   return {
     asked,
     reads: await loadAsked(page, (on) => [
-      on.statement.list.queryOptions({ input: asked }),
-      on.payoutAccount.read.queryOptions({ input: {} }),
+      on.payments.statement.list.queryOptions({ input: asked }),
+      on.payments.payoutAccount.read.queryOptions({ input: {} }),
     ]),
   };
 }
@@ -54,7 +54,7 @@ function Account({ asked: { after, ...period } }: { asked: ReturnType<typeof rea
   const { shop, opens } = useShop();
   const lead = useFeeWords(text.lead);
   const { data, error, refetch } = useKeptRead(
-    useQuery(queries.statement.list.queryOptions({ input: { ...period, after } })),
+    useQuery(queries.payments.statement.list.queryOptions({ input: { ...period, after } })),
   );
   return (
     <ListPage
@@ -100,7 +100,7 @@ function Account({ asked: { after, ...period } }: { asked: ReturnType<typeof rea
 
 function BankAccount() {
   const { shop, opens } = useShop();
-  const read = useQuery(queries.payoutAccount.read.queryOptions({ input: {} }));
+  const read = useQuery(queries.payments.payoutAccount.read.queryOptions({ input: {} }));
   return (
     <>
       <FailedRead

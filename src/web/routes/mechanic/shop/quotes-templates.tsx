@@ -7,7 +7,7 @@ import styles from './quotes/quotes.module.css';
 import { text } from './quotes/templates-text.ts';
 import { useKeepTemplates, useTemplates } from './quotes/use-templates.ts';
 import { useShop } from './use-shop.ts';
-import type { QuoteTemplate } from '#api/quote-templates.ts';
+import type { QuoteTemplate } from '#api/quotes/templates.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import type { QuoteLineInput } from '#domain/validation/quote.ts';
 import { quoteLimits } from '#domain/quotes/quote-limits.ts';
@@ -28,7 +28,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.quoteTemplates.list.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.quotes.templates.list.queryOptions({ input: {} })]) };
 }
 
 export default function QuoteTemplates({ loaderData: { reads } }: Route.ComponentProps) {
@@ -49,8 +49,8 @@ function Kept() {
   const { data, error, refetch } = useTemplates();
   const keep = useKeepTemplates();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const add = usePress(queries.quoteTemplates.add.mutationOptions(), keep);
-  const remove = usePress(queries.quoteTemplates.remove.mutationOptions(), keep);
+  const add = usePress(queries.quotes.templates.add.mutationOptions(), keep);
+  const remove = usePress(queries.quotes.templates.remove.mutationOptions(), keep);
   const throwAway = async ({ templateId, lines, ...template }: QuoteTemplate) => {
     const refused = await remove.press({ templateId });
     if (refused) return;
@@ -106,7 +106,7 @@ function Template({ template, busy, onRemove }: Omit<ListProps, 'templates'> & {
   const { opens } = useShop();
   const keep = useKeepTemplates();
   const [isNaming, setIsNaming] = useState(false);
-  const rename = usePress(queries.quoteTemplates.rename.mutationOptions(), (shown) => {
+  const rename = usePress(queries.quotes.templates.rename.mutationOptions(), (shown) => {
     keep(shown);
     setIsNaming(false);
   });

@@ -14,7 +14,7 @@ import {
 import styles from './quotes/quotes.module.css';
 import { text } from './quotes/text.ts';
 import { useShop } from './use-shop.ts';
-import type { OwnQuote } from '#api/own-quotes.ts';
+import type { OwnQuote } from '#api/quotes/own.ts';
 import { acceptableQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { standingNotice } from '#domain/shops/shop-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -29,7 +29,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 

@@ -19,7 +19,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.vetting.remarks.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.shops.review.remarks.queryOptions({ input: {} })]) };
 }
 
 export default function Review({ loaderData }: Route.ComponentProps) {

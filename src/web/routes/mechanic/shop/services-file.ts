@@ -33,7 +33,7 @@ function template(): PricedService[] {
 
 async function ownList({ context }: Route.LoaderArgs): Promise<PricedService[]> {
   try {
-    const { services } = await context.get(apiContext).shopServices.list({});
+    const { services } = await context.get(apiContext).shops.services.list({});
     return services.map((service) => ({ ...service, name: service.code ? null : service.name }));
   } catch (error) {
     const problem = problemOf(error);

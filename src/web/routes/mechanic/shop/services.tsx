@@ -13,7 +13,7 @@ import styles from './services/services.module.css';
 import { text } from './services/text.ts';
 import { useOfferings } from './services/use-offerings.ts';
 import { useShop } from './use-shop.ts';
-import type { ShopOfferingsView } from '#api/shop-services.ts';
+import type { ShopOfferingsView } from '#api/shops/services.ts';
 import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { ListPage } from '#web/ui/page.tsx';
@@ -28,7 +28,7 @@ export function meta() {
 
 export async function loader(page: Route.LoaderArgs) {
   requireManager(page);
-  return { reads: await loadPage(page, (on) => [on.shopServices.list.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.shops.services.list.queryOptions({ input: {} })]) };
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {

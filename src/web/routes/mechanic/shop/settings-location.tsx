@@ -10,7 +10,7 @@ import { text as allText } from './settings/text.ts';
 import { locationsQuery, useKeepLocations } from './settings/use-locations.ts';
 import { WithRead } from './settings/with-read.tsx';
 import { useShop } from './use-shop.ts';
-import type { LocationView } from '#api/locations.ts';
+import type { LocationView } from '#api/scheduling/locations.ts';
 import { type LocationId, locationId as locationIdSchema } from '#domain/ids.ts';
 import { BaysForm } from '#web/features/schedule/bays-form.tsx';
 import { ClosuresForm } from '#web/features/schedule/closures-form.tsx';
@@ -40,8 +40,8 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const locationId = idOf(locationIdSchema, page.params.locationId);
   const reads = await loadPage(page, (on) => [
-    on.locations.list.queryOptions({ input: {} }),
-    on.schedule.read.queryOptions({ input: { locationId } }),
+    on.scheduling.locations.list.queryOptions({ input: {} }),
+    on.scheduling.read.queryOptions({ input: { locationId } }),
   ]);
   return { locationId, reads };
 }
@@ -65,7 +65,7 @@ function Location({ location }: { location: LocationView }) {
   const { opens } = useShop();
   const mayEdit = opens('profile.edit');
   const { locationId, name, street, city, zip, phone, state } = location;
-  const save = usePress(queries.locations.save.mutationOptions(), useKeepLocations(text.saved));
+  const save = usePress(queries.scheduling.locations.save.mutationOptions(), useKeepLocations(text.saved));
   return (
     <SettingsFrame
       title={name}
@@ -114,7 +114,7 @@ function Archive({ locationId, name }: { locationId: LocationId; name: string })
   const go = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const keep = useKeepLocations(text.archivedNow);
-  const archive = usePress(queries.locations.archive.mutationOptions(), (view) => {
+  const archive = usePress(queries.scheduling.locations.archive.mutationOptions(), (view) => {
     void go(LIST);
     keep(view);
   });

@@ -10,7 +10,7 @@ import { text as allText } from './settings/text.ts';
 import { locationsQuery, useKeepLocations } from './settings/use-locations.ts';
 import { WithRead } from './settings/with-read.tsx';
 import { useShop } from './use-shop.ts';
-import type { LocationsView } from '#api/locations.ts';
+import type { LocationsView } from '#api/scheduling/locations.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -24,7 +24,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.locations.list.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.scheduling.locations.list.queryOptions({ input: {} })]) };
 }
 
 /** Where the shop works: its main location and the others. */
@@ -63,7 +63,7 @@ export default function SettingsLocations({ loaderData: { reads } }: Route.Compo
 function AddLocation({ view, onClose }: { view: LocationsView; onClose: () => void }) {
   const go = useNavigate();
   const keep = useKeepLocations(text.added);
-  const add = usePress(queries.locations.add.mutationOptions(), ({ added, ...now }) => {
+  const add = usePress(queries.scheduling.locations.add.mutationOptions(), ({ added, ...now }) => {
     keep(now);
     void go(`/mechanic/shop/settings/locations/${added}`);
   });

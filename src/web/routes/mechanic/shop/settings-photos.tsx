@@ -11,7 +11,7 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { Card } from '#web/ui/plain/surface.tsx';
 
-const read = queries.shopProfile.pictures.queryOptions({ input: {} });
+const read = queries.shops.profile.pictures.queryOptions({ input: {} });
 const text = allText.photos;
 
 export function meta() {
@@ -19,7 +19,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.shopProfile.pictures.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.shops.profile.pictures.queryOptions({ input: {} })]) };
 }
 
 /** The logo and the photos of the shop. */

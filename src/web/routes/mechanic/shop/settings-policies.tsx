@@ -11,7 +11,7 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { Card } from '#web/ui/plain/surface.tsx';
 
-const read = queries.shopProfile.policies.queryOptions({ input: {} });
+const read = queries.shops.profile.policies.queryOptions({ input: {} });
 const text = allText.policies;
 
 export function meta() {
@@ -19,7 +19,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.shopProfile.policies.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.shops.profile.policies.queryOptions({ input: {} })]) };
 }
 
 /** What the shop says about cancelling and warranty, and the terms that it accepted. */

@@ -15,7 +15,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.shopProfile.details.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.shops.profile.details.queryOptions({ input: {} })]) };
 }
 
 /** What strangers find of the shop. */

@@ -5,7 +5,7 @@ import { SettingsFrame, SettingsPart } from './settings/frame.tsx';
 import { OutsideHours } from './settings/outside-hours.tsx';
 import { text } from './settings/text.ts';
 import { useShop } from './use-shop.ts';
-import type { ScheduleView } from '#api/schedule.ts';
+import type { ScheduleView } from '#api/scheduling/schedule.ts';
 import { BaysForm } from '#web/features/schedule/bays-form.tsx';
 import { ClosuresForm } from '#web/features/schedule/closures-form.tsx';
 import { HoursForm } from '#web/features/schedule/hours-form.tsx';
@@ -33,7 +33,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.schedule.read.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.scheduling.read.queryOptions({ input: {} })]) };
 }
 
 export function clientLoader() {

@@ -7,7 +7,7 @@ import { Offer } from './team/offer.tsx';
 import styles from './team/team.module.css';
 import { text } from './team/text.ts';
 import { useTeam } from './team/use-team.ts';
-import type { TeamView } from '#api/team.ts';
+import type { TeamView } from '#api/shops/team.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Page } from '#web/ui/page.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  return { reads: await loadPage(page, (on) => [on.team.list.queryOptions({ input: {} })]) };
+  return { reads: await loadPage(page, (on) => [on.shops.team.list.queryOptions({ input: {} })]) };
 }
 
 export function clientLoader() {

@@ -1,4 +1,4 @@
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { isOpenTo, type ShopPermission, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { useSession } from '#web/lib/session/use-session.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#api/client.ts';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import { invitationSteps } from '#domain/shops/shop-setup.ts';
 import { InvitedAccount } from '#web/features/invited-account/invited-account.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
@@ -7,7 +7,7 @@ import { queries } from '#web/lib/query.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { text } from './text.ts';
 
-export type Invitation = Awaited<ReturnType<ApiClient['joining']['readInvitation']>>;
+export type Invitation = Awaited<ReturnType<ApiClient['shops']['setup']['readInvitation']>>;
 type Props = { token: string; invitation: Invitation; person: SessionView['person'] };
 
 /** The first step: an account of the invited address, or the one that it has. */
@@ -32,8 +32,8 @@ export function AccountStep({ token, invitation, person }: Props) {
           policy: 'shop',
         }}
         person={person}
-        accept={queries.joining.acceptInvitation.mutationOptions()}
-        take={queries.joining.takeInvitation.mutationOptions()}
+        accept={queries.shops.setup.acceptInvitation.mutationOptions()}
+        take={queries.shops.setup.takeInvitation.mutationOptions()}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { invitationStepAt, invitationSteps } from '#domain/shops/shop-setup.ts';
 import { requiredDocuments } from '#domain/shops/shop-documents.ts';
 import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';

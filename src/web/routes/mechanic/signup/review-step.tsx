@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SetupView } from '#api/joining.ts';
+import type { SetupView } from '#api/shops/setup.ts';
 import { invitationSteps, type SetupKey } from '#domain/shops/shop-setup.ts';
 import { PoliciesForm } from '#web/features/shop-setup/policies-form.tsx';
 import { ScheduleForm } from '#web/features/shop-setup/schedule-form.tsx';
@@ -84,7 +84,7 @@ function Fill({ step, hand, onSaved, onClose }: FillProps) {
 }
 
 function Policies(props: { onSaved: () => void; actions: React.ReactNode }) {
-  const { data, error, refetch } = useQuery(queries.shopProfile.policies.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(queries.shops.profile.policies.queryOptions({ input: {} }));
   if (data) return <PoliciesForm policies={data} {...props} />;
   if (error) return <FailedRead title={text.failed} error={error} hasData={false} onRetry={refetch} />;
   return (

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
 import type { HelpGroup } from '#web/content/help-owners.ts';
-import { CallBand, PageHead } from '#web/ui/plain/article.tsx';
+import { CallBand, PageHead } from '#web/ui/frame/article.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { FaqList } from '#web/ui/plain/faq.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import styles from './help.module.css';
 import { text } from './text.ts';
 

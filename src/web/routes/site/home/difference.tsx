@@ -2,7 +2,7 @@ import { SampleMoney, SampleTimeline } from '../samples.tsx';
 import styles from './difference.module.css';
 import sections from './home.module.css';
 import { text as allText } from './text.ts';
-import { LogoMark } from '#web/ui/plain/logo.tsx';
+import { LogoMark } from '#web/ui/frame/logo.tsx';
 
 const text = allText.difference;
 

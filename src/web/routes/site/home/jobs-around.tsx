@@ -1,7 +1,7 @@
 import styles from './areas.module.css';
 import { countyLines, stateLines, towns } from './ground.ts';
 import { text as allText } from './text.ts';
-import type { JobCard } from '#api/views.ts';
+import type { JobCard } from '#api/shapes/job-parts.ts';
 import type { Point } from '#domain/marketplace/geo.ts';
 import { DEFAULT_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { formatWholeDollars } from '#domain/money/money.ts';

@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return pressLink(request, (token) => context.get(apiContext).newsletter.confirm({ token }));
+  return pressLink(request, (token) => context.get(apiContext).site.newsletter.confirm({ token }));
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

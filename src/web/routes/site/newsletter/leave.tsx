@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return pressLink(request, (token) => context.get(apiContext).newsletter.leave({ token }));
+  return pressLink(request, (token) => context.get(apiContext).site.newsletter.leave({ token }));
 }
 
 export default function Leave({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import styles from './newsletter.module.css';
 import { text } from './text.ts';
 

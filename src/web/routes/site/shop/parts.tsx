@@ -1,4 +1,4 @@
-import type { ShopProfileView } from '#api/directory.ts';
+import type { ShopProfileView } from '#api/marketplace/directory.ts';
 import { formatWholeDollars } from '#domain/money/money.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { formatClock, formatDay, zoneName } from '#web/lib/format/format-time.ts';

@@ -1,4 +1,4 @@
-import type { ShopProfileView } from '#api/directory.ts';
+import type { ShopProfileView } from '#api/marketplace/directory.ts';
 import type { StructuredData } from '#web/lib/navigation/meta.ts';
 import { amount, breadcrumbData } from '#web/lib/navigation/structured-data.ts';
 import { text } from './text.ts';

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod';
 import { text as allText } from './text.ts';
 import { problemOf } from '#api/problem.ts';
-import type { ShopPicturesView } from '#api/shop-profile.ts';
-import type { FileUploaded, PhotoView } from '#api/views.ts';
+import type { ShopPicturesView } from '#api/shops/profile.ts';
+import type { PhotoView } from '#api/shapes/job-parts.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
 import { MOST_SHOP_PHOTOS } from '#domain/shops/shop-terms.ts';
 import { setupStep } from '#domain/shops/shop-setup.ts';
@@ -35,14 +36,14 @@ export function PicturesForm({ pictures, save: alone }: Props) {
   const photos = usePictures('setup-photos', pictures.photos, MOST_SHOP_PHOTOS);
   const navigate = useNavigate();
   const goOn = () => void navigate(setupStep('policies').path);
-  const save = usePress(queries.shopProfile.savePictures.mutationOptions(), (hanging) => {
+  const save = usePress(queries.shops.profile.savePictures.mutationOptions(), (hanging) => {
     logo.forget();
     photos.forget();
     toastDone(text.saved);
-    cache.setQueryData(queries.shopProfile.pictures.queryOptions({ input: {} }).queryKey, hanging);
+    cache.setQueryData(queries.shops.profile.pictures.queryOptions({ input: {} }).queryKey, hanging);
     if (!alone) goOn();
   });
-  const skip = usePress(queries.joining.skipStep.mutationOptions(), goOn);
+  const skip = usePress(queries.shops.setup.skipStep.mutationOptions(), goOn);
   const submit = async () => {
     // What is shown is laid over each reading anew, so its version goes with it.
     const { version } = pictures;

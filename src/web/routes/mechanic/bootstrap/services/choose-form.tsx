@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import styles from './services.module.css';
 import { firstValues, type Values, valuesSchema } from './first-values.ts';
 import { text } from './text.ts';
-import type { ShopOfferingsView, ShopRatesView } from '#api/shop-services.ts';
+import type { ShopOfferingsView, ShopRatesView } from '#api/shops/services.ts';
 import { builtInService } from '#domain/settings/catalogue.ts';
 import { type Cents, formatWholeDollars, NO_MONEY } from '#domain/money/money.ts';
 import { laborRateProblem, LEAST_SERVICES, setupServices } from '#domain/quotes/offerings.ts';
@@ -31,7 +31,7 @@ export function ChooseForm({ list }: { list: ShopOfferingsView }) {
   const [problems, setProblems] = useState<Problems>({});
   const navigate = useNavigate();
   const change = (part: Partial<Values>) => unsaved.change((now) => ({ ...now, ...part }));
-  const save = usePress(queries.shopServices.choose.mutationOptions(), () => {
+  const save = usePress(queries.shops.services.choose.mutationOptions(), () => {
     unsaved.forget();
     toastDone(text.saved);
     void navigate(setupStep('hours').path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShopOfferingsView } from '#api/shop-services.ts';
+import type { ShopOfferingsView } from '#api/shops/services.ts';
 import { cents } from '#domain/money/money.ts';
 import { firstValues } from './first-values.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ShopOfferingsView } from '#api/shop-services.ts';
+import type { ShopOfferingsView } from '#api/shops/services.ts';
 import type { Cents } from '#domain/money/money.ts';
 import {
   FIRST_DIAGNOSTIC_FEE,

@@ -6,11 +6,11 @@ import styles from './board.module.css';
 import { text } from './text.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import type { ApiClient } from '#api/client.ts';
-import type { BoardCard } from '#api/shop-home.ts';
+import type { BoardCard } from '#api/dashboard/home.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { WorkTime } from '#web/ui/plain/work-time.tsx';
 
-type BoardView = Awaited<ReturnType<ApiClient['shopHome']['board']>>;
+type BoardView = Awaited<ReturnType<ApiClient['dashboard']['board']>>;
 
 /**
  * Every car that is expected or here, by where it stands. The arrows walk over it: up and down in a column,

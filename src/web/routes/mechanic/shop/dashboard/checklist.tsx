@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import styles from './checklist.module.css';
 import { usePutAway } from './first-view.tsx';
 import { text as allText } from './text.ts';
-import type { ShopDashboard } from '#api/shop-home.ts';
+import type { ShopDashboard } from '#api/dashboard/home.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';

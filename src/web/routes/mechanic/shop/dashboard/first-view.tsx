@@ -3,7 +3,7 @@ import { useShop } from '../use-shop.ts';
 import { finishProfilePath } from './finish-profile-path.ts';
 import styles from './first-view.module.css';
 import { text } from './text.ts';
-import type { ShopDashboard } from '#api/shop-home.ts';
+import type { ShopDashboard } from '#api/dashboard/home.ts';
 import { isBeforeReview, standingNotice } from '#domain/shops/shop-lifecycle.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
@@ -97,9 +97,8 @@ export function Guides() {
 export function usePutAway() {
   const cache = useQueryClient();
   return useMutation(
-    queries.shopHome.putAway.mutationOptions({
-      onSuccess: (dashboard) =>
-        cache.setQueryData(queries.shopHome.dashboard.queryKey({ input: {} }), dashboard),
+    queries.dashboard.putAway.mutationOptions({
+      onSuccess: (dashboard) => cache.setQueryData(queries.dashboard.read.queryKey({ input: {} }), dashboard),
     }),
   );
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { Panel } from './panel.tsx';
 import styles from './panel.module.css';
 import { text as allText } from './text.ts';
-import type { InboxRequest, ShopDashboard } from '#api/shop-home.ts';
+import type { InboxRequest, ShopDashboard } from '#api/dashboard/home.ts';
 import { formatWholeDollars } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -86,8 +86,8 @@ function DraftButton({ request: { jobId }, name, refusal }: DraftProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const draft = usePress(queries.quotes.startDraft.mutationOptions(), ({ job }) => {
-    cache.setQueryData(queries.shopJobs.get.queryKey({ input: { jobId } }), job);
-    void cache.invalidateQueries({ queryKey: queries.shopHome.key() });
+    cache.setQueryData(queries.jobs.getAsShop.queryKey({ input: { jobId } }), job);
+    void cache.invalidateQueries({ queryKey: queries.dashboard.key() });
     void cache.invalidateQueries({ queryKey: queries.quotes.key() });
     toastDone(text.drafted);
     void navigate(`/mechanic/shop/jobs/${jobId}`);

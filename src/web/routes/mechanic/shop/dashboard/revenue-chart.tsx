@@ -3,7 +3,7 @@ import { Panel } from './panel.tsx';
 import panel from './panel.module.css';
 import styles from './revenue-chart.module.css';
 import { text as allText } from './text.ts';
-import type { ShopDashboard } from '#api/shop-home.ts';
+import type { ShopDashboard } from '#api/dashboard/home.ts';
 import { cents, formatCents, formatWholeDollars } from '#domain/money/money.ts';
 import { chartTop } from '#domain/shops/shop-dashboard.ts';
 import { Button } from '#web/ui/plain/button.tsx';

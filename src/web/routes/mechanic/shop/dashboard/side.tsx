@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Panel } from './panel.tsx';
 import styles from './panel.module.css';
 import { text } from './text.ts';
-import type { ShopAlert, ShopDashboard } from '#api/shop-home.ts';
+import type { ShopAlert, ShopDashboard } from '#api/dashboard/home.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';

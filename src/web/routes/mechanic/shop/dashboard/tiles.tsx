@@ -1,6 +1,6 @@
 import { useShop } from '../use-shop.ts';
 import { text } from './text.ts';
-import type { ShopDashboard } from '#api/shop-home.ts';
+import type { ShopDashboard } from '#api/dashboard/home.ts';
 import { roughly } from '#domain/shops/shop-figures.ts';
 import { StatCard, StatRow } from '#web/ui/stat-card.tsx';
 

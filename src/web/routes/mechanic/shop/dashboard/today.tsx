@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Panel } from './panel.tsx';
 import styles from './panel.module.css';
 import { text as allText } from './text.ts';
-import type { ShopDashboard } from '#api/shop-home.ts';
+import type { ShopDashboard } from '#api/dashboard/home.ts';
 import type { JobId } from '#domain/ids.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -72,7 +72,7 @@ export function NextAct({
 
 function StartButton({ jobId, name }: { jobId: JobId; name: string }) {
   const cache = useQueryClient();
-  const start = usePress(queries.shopJobs.start.mutationOptions(), () => void cache.invalidateQueries());
+  const start = usePress(queries.bookings.start.mutationOptions(), () => void cache.invalidateQueries());
   return (
     <>
       <Button

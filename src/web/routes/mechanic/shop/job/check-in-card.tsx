@@ -2,7 +2,7 @@ import styles from './job.module.css';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import { CheckInForm } from '#web/features/check-in-form/check-in-form.tsx';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
@@ -12,7 +12,7 @@ import { Card, Notice } from '#web/ui/plain/surface.tsx';
 
 export function CheckInCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
-  const checkIn = usePress(queries.shopJobs.checkIn.mutationOptions(), useJobChanged());
+  const checkIn = usePress(queries.bookings.checkIn.mutationOptions(), useJobChanged());
   return (
     <Card title={text.work.checkIn}>
       <div className={styles.act}>

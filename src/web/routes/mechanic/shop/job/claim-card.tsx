@@ -5,7 +5,7 @@ import styles from './job.module.css';
 import { SlotField } from './slot-field.tsx';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { receiveSentence } from '#domain/money/fee-words.ts';
 import { taxOn } from '#domain/money/fees.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
@@ -26,7 +26,7 @@ const DEFAULT_HOURS = 2;
 
 /** The owner's amount taken apart as the claim itself will be: price, tax, fees and what is left. */
 function Receive({ budgetCents }: { budgetCents: Cents | null }) {
-  const { data } = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const { data } = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   if (!data || !budgetCents) return null;
   const price = priceWithinTotal(budgetCents, data.taxRateBasisPoints, true);
   const tax = taxOn(price, data.taxRateBasisPoints);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { usualWarrantyMonths } from '#domain/bookings/warranty.ts';
 import { FinishForm } from '#web/features/finish-form/finish-form.tsx';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
@@ -12,8 +12,8 @@ import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 export function FinishCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
-  const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
-  const finish = usePress(queries.shopJobs.finish.mutationOptions(), useJobChanged());
+  const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
+  const finish = usePress(queries.bookings.finish.mutationOptions(), useJobChanged());
   const { myQuote } = job;
   return (
     <Card title={text.work.finish}>

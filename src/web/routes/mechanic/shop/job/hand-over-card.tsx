@@ -3,7 +3,7 @@ import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sixDigits } from '#domain/validation/quote.ts';
 import { failureOf, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
@@ -24,7 +24,7 @@ const CODE_LENGTH = 6;
 export function HandOverCard({ job }: { job: ShopJobView }) {
   const { shop } = useShop();
   const changed = useJobChanged();
-  const handOver = usePress(queries.shopJobs.handOver.mutationOptions(), changed);
+  const handOver = usePress(queries.bookings.handOver.mutationOptions(), changed);
   const isReturned = job.timeline.some(({ action }) => action === 'job.handed_over');
   return (
     <Card title={isReturned ? text.handedOver : text.handOver}>
@@ -57,7 +57,7 @@ export function HandOverCard({ job }: { job: ShopJobView }) {
 function CodeForm({ job }: { job: ShopJobView }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const enter = usePress(queries.shopJobs.enterHandOverCode.mutationOptions(), useJobChanged());
+  const enter = usePress(queries.bookings.enterHandOverCode.mutationOptions(), useJobChanged());
   const submit = async () => {
     const parsed = sixDigits.safeParse(code);
     setProblem(parsed.success ? null : text.codeMissing);

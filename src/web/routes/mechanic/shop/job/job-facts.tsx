@@ -1,4 +1,4 @@
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { detailWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { formatClock } from '#web/lib/format/format-time.ts';

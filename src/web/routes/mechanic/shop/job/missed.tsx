@@ -3,7 +3,7 @@ import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { text } from './missed-text.ts';
 import { useJobChanged } from './use-job.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { NoShowReport } from '#web/features/no-show/no-show-report.tsx';
@@ -21,7 +21,7 @@ type JobProps = { job: ShopJobView };
 /** The last report of a missed appointment that concerns this shop. */
 export function Missed({ job }: JobProps) {
   const { role, shop } = useShop();
-  const contest = usePress(queries.noShows.contestAsShop.mutationOptions(), useJobChanged());
+  const contest = usePress(queries.bookings.contestNoShow.mutationOptions(), useJobChanged());
   if (!job.noShow) return null;
   return (
     <NoShowReport
@@ -69,7 +69,7 @@ export function IfOwnerMissing({ job }: JobProps) {
 }
 
 function ReportDialog({ job, onClose }: JobProps & { onClose: () => void }) {
-  const report = usePress(queries.noShows.reportOwner.mutationOptions(), useJobChanged());
+  const report = usePress(queries.bookings.reportNoShow.mutationOptions(), useJobChanged());
   const { absence } = job;
   if (!absence) return null;
   return (
@@ -96,7 +96,7 @@ function ReportDialog({ job, onClose }: JobProps & { onClose: () => void }) {
 
 function Arrival({ job }: JobProps) {
   const { shop } = useShop();
-  const arrive = usePress(queries.noShows.arrive.mutationOptions(), useJobChanged());
+  const arrive = usePress(queries.bookings.arrive.mutationOptions(), useJobChanged());
   const arrivedAt = job.appointment?.arrivedAt;
   if (arrivedAt) {
     return (

@@ -3,7 +3,7 @@ import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { text } from './move-text.ts';
 import { useJobChanged } from './use-job.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { type ShopCancelCode, shopCancelCodes, shopCancelWords } from '#domain/bookings/reschedule.ts';
@@ -44,9 +44,6 @@ function MoveBooked({ job, reschedule, appointment }: Movable) {
     startsAt: appointment.startsAt,
     zone: shop.timeZone,
     isLooking: true,
-    timesOn: (day) => queries.appointments.timesAsShop.queryOptions({ input: { jobId, day } }),
-    propose: queries.appointments.proposeAsShop.mutationOptions(),
-    answer: queries.appointments.answerAsShop.mutationOptions(),
     onDone: useJobChanged(),
   });
   return (
@@ -80,7 +77,7 @@ function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isUnchosen, setIsUnchosen] = useState(false);
-  const cancel = usePress(queries.appointments.cancelAsShop.mutationOptions(), useJobChanged());
+  const cancel = usePress(queries.bookings.cancelAsShop.mutationOptions(), useJobChanged());
   const startsAt = job.appointment?.startsAt;
   if (!startsAt) return null;
   const confirm = () => {

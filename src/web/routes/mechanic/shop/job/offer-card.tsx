@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { useJobChanged } from './use-job.ts';
-import type { ShopJobView } from '#api/shop.ts';
-import type { QuoteView } from '#api/views.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { PriceDialog } from '#web/features/counter-offer/price-dialog.tsx';
 import { text } from '#web/features/counter-offer/text.ts';
@@ -46,7 +46,7 @@ type ActProps = Props & { offered: Offered };
 function Agree({ job, quote, offered: { amountCents } }: ActProps) {
   const [isOpen, setIsOpen] = useState(false);
   const changed = useJobChanged();
-  const agree = usePress(queries.counters.agree.mutationOptions(), (answer) => {
+  const agree = usePress(queries.quotes.counters.agree.mutationOptions(), (answer) => {
     setIsOpen(false);
     changed(answer);
   });
@@ -79,7 +79,7 @@ function Agree({ job, quote, offered: { amountCents } }: ActProps) {
 function Answer({ job, quote, offered }: ActProps) {
   const [isOpen, setIsOpen] = useState(false);
   const changed = useJobChanged();
-  const answer = usePress(queries.counters.asShop.mutationOptions(), (then) => {
+  const answer = usePress(queries.quotes.counters.asShop.mutationOptions(), (then) => {
     setIsOpen(false);
     changed(then);
   });
@@ -106,7 +106,7 @@ function Answer({ job, quote, offered }: ActProps) {
 }
 
 function Stay({ job, quoted }: { job: ShopJobView; quoted: string }) {
-  const stay = usePress(queries.counters.decline.mutationOptions(), useJobChanged());
+  const stay = usePress(queries.quotes.counters.decline.mutationOptions(), useJobChanged());
   return (
     <>
       <Button

@@ -9,7 +9,7 @@ import { SentQuote } from './sent-quote.tsx';
 import { text } from './text.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
 import { isWithOwner, WriteQuote } from './write-quote.tsx';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

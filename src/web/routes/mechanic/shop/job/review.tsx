@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useShop } from '../use-shop.ts';
 import { text } from './text.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { ReviewCard } from '#web/features/review-card/review-card.tsx';
 import { useLive } from '#web/lib/live/live.ts';
 import { queries } from '#web/lib/query.ts';
@@ -11,9 +11,9 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 export function Review({ job: { id: jobId } }: { job: ShopJobView }) {
   const { shop } = useShop();
   const client = useQueryClient();
-  const options = queries.reviews.mineAsShop.queryOptions({ input: { jobId } });
+  const options = queries.reviews.ofJob.queryOptions({ input: { jobId } });
   const { data: reviews, refetch } = useQuery(options);
-  const write = usePress(queries.reviews.writeAsShop.mutationOptions(), (written) =>
+  const write = usePress(queries.reviews.write.mutationOptions(), (written) =>
     client.setQueryData(options.queryKey, written),
   );
   const readAgain = () => void refetch();

@@ -1,7 +1,7 @@
 import styles from './job.module.css';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -11,7 +11,7 @@ import { Card, Notice } from '#web/ui/plain/surface.tsx';
 const text = allText.work;
 
 export function StartCard({ job }: { job: ShopJobView }) {
-  const start = usePress(queries.shopJobs.start.mutationOptions(), useJobChanged());
+  const start = usePress(queries.bookings.start.mutationOptions(), useJobChanged());
   return (
     <Card title={text.start}>
       <div className={styles.act}>

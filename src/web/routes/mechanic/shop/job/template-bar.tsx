@@ -50,7 +50,7 @@ type KeepProps = { content: NonNullable<Templates['content']>; onClose: () => vo
 
 function KeepDialog({ content, onClose }: KeepProps) {
   const keep = useKeepTemplates();
-  const add = usePress(queries.quoteTemplates.add.mutationOptions(), (shown) => {
+  const add = usePress(queries.quotes.templates.add.mutationOptions(), (shown) => {
     keep(shown);
     toastDone(text.saved);
     onClose();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ShopJobView } from '#api/shop.ts';
+import type { OwnJobView } from '#api/shapes/own-job.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { useOwnAct } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 
@@ -7,17 +8,18 @@ import { queries } from '#web/lib/query.ts';
 export function useJobChanged() {
   const cache = useQueryClient();
   const act = useOwnAct();
-  return ({ job }: { job: ShopJobView }) => {
-    const queryKey = queries.shopJobs.get.queryKey({ input: { jobId: job.id } });
+  return ({ job }: { job: OwnJobView }) => {
+    if (job.side !== 'shop') return;
+    const queryKey = queries.jobs.getAsShop.queryKey({ input: { jobId: job.id } });
     const before = cache.getQueryData<ShopJobView>(queryKey);
     if (before && stepOf(before) !== stepOf(job)) act.mark();
     cache.setQueryData(queryKey, job);
     for (const queryKey of [
-      queries.shopJobs.list.key(),
-      queries.shopHome.key(),
+      queries.jobs.listAsShop.key(),
+      queries.dashboard.key(),
       queries.quotes.key(),
       queries.marketplace.key(),
-      queries.statement.key(),
+      queries.payments.statement.key(),
     ]) {
       void cache.invalidateQueries({ queryKey });
     }

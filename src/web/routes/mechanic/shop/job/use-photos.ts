@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileUploaded } from '#api/views.ts';
+import type { FileUploaded } from '#api/shapes/basic.ts';
 
 const MOST_PHOTOS = 12;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';

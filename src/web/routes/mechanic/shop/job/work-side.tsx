@@ -11,7 +11,7 @@ import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Review } from './review.tsx';
 import { StartCard } from './start-card.tsx';
 import { text as allText } from './text.ts';
-import type { ShopJobView } from '#api/shop.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { JobCases } from '#web/features/dispute/job-cases.tsx';

@@ -5,8 +5,8 @@ import { TemplateBar } from './template-bar.tsx';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
-import type { ShopJobView } from '#api/shop.ts';
-import type { QuoteView } from '#api/views.ts';
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { latest } from '#domain/time.ts';
 import { draftOf, newDraft, type QuoteContent } from '#web/features/quote-form/draft.ts';
@@ -34,7 +34,7 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
   // In the demo the clock of a job may run ahead, and its quotes are measured by it.
   const now = latest(new Date(job.now), useNow());
   const changed = useJobChanged();
-  const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   const save = usePress(queries.quotes.save.mutationOptions(), changed);
   if (!overview.data) {
     return (

@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router';
-import type { SessionView } from '#api/views.ts';
+import type { SessionView } from '#api/accounts/session.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { SitePage } from '#web/ui/frame/site-page.tsx';
 import styles from './layout.module.css';
 import { text as allText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedSearch } from '#api/saved-searches.ts';
+import type { SavedSearch } from '#api/marketplace/saved-searches.ts';
 import { type SearchNotice, searchNotices } from '#domain/marketplace/saved-search.ts';
 import { NameDialog } from '#web/features/kept-items/name-dialog.tsx';
 import { type Removed, UndoNotice } from '#web/features/kept-items/undo-notice.tsx';
@@ -18,7 +18,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.saved;
 const NOTICES = searchNotices.map((value) => ({ value, label: text.notices[value] }));
-const read = queries.savedSearches.list.queryOptions({ input: {} });
+const read = queries.marketplace.savedSearches.list.queryOptions({ input: {} });
 type Shown = { searches: SavedSearch[] };
 
 function useKeep(): (shown: Shown) => void {
@@ -63,7 +63,7 @@ export function SavedSearches({ search }: { search: ShopSearch }) {
 function SaveDialog({ search, onClose }: { search: ShopSearch; onClose: () => void }) {
   const keep = useKeep();
   const [notify, setNotify] = useState<SearchNotice>('at_once');
-  const add = usePress(queries.savedSearches.add.mutationOptions(), (shown) => {
+  const add = usePress(queries.marketplace.savedSearches.add.mutationOptions(), (shown) => {
     keep(shown);
     toastDone(text.savedNow);
     onClose();
@@ -99,8 +99,8 @@ function queryOf(search: ShopSearch): SavedSearch['query'] {
 function Managed({ searches, search }: { searches: readonly SavedSearch[]; search: ShopSearch }) {
   const keep = useKeep();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const add = usePress(queries.savedSearches.add.mutationOptions(), keep);
-  const remove = usePress(queries.savedSearches.remove.mutationOptions(), keep);
+  const add = usePress(queries.marketplace.savedSearches.add.mutationOptions(), keep);
+  const remove = usePress(queries.marketplace.savedSearches.remove.mutationOptions(), keep);
   const throwAway = async ({ searchId, name, notify, query }: SavedSearch) => {
     const refused = await remove.press({ searchId });
     if (!refused) setRemoved({ name, bringBack: () => add.press({ name, notify, query }) });
@@ -141,7 +141,7 @@ type KeptProps = {
 function Kept({ search: { searchId, name, notify, query, radiusMiles }, here, isBusy, onRemove }: KeptProps) {
   const keep = useKeep();
   const [isNaming, setIsNaming] = useState(false);
-  const save = usePress(queries.savedSearches.save.mutationOptions(), (shown) => {
+  const save = usePress(queries.marketplace.savedSearches.save.mutationOptions(), (shown) => {
     keep(shown);
     toastDone(text.kept);
     setIsNaming(false);

@@ -5,7 +5,7 @@ import { statementAmounts, whyNoPayout } from '#domain/money/statement.ts';
 import { statementWords } from '#domain/money/statement-words.ts';
 import { wallTime } from '#domain/scheduling/zoned-day.ts';
 
-type Statement = Awaited<ReturnType<ApiClient['statement']['list']>>;
+type Statement = Awaited<ReturnType<ApiClient['payments']['statement']['list']>>;
 type Item = Statement['items'][number];
 
 /** Fifty pages are more than a shop earns in years; a longer file says that it is not whole. */

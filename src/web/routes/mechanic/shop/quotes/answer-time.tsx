@@ -1,4 +1,4 @@
-import type { OwnQuote } from '#api/own-quotes.ts';
+import type { OwnQuote } from '#api/quotes/own.ts';
 import { latest } from '#domain/time.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { formatExact } from '#web/lib/format/format-time.ts';

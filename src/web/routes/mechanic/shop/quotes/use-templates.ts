@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#api/client.ts';
 import { queries } from '#web/lib/query.ts';
 
-type Shown = Awaited<ReturnType<ApiClient['quoteTemplates']['list']>>;
-export const templatesRead = queries.quoteTemplates.list.queryOptions({ input: {} });
+type Shown = Awaited<ReturnType<ApiClient['quotes']['templates']['list']>>;
+export const templatesRead = queries.quotes.templates.list.queryOptions({ input: {} });
 
 export function useTemplates() {
   return useQuery(templatesRead);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
 import { useKeepOfferings } from './use-offerings.ts';
-import type { PriceListView } from '#api/shop-services.ts';
+import type { PriceListView } from '#api/shops/services.ts';
 import { MOST_PRICE_LIST_CHARACTERS } from '#domain/quotes/price-list.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -24,10 +24,10 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const keep = useKeepOfferings();
-  const preview = useMutation(queries.shopServices.readCsv.mutationOptions());
+  const preview = useMutation(queries.shops.services.readCsv.mutationOptions());
   const rows = preview.data?.rows ?? [];
   const count = rows.filter(({ change }) => change === 'new' || change === 'changed').length;
-  const take = usePress(queries.shopServices.importCsv.mutationOptions(), (list) => {
+  const take = usePress(queries.shops.services.importCsv.mutationOptions(), (list) => {
     onClose();
     keep(list, text.imported(count));
   });

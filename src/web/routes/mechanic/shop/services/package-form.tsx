@@ -2,7 +2,7 @@ import { RemoveButton } from './remove-button.tsx';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
 import { useKeepOfferings } from './use-offerings.ts';
-import type { ShopPackageView, ShopServiceView } from '#api/shop-services.ts';
+import type { ShopPackageView, ShopServiceView } from '#api/shops/services.ts';
 import type { OfferingId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
@@ -89,7 +89,7 @@ export function PackageForm({ one, services, onClose }: Props) {
 
 function useSavePackage(one: ShopPackageView | null, onClose: () => void) {
   const keep = useKeepOfferings();
-  const { press } = usePress(queries.shopServices.savePackage.mutationOptions(), (list) => {
+  const { press } = usePress(queries.shops.services.savePackage.mutationOptions(), (list) => {
     onClose();
     keep(list, text.saved);
   });
@@ -130,7 +130,7 @@ function Parts({ services, parts, error, onChange }: PartsProps) {
 
 function RemovePackage({ one: { packageId, name } }: { one: ShopPackageView }) {
   const keep = useKeepOfferings();
-  const remove = usePress(queries.shopServices.removePackage.mutationOptions(), (list) =>
+  const remove = usePress(queries.shops.services.removePackage.mutationOptions(), (list) =>
     keep(list, text.removed),
   );
   return (

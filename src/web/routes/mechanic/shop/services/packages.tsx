@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PackageForm } from './package-form.tsx';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
-import type { ShopPackageView, ShopServiceView } from '#api/shop-services.ts';
+import type { ShopPackageView, ShopServiceView } from '#api/shops/services.ts';
 import { formatWholeDollars } from '#domain/money/money.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';

@@ -1,7 +1,7 @@
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
 import { useKeepOfferings } from './use-offerings.ts';
-import type { ShopOfferingsView, ShopRatesView } from '#api/shop-services.ts';
+import type { ShopOfferingsView, ShopRatesView } from '#api/shops/services.ts';
 import type { Cents } from '#domain/money/money.ts';
 import {
   hasSaidServices,
@@ -28,7 +28,7 @@ type Values = Omit<ShopRatesView, Amount> & Record<Amount, Entered<Cents>>;
 /** What an hour, a diagnosis and a trip cost, and where the shop works. */
 export function RatesForm({ list: { rates, services } }: { list: ShopOfferingsView }) {
   const keep = useKeepOfferings();
-  const save = usePress(queries.shopServices.setRates.mutationOptions(), (list) => keep(list, text.saved));
+  const save = usePress(queries.shops.services.setRates.mutationOptions(), (list) => keep(list, text.saved));
   const { attempt, question } = useDespite();
   const { values, change, problems, form } = useCheckedForm<Values>({
     first: firstValues(rates, hasSaidServices(rates.laborRateCents, services)),

@@ -3,7 +3,7 @@ import { RemoveButton } from './remove-button.tsx';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
 import { useKeepOfferings } from './use-offerings.ts';
-import type { ShopServiceView } from '#api/shop-services.ts';
+import type { ShopServiceView } from '#api/shops/services.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
 import type { CatalogueEntry } from '#domain/settings/catalogue.ts';
@@ -130,7 +130,9 @@ function Named({ service, listed, values, problems, onChange }: NamedProps) {
 
 function RemoveService({ service: { serviceId, name } }: { service: ShopServiceView }) {
   const keep = useKeepOfferings();
-  const remove = usePress(queries.shopServices.remove.mutationOptions(), (list) => keep(list, text.removed));
+  const remove = usePress(queries.shops.services.remove.mutationOptions(), (list) =>
+    keep(list, text.removed),
+  );
   return (
     <RemoveButton
       title={text.removeTitle(name)}
@@ -148,8 +150,8 @@ function useSaveService(service: ShopServiceView | null, onClose: () => void) {
     onClose();
     keep(list, text.saved);
   };
-  const add = usePress(queries.shopServices.add.mutationOptions(), done);
-  const save = usePress(queries.shopServices.save.mutationOptions(), done);
+  const add = usePress(queries.shops.services.add.mutationOptions(), done);
+  const save = usePress(queries.shops.services.save.mutationOptions(), done);
   return (values: Values) => {
     const { chosen, name, description, isActive } = values;
     const priceCents = readOf(values.price)!;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ServiceForm } from './service-form.tsx';
 import styles from './services.module.css';
 import { text } from './text.ts';
-import type { ShopServiceView } from '#api/shop-services.ts';
+import type { ShopServiceView } from '#api/shops/services.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ShopOfferingsView } from '#api/shop-services.ts';
+import type { ShopOfferingsView } from '#api/shops/services.ts';
 import { queries } from '#web/lib/query.ts';
 import { toastDone } from '#web/ui/toast.ts';
 
-const read = queries.shopServices.list.queryOptions({ input: {} });
+const read = queries.shops.services.list.queryOptions({ input: {} });
 
 export function useOfferings() {
   return useQuery(read);

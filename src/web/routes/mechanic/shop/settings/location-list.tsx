@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './settings-forms.module.css';
 import { text as allText } from './text.ts';
 import { useKeepLocations } from './use-locations.ts';
-import type { LocationsView, LocationView } from '#api/locations.ts';
+import type { LocationsView, LocationView } from '#api/scheduling/locations.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -46,7 +46,10 @@ export function LocationList({ locations, mayEdit }: { locations: LocationView[]
 
 function LocationRow({ location, mayEdit }: { location: LocationView; mayEdit: boolean }) {
   const { locationId, name, archivedAt, bays, takesCars } = location;
-  const restore = usePress(queries.locations.restore.mutationOptions(), useKeepLocations(text.restored));
+  const restore = usePress(
+    queries.scheduling.locations.restore.mutationOptions(),
+    useKeepLocations(text.restored),
+  );
   return (
     <li>
       <div className={styles.about}>

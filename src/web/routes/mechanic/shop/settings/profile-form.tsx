@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { text as allText } from './text.ts';
 import styles from './settings-forms.module.css';
 import { useKeepDetails } from './use-details.tsx';
-import type { ShopDetailsView } from '#api/shop-profile.ts';
+import type { ShopDetailsView } from '#api/shops/profile.ts';
 import { problemOf } from '#api/problem.ts';
 import { reviewFields, verifiedFacts } from '#domain/shops/shop-review.ts';
 import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
@@ -51,7 +51,7 @@ export function ProfileForm({ details }: { details: ShopDetailsView }) {
   const [asked, setAsked] = useState<Values | null>(null);
   const [version, setVersion] = useVersion(details.versions.facts);
   const keep = useKeepDetails(text.saved);
-  const save = usePress(queries.shopProfile.saveDetails.mutationOptions(), (now) => {
+  const save = usePress(queries.shops.profile.saveDetails.mutationOptions(), (now) => {
     setAsked(null);
     setVersion(now.versions.facts);
     keep(now);

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { WithRead } from './with-read.tsx';
-import type { ShopDetailsView } from '#api/shop-profile.ts';
+import type { ShopDetailsView } from '#api/shops/profile.ts';
 import { queries } from '#web/lib/query.ts';
 import { toastDone } from '#web/ui/toast.ts';
 
-const read = queries.shopProfile.details.queryOptions({ input: {} });
+const read = queries.shops.profile.details.queryOptions({ input: {} });
 
 /** What the shop says of itself, or why it is not there. */
 export function WithDetails({ children }: { children: (details: ShopDetailsView) => ReactNode }) {

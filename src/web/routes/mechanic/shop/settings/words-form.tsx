@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './settings-forms.module.css';
 import { text as allText } from './text.ts';
 import { useKeepDetails } from './use-details.tsx';
-import type { ShopDetailsView } from '#api/shop-profile.ts';
+import type { ShopDetailsView } from '#api/shops/profile.ts';
 import { HEADLINE_CHARACTERS } from '#domain/shops/shop-terms.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -19,7 +19,7 @@ const text = allText.page;
 export function WordsForm({ details }: { details: ShopDetailsView }) {
   const keep = useKeepDetails(text.saved);
   const [version, setVersion] = useVersion(details.versions.words);
-  const save = usePress(queries.shopProfile.savePublicPage.mutationOptions(), (now) => {
+  const save = usePress(queries.shops.profile.savePublicPage.mutationOptions(), (now) => {
     setVersion(now.versions.words);
     keep(now);
   });

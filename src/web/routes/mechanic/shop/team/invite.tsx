@@ -3,7 +3,7 @@ import styles from './team.module.css';
 import { text as allText } from './text.ts';
 import { useKeepTeam } from './use-team.ts';
 import { useShop } from '../use-shop.ts';
-import type { TeamView } from '#api/team.ts';
+import type { TeamView } from '#api/shops/team.ts';
 import { type InvitedRole, invitedRoles } from '#domain/shops/team.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
@@ -46,7 +46,7 @@ const nobody: Values = { email: '', role: '' };
 
 function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => void }) {
   const keep = useKeepTeam();
-  const save = usePress(queries.team.invite.mutationOptions(), (team) => {
+  const save = usePress(queries.shops.team.invite.mutationOptions(), (team) => {
     // The newest stands first.
     keep(team, text.sent(team.invitations[0]?.email ?? ''));
     onSent();
@@ -93,10 +93,10 @@ function Waiting({ invitation }: WaitingProps) {
   const { shop } = useShop();
   const { id, email, roleLabel, isExpired, invitedBy, createdAt, expiresAt } = invitation;
   const keep = useKeepTeam();
-  const again = usePress(queries.team.resendInvitation.mutationOptions(), (team) =>
+  const again = usePress(queries.shops.team.resendInvitation.mutationOptions(), (team) =>
     keep(team, text.sentAgain),
   );
-  const revoke = usePress(queries.team.revokeInvitation.mutationOptions(), (team) =>
+  const revoke = usePress(queries.shops.team.revokeInvitation.mutationOptions(), (team) =>
     keep(team, text.revoked),
   );
   return (

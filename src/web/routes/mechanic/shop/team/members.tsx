@@ -3,7 +3,7 @@ import styles from './team.module.css';
 import { text as allText } from './text.ts';
 import { useKeepTeam, useReadTeamAgain } from './use-team.ts';
 import { useShop } from '../use-shop.ts';
-import type { MemberView, TeamView } from '#api/team.ts';
+import type { MemberView, TeamView } from '#api/shops/team.ts';
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -70,7 +70,7 @@ function RoleOf({ member, team }: Props) {
   const [wanted, setWanted] = useState<ShopRole | null>(null);
   const keep = useKeepTeam();
   const labelOf = (one: ShopRole) => team.roles.find((known) => known.role === one)?.label ?? one;
-  const save = usePress(queries.team.setRole.mutationOptions(), (now) => {
+  const save = usePress(queries.shops.team.setRole.mutationOptions(), (now) => {
     const is = now.members.find((one) => one.userId === userId);
     keep(now, text.changed(name, is?.roleLabel ?? ''));
     setWanted(null);
@@ -116,7 +116,7 @@ function RoleOf({ member, team }: Props) {
 
 function Remove({ member: { userId, name, isYou, refusals } }: { member: MemberView }) {
   const readAgain = useReadTeamAgain();
-  const remove = usePress(queries.team.remove.mutationOptions(), () => {
+  const remove = usePress(queries.shops.team.remove.mutationOptions(), () => {
     toastDone(text.removed(name));
     // Whoever removed themselves has no team to read any more: a whole new page says who they are now.
     if (isYou) location.assign('/login');
@@ -146,7 +146,7 @@ function Remove({ member: { userId, name, isYou, refusals } }: { member: MemberV
 function HandOver({ member: { userId, name, refusals } }: { member: MemberView }) {
   const words = allText.offer;
   const keep = useKeepTeam();
-  const offer = usePress(queries.team.offerOwnership.mutationOptions(), (team) =>
+  const offer = usePress(queries.shops.team.offerOwnership.mutationOptions(), (team) =>
     keep(team, words.made(name)),
   );
   return (

@@ -3,7 +3,7 @@ import styles from './team.module.css';
 import { text as allText } from './text.ts';
 import { useKeepTeam, useReadTeamAgain } from './use-team.ts';
 import { useShop } from '../use-shop.ts';
-import type { TeamView } from '#api/team.ts';
+import type { TeamView } from '#api/shops/team.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -34,13 +34,13 @@ function Answer({ offer: { id } }: Pick<Props, 'offer'>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const readAgain = useReadTeamAgain();
-  const accept = usePress(queries.team.acceptOwnership.mutationOptions(), () => {
+  const accept = usePress(queries.shops.team.acceptOwnership.mutationOptions(), () => {
     toastDone(text.accepted);
     // Another role: the menu and every page begin anew with it.
     void revalidate().then(() => navigate('/mechanic/shop/team', { replace: true }));
     void readAgain();
   });
-  const decline = usePress(queries.team.declineOwnership.mutationOptions(), () => {
+  const decline = usePress(queries.shops.team.declineOwnership.mutationOptions(), () => {
     toastDone(text.declined);
     void readAgain();
   });
@@ -65,7 +65,7 @@ function Answer({ offer: { id } }: Pick<Props, 'offer'>) {
 
 function Withdraw({ offer: { id } }: Pick<Props, 'offer'>) {
   const keep = useKeepTeam();
-  const { press, isBusy, error } = usePress(queries.team.withdrawOwnership.mutationOptions(), (team) =>
+  const { press, isBusy, error } = usePress(queries.shops.team.withdrawOwnership.mutationOptions(), (team) =>
     keep(team, text.withdrawn),
   );
   return (

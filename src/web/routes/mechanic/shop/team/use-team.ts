@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TeamView } from '#api/team.ts';
+import type { TeamView } from '#api/shops/team.ts';
 import { queries } from '#web/lib/query.ts';
 import { toastDone } from '#web/ui/toast.ts';
 
-const read = queries.team.list.queryOptions({ input: {} });
+const read = queries.shops.team.list.queryOptions({ input: {} });
 
 export function useTeam() {
   return useQuery(read);

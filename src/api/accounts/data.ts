@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { addressView, instant } from '../shapes/basic.ts';
+
+const text = z.string();
+const maybe = z.string().nullable();
+const at = instant.nullable();
+const cents = z.int().nullable();
+
+/**
+ * What somebody takes away: their own, and of others only what they were shown. No secret, no key and no id
+ * of a provider is in it.
+ */
+export const accountData = z.object({
+  madeAt: instant,
+  /** Which lists are longer than what is here; support sends the rest. */
+  cutShort: z.array(text),
+  account: z.object({
+    name: text,
+    email: text,
+    emailVerified: z.boolean(),
+    phone: maybe,
+    kind: text,
+    role: maybe,
+    shop: maybe,
+    hasPassword: z.boolean(),
+    passwordChangedAt: at,
+    termsAcceptedAt: at,
+    createdAt: instant,
+  }),
+  signInMethods: z.array(z.object({ kind: text, name: text, since: instant })),
+  sessions: z.array(z.object({ device: text, address: maybe, startedAt: instant, lastSeenAt: instant })),
+  devices: z.array(z.object({ device: text, firstSeenAt: instant, lastSeenAt: instant })),
+  notifications: z.array(z.object({ topic: text, channel: text, isOn: z.boolean() })),
+  vehicles: z.array(
+    z.object({ year: z.int(), make: text, model: text, trim: maybe, vin: maybe, addedAt: instant }),
+  ),
+  jobs: z.array(
+    z.object({
+      number: text,
+      state: text,
+      service: text,
+      description: text,
+      vehicle: text,
+      address: addressView.nullable(),
+      zip: text,
+      budgetCents: cents,
+      createdAt: instant,
+      postedAt: at,
+      completedAt: at,
+    }),
+  ),
+  quotes: z.array(
+    z.object({
+      job: text,
+      shop: text,
+      state: text,
+      message: text,
+      lines: z.unknown(),
+      priceCents: z.int(),
+      taxCents: z.int(),
+      totalCents: z.int(),
+      startsAt: instant,
+      submittedAt: at,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      job: text,
+      shop: text,
+      state: text,
+      amountCents: z.int(),
+      authorisedCents: z.int(),
+      capturedCents: z.int(),
+      refundedCents: z.int(),
+      card: maybe,
+      createdAt: instant,
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      number: text,
+      job: text,
+      lines: z.unknown(),
+      priceCents: z.int(),
+      taxCents: z.int(),
+      totalCents: z.int(),
+      warranty: text,
+      issuedAt: instant,
+    }),
+  ),
+  cards: z.array(z.object({ brand: maybe, last4: maybe, savedAt: instant })),
+  /** What this person wrote, and what a shop said of them as far as they may read it. */
+  reviews: z.array(
+    z.object({
+      job: text,
+      shop: text,
+      by: z.enum(['you', 'shop']),
+      stars: z.int(),
+      words: text,
+      /** What the shop answered in public. */
+      answer: maybe,
+      writtenAt: instant,
+      publishedAt: at,
+      hiddenAt: at,
+    }),
+  ),
+  /** What this person asked our support from their account; the answers are among the messages. */
+  questions: z.array(
+    z.object({ number: text, topic: text, job: text, message: text, state: text, askedAt: instant }),
+  ),
+  /** What we wrote to this person. Links and codes are not kept. */
+  messages: z.array(z.object({ kind: text, channel: text, subject: text, text: maybe, writtenAt: instant })),
+});
+export type AccountData = z.infer<typeof accountData>;

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { email, personName, phone } from '#domain/validation/contact.ts';
+import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
+import { op } from '../operation.ts';
+
+// The doors for somebody who has no session. What they answer never depends on who is known.
+
+const captcha = z.string().max(5_000).optional();
+/** A path of ours to go on to; any other is dropped. It travels with the link in the mail. */
+const returnTo = z.string().max(500).optional();
+const token = z.string().min(20).max(200);
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'The code has 6 digits.');
+/** Long enough to say what is wrong with a password that is too long. */
+const password = z.string().max(500);
+const newPassword = { password, confirmation: password };
+/** One of the two. */
+const recipient = { email: email.optional(), phone: phone.optional() };
+
+const sent = z.object({ sentTo: z.string() });
+const entered = z.object({ landing: z.string() });
+const anyone = { who: 'anyone' } as const;
+/** Of one client; each account and each recipient has limits of its own besides. */
+const asking = { burst: 10, perMinute: 2 };
+const trying = { burst: 10, perMinute: 5 };
+
+export const signUp = {
+  signUp: op({
+    method: 'POST',
+    path: '/accounts',
+    summary: 'Ask for an account by e-mail or by phone; it is made when the link or code is used',
+    input: z.strictObject({
+      name: personName('Enter your full name.'),
+      ...recipient,
+      ...newPassword,
+      terms: z.boolean(),
+      /** Of whoever sets up a shop: its details wait with the mail, and begin the set-up of the account. */
+      shop: shopDetailsSchema.optional(),
+      returnTo,
+      captcha,
+    }),
+    output: sent,
+    errors: ['CAPTCHA_WRONG', 'TEXTS_UNAVAILABLE'],
+    access: anyone,
+    limit: asking,
+  }),
+  resendConfirmation: op({
+    method: 'POST',
+    path: '/accounts/confirmations/requests',
+    summary: 'Send the link or code of an unfinished sign-up again',
+    input: z.strictObject({ ...recipient, captcha }),
+    output: sent,
+    errors: ['CAPTCHA_WRONG', 'TEXTS_UNAVAILABLE'],
+    access: anyone,
+    limit: asking,
+  }),
+  confirmEmail: op({
+    method: 'POST',
+    path: '/accounts/confirmations',
+    summary: 'Use the link of a sign-up: makes the account and signs in',
+    input: z.strictObject({ token }),
+    output: entered,
+    errors: ['LINK_INVALID'],
+    access: anyone,
+    limit: trying,
+  }),
+  confirmPhone: op({
+    method: 'POST',
+    path: '/accounts/phone-confirmations',
+    summary: 'Use the code of a sign-up by phone: makes the account and signs in',
+    input: z.strictObject({ phone, code }),
+    output: entered,
+    errors: ['CODE_WRONG', 'ACCOUNT_LOCKED'],
+    access: anyone,
+    limit: trying,
+  }),
+  requestRecovery: op({
+    method: 'POST',
+    path: '/accounts/recoveries/requests',
+    summary: 'Mail a link to choose a new password; the answer is always the same',
+    input: z.strictObject({ email, returnTo, captcha }),
+    output: sent,
+    errors: ['CAPTCHA_WRONG'],
+    access: anyone,
+    limit: asking,
+  }),
+  readRecovery: op({
+    method: 'POST',
+    path: '/accounts/recoveries/reads',
+    summary: 'Which rules the new password behind a link has to follow; uses nothing up',
+    input: z.strictObject({ token }),
+    output: z.object({
+      policy: z.enum(['customer', 'shop', 'staff']),
+      /** The account had none yet: there is no old one to replace. */
+      isFirst: z.boolean(),
+    }),
+    errors: ['LINK_INVALID'],
+    access: anyone,
+    limit: trying,
+    write: false,
+  }),
+  resetPassword: op({
+    method: 'POST',
+    path: '/accounts/recoveries',
+    summary: 'Choose a new password by the link; ends every session',
+    input: z.strictObject({ token, ...newPassword }),
+    output: z.object({ returnTo: z.string().nullable(), isFirst: z.boolean() }),
+    errors: ['LINK_INVALID'],
+    access: anyone,
+    limit: trying,
+  }),
+  requestCode: op({
+    method: 'POST',
+    path: '/accounts/codes/requests',
+    summary: 'Mail or text a code of six digits to sign in with; the answer is always the same',
+    input: z.strictObject({ ...recipient, captcha }),
+    output: sent,
+    errors: ['CAPTCHA_WRONG', 'TEXTS_UNAVAILABLE'],
+    access: anyone,
+    limit: asking,
+  }),
+  signInWithCode: op({
+    method: 'POST',
+    path: '/accounts/codes',
+    summary: 'Sign in with the newest code; a second factor is asked for afterwards',
+    input: z.strictObject({
+      ...recipient,
+      code,
+      remember: z.boolean().default(false),
+      returnTo,
+    }),
+    output: entered,
+    errors: ['CODE_WRONG', 'ACCOUNT_LOCKED'],
+    access: anyone,
+    limit: trying,
+  }),
+  requestLink: op({
+    method: 'POST',
+    path: '/accounts/links/requests',
+    summary: 'Mail a link to sign in with; the answer is always the same',
+    input: z.strictObject({ email, returnTo, captcha }),
+    output: sent,
+    errors: ['CAPTCHA_WRONG'],
+    access: anyone,
+    limit: asking,
+  }),
+  openLink: op({
+    method: 'POST',
+    path: '/accounts/links',
+    summary: 'Sign in by the link of a mail; a second factor is asked for afterwards',
+    input: z.strictObject({ token }),
+    output: entered,
+    errors: ['LINK_INVALID'],
+    access: anyone,
+    limit: trying,
+  }),
+};

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { jobId } from '#domain/ids.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { jobPostSchema } from '#domain/validation/job.ts';
+import { op } from '../operation.ts';
+import { jobState } from '../shapes/job-parts.ts';
+import { attachedPhoto, idempotencyKey, instant, onJob, onceOnJob, pageOf } from '../shapes/basic.ts';
+import { pageInput } from '#domain/validation/query.ts';
+import { ownerJobChanged, ownerJobView } from '../shapes/owner-job.ts';
+
+const jobSummary = z.object({
+  id: jobId,
+  number: z.string(),
+  state: jobState,
+  stateLabel: z.string(),
+  serviceName: z.string(),
+  vehicle: z.string(),
+  city: z.string(),
+  quotes: z.int(),
+  lowestCents: centsSchema.nullable(),
+  shopName: z.string().nullable(),
+  /** One sentence: what happens next and who moves it. */
+  next: z.string(),
+  createdAt: instant,
+});
+
+export const own = {
+  post: op({
+    method: 'POST',
+    path: '/jobs',
+    summary: 'Post a repair: at once for a customer, as a draft finished by mail for a guest',
+    input: jobPostSchema.extend({ photos: z.array(attachedPhoto).max(8), idempotencyKey }).strict(),
+    output: z.object({ jobId, number: z.string(), posted: z.boolean(), email: z.string() }),
+    errors: [
+      'ZIP_NOT_SUPPORTED',
+      'FEE_OWED',
+      'LINKS_LIMITED',
+      'TOO_MANY_LIVE_JOBS',
+      'DUPLICATE_JOB',
+      'CARD_REQUIRED',
+      'POLICY_CHANGED',
+      'BUDGET_REQUIRED',
+      'VIN_CHECK_DIGIT',
+      'NOT_FOUND',
+    ],
+    access: { who: 'customer-or-guest' },
+    limit: { burst: 10, perMinute: 2 },
+  }),
+  mine: op({
+    method: 'GET',
+    path: '/jobs',
+    summary: 'My jobs, newest first',
+    input: z.strictObject({ ...pageInput, show: z.enum(['all', 'live', 'past']).default('all') }),
+    output: pageOf(jobSummary),
+    access: { who: 'customer' },
+  }),
+  get: op({
+    method: 'GET',
+    path: '/jobs/{jobId}',
+    summary: 'One of my jobs with its quotes, money and timeline',
+    input: onJob,
+    output: ownerJobView,
+    errors: ['JOB_NOT_FOUND'],
+    access: { who: 'customer' },
+  }),
+  withdraw: op({
+    method: 'POST',
+    path: '/jobs/{jobId}/withdraw',
+    summary: 'Withdraw a job nobody was chosen for (J5)',
+    input: onceOnJob,
+    output: ownerJobChanged,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'customer' },
+  }),
+  extend: op({
+    method: 'POST',
+    path: '/jobs/{jobId}/extend',
+    summary: 'Keep a job open for seven more days',
+    input: onceOnJob,
+    output: ownerJobChanged,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'JOB_OPEN_LONG_ENOUGH'],
+    access: { who: 'customer' },
+  }),
+  cancellationCost: op({
+    method: 'GET',
+    path: '/jobs/{jobId}/cancellation-cost',
+    summary: 'What cancelling a booked job costs right now, and why',
+    input: onJob,
+    output: z.object({
+      feeCents: centsSchema,
+      code: z.enum(['owner_early', 'owner_late']),
+      freeUntil: instant.nullable(),
+      sentence: z.string(),
+    }),
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'customer' },
+  }),
+  cancel: op({
+    method: 'POST',
+    path: '/jobs/{jobId}/cancel',
+    summary:
+      'Cancel a booked job at the cost that was shown (J10, J11), or step back from the money step (J8)',
+    input: onceOnJob.extend({ shownFeeCents: centsSchema }),
+    output: ownerJobChanged,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'CANCEL_COST_CHANGED'],
+    access: { who: 'customer' },
+  }),
+};

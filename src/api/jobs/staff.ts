@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { jobId } from '#domain/ids.ts';
+import { queuesOfJobs } from '#domain/queues.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
+import { jobPostSchema } from '#domain/validation/job.ts';
+import { op } from '../operation.ts';
+import { idempotencyKey, pageOf } from '../shapes/basic.ts';
+import { pageInput } from '#domain/validation/query.ts';
+import { reason, search } from '../shapes/staff.ts';
+import {
+  jobStatus,
+  onJobWithReason,
+  staffJobChanged,
+  staffJobRow,
+  staffJobView,
+} from '../shapes/staff-job.ts';
+
+export const staff = {
+  list: op({
+    method: 'GET',
+    path: '/admin/jobs',
+    summary:
+      'All jobs, newest first, narrowed by whatever is asked for, a queue by its longest wait; addresses masked',
+    input: z.strictObject({
+      ...pageInput,
+      search,
+      status: jobStatus.optional(),
+      zip: z.string().trim().max(10).optional(),
+      service: z.enum(serviceCodes).optional(),
+      /** Only what waits in this queue. */
+      waits: z.enum(queuesOfJobs).optional(),
+    }),
+    output: pageOf(staffJobRow),
+    access: { who: 'staff', permissions: ['jobs.view'] },
+  }),
+  get: op({
+    method: 'GET',
+    path: '/admin/jobs/{jobId}',
+    summary: 'One job with its money and timeline, contact masked',
+    input: z.strictObject({ jobId }),
+    output: staffJobView,
+    errors: ['JOB_NOT_FOUND'],
+    access: { who: 'staff', permissions: ['jobs.view'] },
+  }),
+  create: op({
+    method: 'POST',
+    path: '/admin/jobs',
+    summary:
+      'Post a repair for somebody who asked for it; without an account it waits for the link in their mail',
+    input: jobPostSchema
+      .pick({
+        email: true,
+        name: true,
+        zip: true,
+        vehicle: true,
+        service: true,
+        description: true,
+        budgetCents: true,
+        mobileOk: true,
+        windows: true,
+        address: true,
+      })
+      .extend({
+        /** Nobody posts for an owner who did not ask for it. */
+        askedByOwner: z.literal(true, 'Only post what its owner asked for.'),
+        reason,
+        idempotencyKey,
+      })
+      .strict(),
+    output: z.object({ jobId, number: z.string(), posted: z.boolean() }),
+    errors: [
+      'ZIP_NOT_AMONG_OURS',
+      'OWNER_IS_STAFF',
+      'OWNER_IS_OF_A_SHOP',
+      'OWNER_DISABLED',
+      'FEE_OWED',
+      'LINKS_LIMITED',
+      'TOO_MANY_LIVE_JOBS',
+      'DUPLICATE_JOB',
+    ],
+    access: { who: 'staff', permissions: ['jobs.edit'] },
+    search: 'email',
+  }),
+  hide: op({
+    method: 'POST',
+    path: '/admin/jobs/{jobId}/hide',
+    summary: 'Hide a job from every list; its clocks go on (J29)',
+    input: onJobWithReason,
+    output: staffJobChanged,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'staff', permissions: ['jobs.moderate'] },
+  }),
+  unhide: op({
+    method: 'POST',
+    path: '/admin/jobs/{jobId}/unhide',
+    summary: 'Show a hidden job again, in the state it has underneath (J29)',
+    input: onJobWithReason,
+    output: staffJobChanged,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'staff', permissions: ['jobs.moderate'] },
+  }),
+};

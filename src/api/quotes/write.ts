@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { bayId } from '#domain/ids.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
+import { quoteContentSchema } from '#domain/validation/quote.ts';
+import { dayInput, instantInput } from '#domain/validation/time.ts';
+import { op } from '../operation.ts';
+import { instant, onceOnJob } from '../shapes/basic.ts';
+import { shopJobChanged } from '../shapes/shop-job.ts';
+
+/** Why a shop cannot offer on a job, or not at that time. */
+const notOffered = [
+  'SHOP_NOT_ACTIVE',
+  'SHOP_SUSPENDED',
+  'DOCUMENT_EXPIRED',
+  'PAYOUT_ACCOUNT_MISSING',
+  'PAYOUT_ACCOUNT_NOT_READY',
+  'OUTSIDE_RADIUS',
+  'SERVICE_NOT_OFFERED',
+  'OWN_JOB',
+  'SLOT_TAKEN',
+  'SLOT_INVALID',
+] as const;
+
+export const writing = {
+  slots: op({
+    method: 'GET',
+    path: '/shop/slots',
+    summary: 'Free times of my bays or vans on a day',
+    input: z.strictObject({
+      day: dayInput,
+      durationMinutes: z.coerce.number().int().min(15).max(2880),
+      mobile: z.union([z.boolean(), z.stringbool()]).default(false),
+      /** What has to be done then: not everybody can do everything. */
+      service: z.enum(serviceCodes).optional(),
+    }),
+    output: z.object({
+      timeZone: z.string(),
+      slots: z.array(z.object({ bayId, bayName: z.string(), startsAt: instant, endsAt: instant })),
+    }),
+    access: { who: 'shop', permission: 'quotes.write' },
+  }),
+  save: op({
+    method: 'PUT',
+    path: '/shop/jobs/{jobId}/quote',
+    summary: 'Write a quote: keep it as a draft, send it, or revise the one that was sent (J2)',
+    input: onceOnJob.extend(quoteContentSchema.shape).extend({ send: z.boolean() }),
+    output: shopJobChanged,
+    errors: [
+      'JOB_NOT_FOUND',
+      'QUOTES_CLOSED',
+      'QUOTE_CAP_REACHED',
+      ...notOffered,
+      'QUOTE_VALIDITY',
+      'QUOTE_TOTAL',
+      'QUOTE_NOT_PENDING',
+    ],
+    access: { who: 'shop', permission: 'quotes.write', active: true },
+  }),
+  startDraft: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/quote/draft',
+    summary: "Begin a quote as a draft: at my shop's own price and first free time",
+    input: onceOnJob,
+    output: shopJobChanged,
+    errors: ['JOB_NOT_FOUND', 'QUOTES_CLOSED', ...notOffered, 'QUOTE_TOTAL', 'QUOTE_ALREADY_SENT'],
+    access: { who: 'shop', permission: 'quotes.write', active: true },
+  }),
+  withdraw: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/quote/withdraw',
+    summary: 'Withdraw my quote, or throw my draft away (J3)',
+    input: onceOnJob,
+    output: shopJobChanged,
+    errors: ['JOB_NOT_FOUND', 'QUOTE_NOT_FOUND', 'QUOTE_NOT_PENDING'],
+    access: { who: 'shop', permission: 'quotes.write' },
+  }),
+  claim: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/claim',
+    summary: "Claim a job at the owner's fixed price; the first shop wins",
+    input: onceOnJob.extend({ bayId, startsAt: instantInput, durationMinutes: z.int().min(15).max(2880) }),
+    output: shopJobChanged,
+    errors: [
+      'JOB_NOT_FOUND',
+      'JOB_ALREADY_CLAIMED',
+      'CLAIM_NOT_OFFERED',
+      'OUTSIDE_WINDOWS',
+      'QUOTES_CLOSED',
+      'QUOTE_ALREADY_SENT',
+      ...notOffered,
+    ],
+    access: { who: 'shop', permission: 'quotes.write', active: true },
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { fileId, jobId, uuid } from '#domain/ids.ts';
+import type { fileUploaded } from '#domain/validation/photo.ts';
+
+/**
+ * Shapes shared by several operations. Times are ISO 8601 instants in UTC, money is whole cents.
+ * An object lists every field that may leave the server; anything else is dropped on the way out.
+ */
+
+export const instant = z.iso.datetime({ offset: false });
+
+export const idempotencyKey = uuid;
+
+/**
+ * The version of what a form was filled with, sent back with it: where somebody else saved meanwhile, it is
+ * refused. Without it, what is sent replaces whatever is there.
+ */
+export const formVersion = z.string().max(64).optional();
+
+export const windowView = z.object({ startsAt: instant, endsAt: instant });
+
+export const addressView = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
+/** Whether each act is possible now; the text is the reason why not, null when it is. */
+export const refusal = z.string().nullable();
+
+/** A page of a list that continues after `next`; null when it is the last. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
+
+export type FileUploaded = z.infer<typeof fileUploaded>;
+
+export const attachedPhoto = z.strictObject({ fileId, claim: z.string().max(100) });
+
+/** Since when something waits in a queue of staff, and until when somebody should look. */
+export const queueWait = z.object({ since: instant, dueAt: instant, isLate: z.boolean() });
+
+/** A read of one job. */
+export const onJob = z.strictObject({ jobId });
+
+/** A write on one job, counted once however often it is sent. */
+export const onceOnJob = z.strictObject({ jobId, idempotencyKey });

@@ -1,0 +1,316 @@
+import * as z from 'zod';
+import { appointmentId, cardId, jobId, paymentId, quoteId, rescheduleId, shopId } from '#domain/ids.ts';
+import { appointmentStates } from '#domain/scheduling/appointment-lifecycle.ts';
+import { jobStates } from '#domain/jobs/job-lifecycle.ts';
+import { noShowStates } from '#domain/bookings/no-show-lifecycle.ts';
+import { paymentStates } from '#domain/money/payment-lifecycle.ts';
+import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { absentees } from '#domain/bookings/no-show.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { photoView } from '#domain/validation/photo.ts';
+import { instant } from './basic.ts';
+
+export type PhotoView = z.infer<typeof photoView>;
+
+export const vehicleView = z.object({
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string().nullable(),
+  /** Whole for its owner, the booked shop and staff who may see it; otherwise the last 8; null if unknown. */
+  vin: z.string().nullable(),
+  engine: z.string().nullable(),
+  transmission: z.string().nullable(),
+  drivetrain: z.string().nullable(),
+  fuelType: z.string().nullable(),
+  bodyStyle: z.string().nullable(),
+  /** Miles per gallon; of a car that runs on electricity, per the energy of a gallon. */
+  mpgCity: z.int().nullable(),
+  mpgHighway: z.int().nullable(),
+});
+
+export type VehicleView = z.infer<typeof vehicleView>;
+
+export const jobState = z.enum(jobStates);
+
+/** A job as a stranger sees it: no address, a shortened name, an approximate place. */
+export const jobCard = z.object({
+  id: jobId,
+  number: z.string(),
+  status: z.enum(['OPEN', 'PENDING_SELECTION']),
+  service: z.string(),
+  serviceName: z.string(),
+  description: z.string(),
+  vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string().nullable() }),
+  budgetCents: centsSchema.nullable(),
+  fixedPrice: z.boolean(),
+  instantAccept: z.boolean(),
+  mobileOk: z.boolean(),
+  photos: z.array(photoView),
+  ownerName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  approximate: z.object({ lat: z.number(), lng: z.number() }),
+  distanceMiles: z.number(),
+  postedAt: instant,
+  sample: z.boolean(),
+});
+
+export type JobCard = z.infer<typeof jobCard>;
+
+export const quoteLineView = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('labor'),
+    title: z.string(),
+    hoursHundredths: z.int(),
+    rateCents: centsSchema,
+    taxable: z.boolean(),
+    amountCents: centsSchema,
+  }),
+  z.object({
+    kind: z.literal('part'),
+    title: z.string(),
+    grade: z.enum(['oem', 'aftermarket', 'used', 'rebuilt']),
+    partNumber: z.string().nullable(),
+    quantity: z.int(),
+    unitPriceCents: centsSchema,
+    taxable: z.boolean(),
+    amountCents: centsSchema,
+  }),
+  z.object({
+    kind: z.literal('fee'),
+    title: z.string(),
+    taxable: z.boolean(),
+    amountCents: centsSchema,
+  }),
+]);
+
+export type QuoteLineView = z.infer<typeof quoteLineView>;
+
+export const approvalStamp = z.object({
+  approvedBy: z.string(),
+  approvedAt: instant,
+  method: z.enum(['app', 'rule']),
+});
+
+export const quoteState = z.enum(quoteStates);
+
+/** What one side offered on a quote. `isOpen`: the owner's, and the shop has not answered it yet. */
+export const counterView = z.object({
+  side: z.enum(['owner', 'shop']),
+  amountCents: centsSchema,
+  message: z.string(),
+  madeAt: instant,
+  expiresAt: instant,
+  isOpen: z.boolean(),
+});
+
+export const quoteView = z.object({
+  id: quoteId,
+  jobId,
+  state: quoteState,
+  version: z.int(),
+  kind: z.enum(['quote', 'estimate', 'claim']),
+  shop: z.object({
+    id: shopId,
+    name: z.string(),
+    city: z.string(),
+    verified: z.boolean(),
+    distanceMiles: z.number(),
+    timeZone: z.string(),
+  }),
+  message: z.string(),
+  /** What the shop stands for after the work; empty where it said nothing. */
+  warranty: z.string(),
+  lines: z.array(quoteLineView),
+  priceCents: centsSchema,
+  taxCents: centsSchema,
+  totalCents: centsSchema,
+  mobile: z.boolean(),
+  slot: z.object({
+    bayName: z.string(),
+    startsAt: instant,
+    /** When the work is done: on another day, where it is longer than the first. */
+    endsAt: instant,
+    /** How long it is worked on. */
+    durationMinutes: z.int(),
+    /** For a mobile visit: the mechanic arrives between the start and this. */
+    arrivalUntil: instant.nullable(),
+  }),
+  validUntil: instant,
+  submittedAt: instant.nullable(),
+  seenAt: instant.nullable(),
+  stamp: approvalStamp.nullable(),
+  counters: z.array(counterView),
+  /** Why whoever reads this cannot make a counter-offer now; null where they can. */
+  counterRefusal: z.string().nullable(),
+  /** Why staff took it off the table, told to its shop. */
+  removedBecause: z.string().nullable(),
+});
+
+export type QuoteView = z.infer<typeof quoteView>;
+
+/** The bar of the job's money: what was approved, what is held, and what moves next. */
+export const protectionView = z.object({
+  approvedCents: centsSchema,
+  /** Of what was approved, what is not held and still will be. */
+  openCents: centsSchema,
+  heldCents: centsSchema,
+  /** What the owner paid for the work in all; with `borneCents`, the next three amounts share it out. */
+  releasedCents: centsSchema,
+  shareCents: centsSchema,
+  feesCents: centsSchema,
+  /** Sales tax that the shop does not pass on itself; otherwise it is in the shop's share. */
+  taxCents: centsSchema,
+  /** What the platform gave back to the owner in the shop's place. */
+  borneCents: centsSchema,
+  /** What was held once and then not charged: the work came to less, or there was none. */
+  letGoCents: centsSchema,
+  refundedCents: centsSchema,
+  /** "preparing" to "fee_kept": the state of the payment, or null before anything was accepted. */
+  state: z.string().nullable(),
+  /** What moves next and who moves it, as one sentence. */
+  sentence: z.string(),
+  movesAt: instant.nullable(),
+});
+
+export type ProtectionView = z.infer<typeof protectionView>;
+
+export const timelineEntry = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  sentence: z.string(),
+  tone: z.enum(['neutral', 'safe', 'caution', 'danger']),
+  photos: z.array(photoView),
+});
+
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** What the browser needs to take a card: an intent at the payment provider. */
+export const cardIntent = z.object({
+  provider: z.literal('simulator'),
+  kind: z.enum(['hold', 'setup']),
+  id: z.string(),
+  clientSecret: z.string(),
+});
+
+export const cardView = z.object({ id: cardId, brand: z.string(), last4: z.string() });
+
+export const paymentView = z.object({
+  id: paymentId,
+  jobId,
+  state: z.enum(paymentStates),
+  plan: z.enum(['authorise_now', 'save_card']),
+  amountCents: centsSchema,
+  authorisedCents: centsSchema,
+  capturedCents: centsSchema,
+  refundedCents: centsSchema,
+  /** Somebody disputes it: nothing of it moves until that is settled. */
+  isFrozen: z.boolean(),
+  /** Credited to the bill, so it costs nothing; kept only for a late cancellation or a no-show. */
+  bookingFeeCents: centsSchema,
+  /** A late fee that no card could pay; until it is paid, its owner cannot post another job. */
+  owedCents: centsSchema.nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  declineReason: z.string().nullable(),
+  intent: cardIntent.nullable(),
+  /** The slot is kept until then while the money step runs. */
+  lockedUntil: instant.nullable(),
+  authoriseAt: instant.nullable(),
+});
+
+export type PaymentView = z.infer<typeof paymentView>;
+
+export const appointmentView = z.object({
+  id: appointmentId,
+  state: z.enum(appointmentStates),
+  startsAt: instant,
+  endsAt: instant,
+  bayName: z.string(),
+  mobile: z.boolean(),
+  timeZone: z.string(),
+  /** When the mechanic said that they are at the owner's place. */
+  arrivedAt: instant.nullable(),
+  /** Who works on it, for the shop's own eyes; null where it names nobody. */
+  technicianName: z.string().nullable(),
+});
+
+/** Whether an appointment can be moved, and the proposal that waits for an answer. */
+export const rescheduleView = z.object({
+  /** Why it cannot be moved now; null where it can. */
+  refusal: z.string().nullable(),
+  answerHours: z.int(),
+  proposal: z
+    .object({
+      id: rescheduleId,
+      isMine: z.boolean(),
+      startsAt: instant,
+      endsAt: instant,
+      reason: z.string(),
+      expiresAt: instant,
+    })
+    .nullable(),
+});
+
+export type RescheduleView = z.infer<typeof rescheduleView>;
+
+/** When an appointment could begin instead, on one day. */
+export const timesToMoveView = z.object({ timeZone: z.string(), times: z.array(instant) });
+
+export const invoiceView = z.object({
+  number: z.string(),
+  lines: z.array(quoteLineView),
+  priceCents: centsSchema,
+  taxCents: centsSchema,
+  totalCents: centsSchema,
+  odometerMiles: z.int(),
+  warranty: z.string(),
+  note: z.string(),
+  issuedAt: instant,
+});
+
+export type InvoiceView = z.infer<typeof invoiceView>;
+
+export const checkInView = z.object({
+  odometerMiles: z.int(),
+  wantsOldParts: z.boolean(),
+  note: z.string(),
+  at: instant,
+  photos: z.array(photoView),
+  /** By the owner's code at the counter, or by their word that the keys are there. */
+  letInBy: z.enum(['code', 'key_drop']),
+  /** When the owner agreed to the approved amount at check-in. */
+  acknowledged: z.object({ at: instant, totalCents: centsSchema }).nullable(),
+});
+
+/** The owner's word that the car and its keys are there. */
+export const keyDropView = z.object({ at: instant, note: z.string() });
+
+/** A report that somebody did not come to an appointment, and what became of it. */
+export const noShowView = z.object({
+  absent: z.enum(absentees),
+  state: z.enum(noShowStates),
+  feeCents: centsSchema,
+  reportedAt: instant,
+  contestUntil: instant,
+  /** Nobody contested it in that time, so it stands. */
+  isUncontested: z.boolean(),
+  /** Why the reader cannot contest it; null where they can. */
+  contestRefusal: z.string().nullable(),
+  contest: z.object({ reason: z.string(), at: instant }).nullable(),
+  decision: z.object({ stands: z.boolean(), reason: z.string(), at: instant }).nullable(),
+});
+
+export type NoShowView = z.infer<typeof noShowView>;
+
+/** What reporting that the other side did not come would mean now. */
+export const absenceView = z.object({
+  /** From when it is possible; null while it waits for an arrival. */
+  from: instant.nullable(),
+  refusal: z.string().nullable(),
+  /** What it costs the owner, and how much of that is the shop's. */
+  feeCents: centsSchema,
+  shopShareCents: centsSchema,
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { jobId, quoteId } from '#domain/ids.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import {
+  absenceView,
+  appointmentView,
+  checkInView,
+  invoiceView,
+  jobState,
+  keyDropView,
+  noShowView,
+  paymentView,
+  protectionView,
+  quoteView,
+  rescheduleView,
+  timelineEntry,
+  vehicleView,
+} from './job-parts.ts';
+import { addressView, instant, refusal, windowView } from './basic.ts';
+import { photoView } from '#domain/validation/photo.ts';
+
+/** A job as its owner sees it. */
+export const ownerJobView = z.object({
+  side: z.literal('owner'),
+  id: jobId,
+  number: z.string(),
+  version: z.int(),
+  state: jobState,
+  stateLabel: z.string(),
+  now: instant,
+  service: z.string(),
+  serviceName: z.string(),
+  description: z.string(),
+  vehicle: vehicleView,
+  photos: z.array(photoView),
+  budgetCents: centsSchema.nullable(),
+  fixedPrice: z.boolean(),
+  instantAccept: z.boolean(),
+  mobileOk: z.boolean(),
+  response: z.enum(['auto', 'review']),
+  addressVisibility: z.enum(['booked_shop', 'verified_shops']),
+  address: addressView.nullable(),
+  city: z.string(),
+  stateCode: z.string(),
+  zip: z.string(),
+  windows: z.array(windowView),
+  postedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  acceptingQuotes: z.boolean(),
+  cancelCode: z.string().nullable(),
+  hidden: z.boolean(),
+  paymentAttention: z.boolean(),
+  /** The late fee that the policy names: the one that was agreed to, and before that the one in force. */
+  lateFeeCents: centsSchema,
+  shop: z
+    .object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      timeZone: z.string(),
+      /** Which of its locations that is; null for its main one. */
+      location: z.string().nullable(),
+    })
+    .nullable(),
+  appointment: appointmentView.nullable(),
+  /** Six digits that the owner says at the counter; null before booking and once used. */
+  checkInCode: z.string().nullable(),
+  handOverCode: z.string().nullable(),
+  checkIn: checkInView.nullable(),
+  keyDrop: keyDropView.nullable(),
+  /** The last report that somebody did not come. */
+  noShow: noShowView.nullable(),
+  /** What reporting that the shop was not there means now; null unless booked. */
+  /** Null unless booked. */
+  reschedule: rescheduleView.nullable(),
+  absence: absenceView.nullable(),
+  /** What the owner pays who does not come themselves; null unless booked. */
+  ownAbsenceCents: centsSchema.nullable(),
+  afterPhotos: z.array(photoView),
+  quotes: z.array(quoteView),
+  /** Its shop gave the job back: what could be put in its place, and until when that comes first. */
+  rescue: z.object({ until: instant, mostCents: centsSchema, quoteIds: z.array(quoteId) }).nullable(),
+  payment: paymentView.nullable(),
+  protection: protectionView,
+  invoice: invoiceView.nullable(),
+  releaseAt: instant.nullable(),
+  timeline: z.array(timelineEntry),
+  /** Why each act is not possible now; null where it is. */
+  refusals: z.object({
+    withdraw: refusal,
+    cancel: refusal,
+    confirm: refusal,
+    extend: refusal,
+    accept: refusal,
+    leaveKeys: refusal,
+  }),
+  demoClock: z.boolean(),
+});
+
+export type OwnerJobView = z.infer<typeof ownerJobView>;
+
+/** The answer of what an owner did to a job. */
+export const ownerJobChanged = z.object({ job: ownerJobView });

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { jobId } from '#domain/ids.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import {
+  absenceView,
+  appointmentView,
+  checkInView,
+  invoiceView,
+  jobState,
+  keyDropView,
+  noShowView,
+  protectionView,
+  quoteView,
+  rescheduleView,
+  timelineEntry,
+  vehicleView,
+} from './job-parts.ts';
+import { addressView, instant, refusal, windowView } from './basic.ts';
+import { photoView } from '#domain/validation/photo.ts';
+
+/**
+ * A job as a shop sees it. Before booking: approximate place, shortened name, no contact, unless the owner
+ * lets verified shops see the address. After booking: all that the work needs.
+ */
+export const shopJobView = z.object({
+  side: z.literal('shop'),
+  id: jobId,
+  number: z.string(),
+  version: z.int(),
+  state: jobState,
+  stateLabel: z.string(),
+  now: instant,
+  service: z.string(),
+  serviceName: z.string(),
+  description: z.string(),
+  vehicle: vehicleView,
+  photos: z.array(photoView),
+  budgetCents: centsSchema.nullable(),
+  fixedPrice: z.boolean(),
+  instantAccept: z.boolean(),
+  mobileOk: z.boolean(),
+  windows: z.array(windowView),
+  ownerName: z.string(),
+  ownerEmail: z.string().nullable(),
+  address: addressView.nullable(),
+  addressNote: z.string(),
+  city: z.string(),
+  stateCode: z.string(),
+  approximate: z.object({ lat: z.number(), lng: z.number() }),
+  distanceMiles: z.number(),
+  postedAt: instant.nullable(),
+  mine: z.boolean(),
+  quotesTaken: z.int(),
+  quoteCap: z.int(),
+  /** The shop that was booked does not do it: until then its owner looks for another one before all else. */
+  rescue: z.object({ until: instant, wasMine: z.boolean() }).nullable(),
+  myQuote: quoteView.nullable(),
+  appointment: appointmentView.nullable(),
+  checkIn: checkInView.nullable(),
+  keyDrop: keyDropView.nullable(),
+  noShow: noShowView.nullable(),
+  /** Null unless booked here. */
+  reschedule: rescheduleView.nullable(),
+  /** What reporting that the owner did not come means now; null unless booked here. */
+  absence: absenceView.nullable(),
+  afterPhotos: z.array(photoView),
+  invoice: invoiceView.nullable(),
+  protection: protectionView.nullable(),
+  releaseAt: instant.nullable(),
+  timeline: z.array(timelineEntry),
+  refusals: z.object({
+    quote: refusal,
+    claim: refusal,
+    withdraw: refusal,
+    cancel: refusal,
+    arrive: refusal,
+    checkIn: refusal,
+    start: refusal,
+    finish: refusal,
+    handOver: refusal,
+    handOverCode: refusal,
+  }),
+  demoClock: z.boolean(),
+});
+
+export type ShopJobView = z.infer<typeof shopJobView>;
+
+/** The answer of what a shop did to a job. */
+export const shopJobChanged = z.object({ job: shopJobView });

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { jobId, userId, vehicleId } from '#domain/ids.ts';
+import { email } from '#domain/validation/contact.ts';
+import { vehicleSchema } from '#domain/validation/job.ts';
+import { vinSchema } from '#domain/validation/vin.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { reason, search } from '../shapes/staff.ts';
+import { op } from '../operation.ts';
+import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
+import { pageInput } from '#domain/validation/query.ts';
+
+const looking = { who: 'staff', permissions: ['vehicles.view'] } as const;
+const editing = { who: 'staff', permissions: ['vehicles.edit'] } as const;
+
+const words = (most: number) =>
+  z.string().trim().max(most, `At most ${most} characters.`).nullable().default(null);
+
+/** What staff write down of a car; what nobody knows is null. */
+const carFields = vehicleSchema.omit({ vin: true }).extend({
+  engine: words(80),
+  transmission: words(80),
+  exteriorColor: words(40),
+  interiorColor: words(40),
+  mileage: z.int().min(0).max(2_000_000, 'At most 2,000,000 miles.').nullable().default(null),
+});
+
+const carView = z.object({
+  id: vehicleId,
+  /** Year, make, model and trim. */
+  name: z.string(),
+  engine: z.string().nullable(),
+  /** Its last eight characters behind asterisks, for everybody. */
+  vin: z.string().nullable(),
+  /** What a shop read at a check-in or staff wrote down, whichever is more. */
+  mileage: z.int().nullable(),
+  lastServiceAt: instant.nullable(),
+  createdAt: instant,
+});
+
+const known = z.string().nullable();
+
+export const staffVehicleView = carView.extend({
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: known,
+  transmission: known,
+  exteriorColor: known,
+  interiorColor: known,
+  version: z.int(),
+  owner: z.object({ id: userId, name: z.string(), email: z.string() }),
+  totalServices: z.int(),
+  refusals: z.object({ edit: refusal, reveal: refusal }),
+});
+
+const changed = z.object({ vehicle: staffVehicleView });
+
+export const staff = {
+  list: op({
+    method: 'GET',
+    path: '/admin/vehicles',
+    summary: 'The cars of owners, newest first, narrowed by whatever is asked for; VINs masked',
+    input: z.strictObject({
+      ...pageInput,
+      search,
+      owner: search,
+      year: z.coerce.number().int().min(1980).max(2100).optional(),
+      make: z.string().trim().min(1).max(60).optional(),
+    }),
+    output: pageOf(carView.extend({ owner: z.object({ id: userId, name: z.string() }) })),
+    access: looking,
+  }),
+  get: op({
+    method: 'GET',
+    path: '/admin/vehicles/{vehicleId}',
+    summary: 'One car; its VIN and the address of its owner masked',
+    input: z.strictObject({ vehicleId }),
+    output: staffVehicleView,
+    errors: ['VEHICLE_NOT_FOUND'],
+    access: looking,
+  }),
+  services: op({
+    method: 'GET',
+    path: '/admin/vehicles/{vehicleId}/services',
+    summary: 'The jobs of one car, newest first',
+    input: z.strictObject({ vehicleId, ...pageInput }),
+    output: pageOf(
+      z.object({
+        id: jobId,
+        number: z.string(),
+        /** When it was finished, or else posted. */
+        at: instant,
+        serviceName: z.string(),
+        shopName: z.string().nullable(),
+        costCents: centsSchema.nullable(),
+        stateLabel: z.string(),
+      }),
+    ),
+    errors: ['VEHICLE_NOT_FOUND'],
+    access: looking,
+  }),
+  reveal: op({
+    method: 'POST',
+    path: '/admin/vehicles/{vehicleId}/reveal',
+    summary: 'The VIN of a car and the contact of its owner in full, with a reason that is kept',
+    input: z.strictObject({ vehicleId, reason, idempotencyKey }),
+    output: z.object({
+      vin: z.string().nullable(),
+      ownerEmail: z.string(),
+      ownerPhone: z.string().nullable(),
+    }),
+    errors: ['VEHICLE_NOT_FOUND'],
+    access: { who: 'staff', permissions: ['owners.edit', 'payments.view'], stepUp: true },
+  }),
+  edit: op({
+    method: 'POST',
+    path: '/admin/vehicles/{vehicleId}',
+    summary: 'Write down what a car is; a VIN that is left out stays as it is',
+    input: carFields
+      .extend({
+        vehicleId,
+        version: z.int(),
+        vin: vinSchema.nullable().optional(),
+        reason,
+        idempotencyKey,
+      })
+      .strict(),
+    output: changed,
+    errors: ['VEHICLE_NOT_FOUND', 'STALE_VERSION'],
+    access: editing,
+  }),
+  add: op({
+    method: 'POST',
+    path: '/admin/vehicles',
+    summary: 'Write down a car for somebody who has an account; they are told by mail',
+    input: carFields.extend({ email, vin: vehicleSchema.shape.vin, idempotencyKey }).strict(),
+    output: z.object({ vehicleId }),
+    errors: ['OWNER_UNKNOWN', 'OWNER_IS_STAFF', 'OWNER_IS_OF_A_SHOP', 'OWNER_DISABLED', 'VEHICLE_KNOWN'],
+    access: editing,
+    search: 'email',
+  }),
+};

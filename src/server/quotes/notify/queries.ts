@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { JobId, QuoteId } from '#domain/ids.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import type { Tx } from '#platform/database/connect.ts';
+
+export async function findQuote(tx: Tx, id: QuoteId) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('shop', 'shop.id', 'quote.shop_id')
+    .select(['quote.state', 'quote.version', 'quote.total_cents', 'quote.valid_until'])
+    .select(['shop.name as shop_name', 'shop.time_zone', 'quote.decision_reason'])
+    .where('quote.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a side offered last on a quote. */
+export async function findLastCounter(tx: Tx, quoteId: QuoteId, side: 'owner' | 'shop') {
+  return tx
+    .selectFrom('quote_counter')
+    .select(['number', 'amount_cents', 'expires_at'])
+    .where('quote_id', '=', quoteId)
+    .where('side', '=', side)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function countLiveQuotes(tx: Tx, jobId: JobId): Promise<number> {
+  const { quotes } = await tx
+    .selectFrom('quote')
+    .select(sql<number>`count(*)::int`.as('quotes'))
+    .where('job_id', '=', jobId)
+    .where('state', 'in', liveQuoteStates)
+    .executeTakeFirstOrThrow();
+  return quotes;
+}
+
+/** The quotes that wait in case the chosen shop gives the job back. */
+export async function listStandbyQuotes(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('quote')
+    .select(['id', 'shop_id'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'standby')
+    .limit(20)
+    .execute();
+}

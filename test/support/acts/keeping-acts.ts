@@ -1,0 +1,21 @@
+import type { TestApp } from '../app.ts';
+import { aSearch, aTemplate, ownSearch, ownTemplate } from '../own-keeping.ts';
+import { key } from '../stories.ts';
+
+/** A shop keeps templates and searches, throws some away, and goes on hearing of what one of them finds. */
+export async function keepForSelling(app: TestApp): Promise<void> {
+  const { quotes, marketplace } = app.as('mira');
+  const { templates } = quotes;
+  const { savedSearches } = marketplace;
+  const once = () => ({ idempotencyKey: key() });
+  await templates.add({ ...aTemplate, name: 'Brakes', ...once() });
+  const { templateId } = await ownTemplate(app, 'Kept');
+  await templates.rename({ templateId, name: 'Front brakes', ...once() });
+  await templates.remove({ templateId, ...once() });
+  await templates.list({});
+  await savedSearches.add({ ...aSearch, name: 'Around us', ...once() });
+  const { searchId } = await ownSearch(app, 'Kept');
+  await savedSearches.save({ searchId, name: 'Nearby', notify: 'daily', ...once() });
+  await savedSearches.remove({ searchId, ...once() });
+  await savedSearches.list({});
+}

@@ -1,0 +1,36 @@
+import type { TestApp } from '../app.ts';
+import { key } from '../stories.ts';
+
+/** What the back-office does about the payment of a finished job, in the story of every answer. */
+export async function deskOfPayments(app: TestApp): Promise<void> {
+  const finance = app.as('finance').payments.staff;
+  const { items } = await finance.list({ type: 'charge', status: 'completed' });
+  const { paymentId } = items[0]!;
+  const on = () => ({ paymentId, idempotencyKey: key() });
+  const reason = 'The brakes still squeal.';
+  for (const role of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {
+    await app.as(role).payments.staff.exportCsv({ idempotencyKey: key() });
+  }
+  await app.as('support').payments.staff.get({ paymentId });
+  const record = { subject: 'payment', subjectId: paymentId } as const;
+  const content = 'They called about it.';
+  await app.as('support').records.addNote({ ...record, content, idempotencyKey: key() });
+  await app.as('readOnly').records.notes(record);
+  await app.as('readOnly').records.history(record);
+  await app.as('superAdmin').payments.staff.reveal({ ...on(), reason });
+  await finance.previewRefund({ paymentId, amountCents: 10_00 as never });
+  await finance.refund({ ...on(), amountCents: 10_00 as never, reasonCode: 'service_issue', reason });
+  await app.as('support').payments.staff.previewGoodwill({ paymentId, amountCents: 5_00 as never });
+  await app.as('support').payments.staff.giveGoodwill({ ...on(), amountCents: 5_00 as never, reason });
+  await app.settle();
+  const { payment } = await finance.refund({
+    ...on(),
+    amountCents: 251_00 as never,
+    reasonCode: 'other',
+    reason,
+  });
+  const { id: refundId } = payment.refunds.find(({ state }) => state === 'waiting')!;
+  const judge = app.as('superAdmin').payments.staff;
+  await judge.previewDecision({ paymentId, refundId });
+  await judge.decideRefund({ ...on(), refundId, decision: 'decline', reason });
+}
