@@ -1,14 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { testDatabase } from '#test/support/servers/database.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#platform/database/connect.ts';
+import { embeddedDatabase } from '#test/support/servers/database.ts';
 import { renderSchema } from './generate-database-types.ts';
+import { renderSchemaSql } from './generate-schema.ts';
+
+const committed = (path: string) => readFile(join(import.meta.dirname, '..', path), 'utf8');
+const STALE = 'run npm run types:database';
+
+/** The engine that the scripts write with: a server says a few defaults in other words. */
+let db: Database;
+beforeAll(async () => {
+  db = await embeddedDatabase();
+});
+afterAll(() => db.close());
 
 it('the generated types are those of the migrations', async () => {
-  const db = await testDatabase();
-  const committed = join(import.meta.dirname, '../src/platform/database/schema.generated.ts');
-  expect(await readFile(committed, 'utf8'), 'run node scripts/generate-database-types.ts').toBe(
-    await renderSchema(db),
-  );
-  await db.close();
+  const types = await committed('src/platform/database/schema.generated.ts');
+  expect(types, STALE).toBe(await renderSchema(db));
+});
+
+it('the schema to read is that of the migrations', async () => {
+  expect(await committed('docs/schema.sql'), STALE).toBe(await renderSchemaSql(db));
 });

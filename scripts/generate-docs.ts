@@ -13,10 +13,11 @@ import { shopDocumentLifecycle } from '#domain/shops/shop-document-lifecycle.ts'
 import { shopLifecycle } from '#domain/shops/shop-lifecycle.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
 import { accessMatrix } from '#test/access/access-matrix.ts';
+import { exportsOf, frameWords, roomOrder, serverFiles, roomOf, serverWords, upwards } from '#test/rooms.ts';
 
 /**
- * Writes docs/lifecycles.md and docs/permissions.md from the tables that the product runs on. With `--check`
- * it only says whether they are still true.
+ * Writes docs/lifecycles.md and docs/permissions.md from the tables that the product runs on, and docs/rooms.md
+ * from the order that a test holds. With `--check` it only says whether they are still true.
  */
 const docs = join(import.meta.dirname, '../docs');
 const isCheck = process.argv.includes('--check');
@@ -27,7 +28,11 @@ type AnyLifecycle = {
   moves: Record<string, { from: readonly string[]; to: string; by: readonly string[] }>;
 };
 
-const pages = { 'lifecycles.md': lifecyclesPage(), 'permissions.md': permissionsPage() };
+const pages = {
+  'lifecycles.md': lifecyclesPage(),
+  'permissions.md': permissionsPage(),
+  'rooms.md': roomsPage(),
+};
 const stale = Object.entries(pages).filter(([name, content]) => read(name) !== content);
 if (isCheck && stale.length > 0) {
   console.error(
@@ -107,4 +112,42 @@ function permissionsPage(): string {
     ...rows,
     '',
   ].join('\n');
+}
+
+function roomsPage(): string {
+  const rows = roomOrder.map((room, index) => {
+    const files = serverFiles.filter((path) => roomOf(path) === room).length;
+    return `| ${index + 1} | \`${room}\` | ${files} |`;
+  });
+  const opened = serverWords
+    .filter((word) => !frameWords.includes(word))
+    .map((word) => `| ${word} | ${exportsOf(word).map(nameIn).join(', ') || 'nothing'} |`);
+  return [
+    '# The rooms of the server',
+    '',
+    'Made from `test/rooms.ts` and the READMEs of `src/server` by `scripts/generate-docs.ts`; do not edit.',
+    '`test/rooms.test.ts` holds both tables.',
+    '',
+    '## Their order',
+    '',
+    'A room imports only rooms above it. Doors (`handlers.ts`, `routes.ts`) may reach any room, and only `wiring`',
+    'imports them. Two imports go up, because every transaction needs them:',
+    '',
+    ...upwards.map((one) => `- ${one}`),
+    '',
+    '| | Room | Files |',
+    '|---|---|---|',
+    ...rows,
+    '',
+    '## What each capability opens to the others',
+    '',
+    '| Capability | Opens |',
+    '|---|---|',
+    ...opened,
+    '',
+  ].join('\n');
+}
+
+function nameIn(path: string): string {
+  return `\`${path.replace(/^src\/server\/[\w-]+\//, '').replace(/\.ts$/, '')}\``;
 }

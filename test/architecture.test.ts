@@ -99,7 +99,7 @@ describe('imports', () => {
   it('inside the pages run from routes to features to the kit, and features leave each other alone', () => {
     const wrong = imports.filter(({ from, to }) => {
       if (!from.startsWith('src/web/') || !to.startsWith('src/web/')) return false;
-      const feature = /^src\/web\/features\/([\w-]+)\//;
+      const feature = /^src\/web\/features\/([\w-]+\/[\w-]+)\//;
       if (feature.test(from)) {
         if (to.startsWith('src/web/routes/')) return true;
         return feature.test(to) && feature.exec(to)![1] !== feature.exec(from)![1];
@@ -126,7 +126,7 @@ describe('imports', () => {
       [/from 'jose'/, /^src\/platform\/auth\//],
       [/from '@mantine\//, /^src\/web\/ui\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
-      [/from 'maplibre-gl'/, /^src\/web\/features\/job-map\//],
+      [/from 'maplibre-gl'/, /^src\/web\/features\/marketplace\/job-map\//],
       [/(?:from|import\()\s*'pdfkit'/, /^src\/platform\/pdf\//],
       // Only within the process that reads papers; the server never loads them.
       [/from '@cantoo\/pdf-lib'/, /^src\/platform\/storage\/clean-pdf\.ts$/],

@@ -4,8 +4,8 @@ import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule } from 'zxing-wasm/reader';
-import { readCodes } from '#web/features/vin-scanner/read-codes.ts';
-import { bestReading } from '#web/features/vin-scanner/vin-in.ts';
+import { readCodes } from '#web/features/vehicles/vin-scanner/read-codes.ts';
+import { bestReading } from '#web/features/vehicles/vin-scanner/vin-in.ts';
 
 // A label in a door writes its VIN in one of four ways. A journey plays one of them in a browser.
 

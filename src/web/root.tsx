@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import type { SessionView } from '#api/accounts/session.ts';
-import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';

@@ -23,7 +23,7 @@ test('the newsletter is asked for, confirmed by mail and left again', async ({ p
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
   await expect(main(page).getByRole('status')).toContainText(/mail/i);
 
-  await page.goto(pathIn(await letter(page, email, 'site.newsletter.confirm')));
+  await page.goto(pathIn(await letter(page, email, 'newsletter.confirm')));
   await page.getByRole('button', { name: 'Subscribe me' }).click();
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
 

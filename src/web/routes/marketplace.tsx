@@ -6,10 +6,10 @@ import { loadSearch } from './marketplace/load-search.ts';
 import styles from './marketplace/marketplace.module.css';
 import { searchOrNull } from './marketplace/search-or-null.ts';
 import { text } from './marketplace/text.ts';
-import { MarketplaceFilters } from '#web/features/marketplace-list/marketplace-filters.tsx';
-import { useFiltersInHash } from '#web/features/marketplace-list/use-hash.ts';
-import { useSearch } from '#web/features/marketplace-list/use-search.ts';
-import { publicDefaults } from '#web/features/marketplace-list/search-params.ts';
+import { MarketplaceFilters } from '#web/features/marketplace/marketplace-list/marketplace-filters.tsx';
+import { useFiltersInHash } from '#web/features/marketplace/marketplace-list/use-hash.ts';
+import { useSearch } from '#web/features/marketplace/marketplace-list/use-search.ts';
+import { publicDefaults } from '#web/features/marketplace/marketplace-list/search-params.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 

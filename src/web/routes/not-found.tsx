@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { MissingPage } from '#web/features/error-page/error-page.tsx';
-import { text } from '#web/features/error-page/text.ts';
+import { MissingPage } from '#web/ui/error-page/error-page.tsx';
+import { text } from '#web/ui/error-page/text.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 /** A route of its own, so that the frame around "no page here" knows who is reading and in which colours. */

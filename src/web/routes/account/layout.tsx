@@ -4,7 +4,7 @@ import styles from './account.module.css';
 import { text } from './text.ts';
 import { KitArea } from '../kit-area.tsx';
 import { requirePerson } from '../load-page.ts';
-import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { PageHead } from '#web/ui/page.tsx';
 import { TabLinks } from '#web/ui/plain/tab-links.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';

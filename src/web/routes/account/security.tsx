@@ -5,8 +5,8 @@ import { PasswordCard } from './parts/password-card.tsx';
 import { WithAccount } from './parts/with-account.tsx';
 import { text as allText } from './text.ts';
 import { loadForPerson } from '../load-page.ts';
-import { IdentitiesSection } from '#web/features/identities/identities-section.tsx';
-import { SecondFactorSection } from '#web/features/second-factor/second-factor.tsx';
+import { IdentitiesSection } from '#web/features/accounts/identities/identities-section.tsx';
+import { SecondFactorSection } from '#web/features/accounts/second-factor/second-factor.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 const text = allText.security;

@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
-import { listState } from '#web/features/filtered-list/list-state.ts';
+import { SavedViews } from '#web/features/desk/filtered-list/saved-views.tsx';
+import { listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/audit';
 import { type Asked, addressOf, filtersOf, inputOf, readAsked } from './audit/asked.ts';

@@ -11,7 +11,7 @@ import { chargebackLooks } from './disputes/text.ts';
 import styles from './payment/payment.module.css';
 import { type ChargebackId, chargebackId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { useLive } from '#web/lib/live/live.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { queries } from '#web/lib/query.ts';

@@ -8,19 +8,19 @@ import { text } from './invite-shop/text.ts';
 import type { InvitationView } from '#api/shops/invitations.ts';
 import { type InvitationId, invitationId } from '#domain/ids.ts';
 import { invitationStatuses } from '#domain/shops/invitation-lifecycle.ts';
-import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
-import { ListPages } from '#web/features/filtered-list/list-pages.tsx';
-import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
-import { ListSearch } from '#web/features/filtered-list/searched-list.tsx';
+import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
+import { ListPages } from '#web/features/desk/filtered-list/list-pages.tsx';
+import { SavedViews } from '#web/features/desk/filtered-list/saved-views.tsx';
+import { ListSearch } from '#web/features/desk/filtered-list/searched-list.tsx';
 import {
   addressWith,
   countOf,
   listState,
   readShown,
   type Shown,
-} from '#web/features/filtered-list/list-state.ts';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
-import { Stacked } from '#web/features/stacked/stacked.tsx';
+} from '#web/features/desk/filtered-list/list-state.ts';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
+import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';

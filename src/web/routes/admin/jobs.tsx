@@ -13,9 +13,9 @@ import {
   serviceCodes,
   serviceName,
 } from '#domain/shops/service-catalog.ts';
-import { waitColumn } from '#web/features/due-time/due-time.tsx';
-import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
-import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { waitColumn } from '#web/ui/due-time/due-time.tsx';
+import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
+import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { useChoices } from '#web/lib/forms/use-choices.ts';

@@ -14,13 +14,13 @@ import { text as shops } from './shops/text.ts';
 import { text as user } from './user/text.ts';
 import { text as users } from './users/text.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
-import { text as cases } from '#web/features/dispute/text.ts';
+import { text as cases } from '#web/features/disputes/dispute/text.ts';
 import { ERASE_WORD } from '#domain/shops/shop-standing.ts';
 import { text as kit } from '#web/ui/text.ts';
-import { inWordsOfA } from '#web/features/filtered-list/list-state.ts';
-import { text as factor } from '#web/features/second-factor/text.ts';
-import { text as record } from '#web/features/staff-record/text.ts';
-import { statusLooks, text as acts } from '#web/features/user-acts/text.ts';
+import { inWordsOfA } from '#web/features/desk/filtered-list/list-state.ts';
+import { text as factor } from '#web/features/accounts/second-factor/text.ts';
+import { text as record } from '#web/features/records/staff-record/text.ts';
+import { statusLooks, text as acts } from '#web/features/accounts/user-acts/text.ts';
 
 // The words that the specification of the back-office gives literally and that no page holds as the server
 // draws it: dialogs, messages in passing, refusals and what stands where there is nothing. They are typed

@@ -6,7 +6,7 @@ import styles from './overview/overview.module.css';
 import { text } from './overview/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { cents, formatCents } from '#domain/money/money.ts';
-import { BarChart } from '#web/features/bar-chart/bar-chart.tsx';
+import { BarChart } from '#web/ui/bar-chart/bar-chart.tsx';
 import { formatDay } from '#web/lib/format/format-time.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';

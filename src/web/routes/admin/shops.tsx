@@ -2,16 +2,16 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useColumnChoice } from '#web/features/filtered-list/column-choice.tsx';
-import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
-import { ListSearch } from '#web/features/filtered-list/searched-list.tsx';
+import { useColumnChoice } from '#web/features/desk/filtered-list/column-choice.tsx';
+import { SavedViews } from '#web/features/desk/filtered-list/saved-views.tsx';
+import { ListSearch } from '#web/features/desk/filtered-list/searched-list.tsx';
 import {
   selectColumn,
   type Selection,
   SelectionBar,
   useSelection,
-} from '#web/features/filtered-list/use-selection.tsx';
-import { addressWith, countOf, inWordsOfA, listState } from '#web/features/filtered-list/list-state.ts';
+} from '#web/features/desk/filtered-list/use-selection.tsx';
+import { addressWith, countOf, inWordsOfA, listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/shops';
 import { AddOwner } from './invite-shop/add-owner.tsx';
@@ -25,9 +25,9 @@ import { shopLooks, text } from './shops/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { type BulkAct, bulkActs, MOST_AT_ONCE } from '#domain/shops/shop-standing.ts';
-import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
-import { clockLooks } from '#web/features/due-time/text.ts';
-import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
+import { clockLooks } from '#web/ui/due-time/text.ts';
+import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useToldOnce } from '#web/ui/use-told-once.ts';
@@ -35,7 +35,7 @@ import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { ListPages } from '#web/features/filtered-list/list-pages.tsx';
+import { ListPages } from '#web/features/desk/filtered-list/list-pages.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';

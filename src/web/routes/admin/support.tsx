@@ -9,16 +9,16 @@ import type { ApiClient } from '#api/client.ts';
 import { supportTopics } from '#domain/site/support.ts';
 import type { TicketId } from '#domain/ids.ts';
 import { MOST_AT_ONCE } from '#domain/shops/shop-standing.ts';
-import { DueTime } from '#web/features/due-time/due-time.tsx';
-import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
-import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
+import { DueTime } from '#web/ui/due-time/due-time.tsx';
+import { FilteredList } from '#web/features/desk/filtered-list/filtered-list.tsx';
+import { readShown, type Shown } from '#web/features/desk/filtered-list/list-state.ts';
 import {
   selectColumn,
   type Selection,
   useSeenRows,
   useSelection,
-} from '#web/features/filtered-list/use-selection.tsx';
-import { Stacked } from '#web/features/stacked/stacked.tsx';
+} from '#web/features/desk/filtered-list/use-selection.tsx';
+import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';

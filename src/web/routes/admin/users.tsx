@@ -12,7 +12,7 @@ import { RoleRequests } from './users/role-requests.tsx';
 import { text } from './users/text.ts';
 import { userId } from '#domain/ids.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
-import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
+import { SavedViews } from '#web/features/desk/filtered-list/saved-views.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useStaffView } from '#web/lib/session/role-preview.ts';

@@ -6,7 +6,7 @@ import { text } from './vehicles/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { adminMakes, modelYears } from '#domain/vehicles/vehicle-selection.ts';
-import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
+import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';

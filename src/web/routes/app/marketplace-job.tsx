@@ -12,7 +12,7 @@ import { problemOf } from '#api/problem.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { jobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { JobFlags } from '#web/features/job-card/job-card.tsx';
+import { JobFlags } from '#web/features/jobs/job-card/job-card.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { lastZip } from '#web/lib/forms/last-zip.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';

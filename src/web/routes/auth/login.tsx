@@ -5,7 +5,7 @@ import { problemOf } from '#api/problem.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { directly } from '#web/lib/session/directly.ts';
-import { ProviderButtons } from '#web/features/provider-buttons/provider-buttons.tsx';
+import { ProviderButtons } from '#web/features/accounts/provider-buttons/provider-buttons.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';

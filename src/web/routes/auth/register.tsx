@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/register';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
-import { ProviderButtons } from '#web/features/provider-buttons/provider-buttons.tsx';
+import { ProviderButtons } from '#web/features/accounts/provider-buttons/provider-buttons.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { SitePage } from '#web/ui/frame/site-page.tsx';

@@ -4,7 +4,7 @@ import type { Route } from './+types/index';
 import { problemOf } from '#api/problem.ts';
 import { comingSoon } from '#domain/marketplace/coverage.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
-import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
+import { usePostSelection } from '#web/features/jobs/post-draft/use-post-selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { lastZip, zipHeaders } from '#web/lib/forms/last-zip.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';

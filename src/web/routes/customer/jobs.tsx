@@ -2,7 +2,7 @@ import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-que
 import { Link } from 'react-router';
 import type { Route } from './+types/jobs';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
+import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { useLive } from '#web/lib/live/live.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -17,7 +17,7 @@ import { PageHead } from '#web/ui/page.tsx';
 import { stateTone } from './job/state-tone.ts';
 import styles from './jobs/jobs.module.css';
 import { text } from './jobs/text.ts';
-import { listAddress, readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
+import { listAddress, readShown, type Shown } from '#web/features/desk/filtered-list/list-state.ts';
 import { loadForPerson } from '../load-page.ts';
 
 const SHOWS = ['all', 'live', 'past'] as const;

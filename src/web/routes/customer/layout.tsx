@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/layout';
-import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { KitArea } from '../kit-area.tsx';
 import { OwnersOnly } from './owners-only.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/receipt';
 import type { JobId } from '#domain/ids.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { WorkOrder } from '#web/features/bookings/work-order/work-order.tsx';
 import { useLive } from '#web/lib/live/live.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';

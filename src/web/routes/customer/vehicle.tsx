@@ -2,11 +2,11 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Route } from './+types/vehicle';
 import { isComplete, nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
-import { readSelection } from '#web/features/post-draft/selection.ts';
-import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
-import { ListedDetails, selectionOf, VehicleFacts } from '#web/features/vehicle-picker/decoded.tsx';
-import { VehiclePicker } from '#web/features/vehicle-picker/vehicle-picker.tsx';
-import { VinEntry } from '#web/features/vehicle-picker/vin-entry.tsx';
+import { readSelection } from '#web/features/jobs/post-draft/selection.ts';
+import { usePostSelection } from '#web/features/jobs/post-draft/use-post-selection.ts';
+import { ListedDetails, selectionOf, VehicleFacts } from '#web/features/vehicles/vehicle-picker/decoded.tsx';
+import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
+import { VinEntry } from '#web/features/vehicles/vehicle-picker/vin-entry.tsx';
 import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -22,7 +22,7 @@ const text = allText.vehicle;
 
 // Hundreds of kilobytes that only those who scan need.
 const VinScanner = loadLate(
-  async () => (await import('#web/features/vin-scanner/vin-scanner.tsx')).VinScanner,
+  async () => (await import('#web/features/vehicles/vin-scanner/vin-scanner.tsx')).VinScanner,
   ScannerMissing,
 );
 

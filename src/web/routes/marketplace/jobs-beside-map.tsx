@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { text } from './text.ts';
 import styles from './marketplace.module.css';
-import { JobList } from '#web/features/job-card/job-list.tsx';
+import { JobList } from '#web/features/jobs/job-card/job-list.tsx';
 import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
-import { BesideMap } from '#web/features/marketplace-list/beside-map.tsx';
-import { MarketplaceList } from '#web/features/marketplace-list/marketplace-list.tsx';
+import { BesideMap } from '#web/features/marketplace/marketplace-list/beside-map.tsx';
+import { MarketplaceList } from '#web/features/marketplace/marketplace-list/marketplace-list.tsx';
 import type { JobCard as Job } from '#api/shapes/job-parts.ts';
-import type { useSearch } from '#web/features/marketplace-list/use-search.ts';
+import type { useSearch } from '#web/features/marketplace/marketplace-list/use-search.ts';
 
 /** What a map is made of comes with the map: most readers on a phone never ask for it. */
 const Pins = loadLate(async () => (await import('./pins.tsx')).Pins, NoMap);

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { catalogueFrom } from '#domain/settings/catalogue.ts';
 import type { SiteFrame } from '#domain/site/site-frame.ts';
-import type { NamedService } from '#web/features/marketplace-list/use-search.ts';
-import { readSearch } from '#web/features/marketplace-list/read-search.ts';
+import type { NamedService } from '#web/features/marketplace/marketplace-list/use-search.ts';
+import { readSearch } from '#web/features/marketplace/marketplace-list/read-search.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { lastZip, zipHeaders } from '#web/lib/forms/last-zip.ts';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';

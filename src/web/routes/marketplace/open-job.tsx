@@ -6,7 +6,7 @@ import { text } from './text.ts';
 import type { JobCard } from '#api/shapes/job-parts.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { JobFlags, JobPrice } from '#web/features/job-card/job-card.tsx';
+import { JobFlags, JobPrice } from '#web/features/jobs/job-card/job-card.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';

@@ -6,12 +6,12 @@ import type { JobPoints } from '#api/marketplace/search.ts';
 import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import { formatWholeDollars } from '#domain/money/money.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { text as cardText } from '#web/features/job-card/text.ts';
-import { LazyJobMap } from '#web/features/job-map/lazy-job-map.tsx';
-import type { MapPoint } from '#web/features/job-map/map-props.ts';
-import { text as mapText } from '#web/features/job-map/text.ts';
-import { searchParams, standingAt } from '#web/features/marketplace-list/search-params.ts';
-import type { useSearch } from '#web/features/marketplace-list/use-search.ts';
+import { text as cardText } from '#web/features/jobs/job-card/text.ts';
+import { LazyJobMap } from '#web/features/marketplace/job-map/lazy-job-map.tsx';
+import type { MapPoint } from '#web/features/marketplace/job-map/map-props.ts';
+import { text as mapText } from '#web/features/marketplace/job-map/text.ts';
+import { searchParams, standingAt } from '#web/features/marketplace/marketplace-list/search-params.ts';
+import type { useSearch } from '#web/features/marketplace/marketplace-list/use-search.ts';
 
 type Search = ReturnType<typeof useSearch>;
 type Props = {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { JobPoints } from '#api/marketplace/search.ts';
-import { type MarketplaceSearch, searchParams } from '#web/features/marketplace-list/search-params.ts';
-import type { Found } from '#web/features/marketplace-list/use-search.ts';
+import {
+  type MarketplaceSearch,
+  searchParams,
+} from '#web/features/marketplace/marketplace-list/search-params.ts';
+import type { Found } from '#web/features/marketplace/marketplace-list/use-search.ts';
 
 /**
  * Where all jobs of a search are, not only those of the page that is listed. They are asked for where the

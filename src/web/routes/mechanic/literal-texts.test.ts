@@ -14,9 +14,9 @@ import { shopMenu, shopRoleLabel, shopRoles } from '#domain/permissions/shop-rol
 import { invitationSteps, onboardingSteps, requirements, type SetupFacts } from '#domain/shops/shop-setup.ts';
 import { cents } from '#domain/money/money.ts';
 import { passwordProblem } from '#domain/validation/password.ts';
-import { text as invited } from '#web/features/invited-account/text.ts';
-import { text as account } from '#web/features/payout-account/text.ts';
-import { text as setup } from '#web/features/shop-setup/text.ts';
+import { text as invited } from '#web/features/accounts/invited-account/text.ts';
+import { text as account } from '#web/features/payments/payout-account/text.ts';
+import { text as setup } from '#web/features/shops/shop-setup/text.ts';
 
 // The words that the specification gives literally for the screens of shops: how one joins, sets itself up
 // and works. They are typed here once more, so that a text that is changed by mistake is noticed. Those of

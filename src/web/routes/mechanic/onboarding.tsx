@@ -13,9 +13,9 @@ import { forgetTyped, typedBefore, useHasBegun } from './onboarding/typed-before
 import { Steps } from './onboarding/steps.tsx';
 import { text } from './onboarding/text.ts';
 import { Complete, WelcomeBack } from './onboarding/views.tsx';
-import { ErrorPage } from '#web/features/error-page/error-page.tsx';
-import { useDraft } from '#web/features/shop-setup/use-draft.ts';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
+import { useDraft } from '#web/features/shops/shop-setup/use-draft.ts';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';

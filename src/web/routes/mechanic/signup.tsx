@@ -8,7 +8,7 @@ import { LeadHome, readLink } from './lead-home.tsx';
 import { AccountStep, type Invitation } from './signup/account-step.tsx';
 import { JoiningSteps } from './signup/joining-steps.tsx';
 import { text } from './signup/text.ts';
-import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';

@@ -1,8 +1,8 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Link } from 'react-router';
 import type { Route } from './+types/reviews';
-import { RatingSummary } from '#web/features/shop-reviews/rating-summary.tsx';
-import { ReviewList } from '#web/features/shop-reviews/review-list.tsx';
+import { RatingSummary } from '#web/features/reviews/shop-reviews/rating-summary.tsx';
+import { ReviewList } from '#web/features/reviews/shop-reviews/review-list.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { useSession } from '#web/lib/session/use-session.ts';

@@ -1,8 +1,8 @@
 import { splitJob } from '#domain/money/fees.ts';
-import { PriceBand } from '#web/features/price-band/price-band.tsx';
-import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
-import { Timeline } from '#web/features/timeline/timeline.tsx';
-import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { PriceBand } from '#web/features/marketplace/price-band/price-band.tsx';
+import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
+import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { WorkOrder } from '#web/features/bookings/work-order/work-order.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';

@@ -10,7 +10,7 @@ import styles from './audit.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { type ActionGroup, actionGroup, actionWords, auditSummary } from '#domain/audit/audit.ts';
-import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';

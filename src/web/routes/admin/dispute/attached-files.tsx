@@ -4,7 +4,7 @@ import styles from '../payment/payment.module.css';
 import { evidenceLimits, kilobytes } from '#domain/disputes/disputes.ts';
 import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
 import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
-import { ACCEPTED, sendEvidence } from '#web/features/dispute/send-evidence.tsx';
+import { ACCEPTED, sendEvidence } from '#web/features/disputes/dispute/send-evidence.tsx';
 import { SendRefused } from '#web/lib/forms/send-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FilePicker } from '#web/ui/plain/file-picker.tsx';

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { text } from './text.ts';
 import type { RecordKind } from '#domain/desk/staff-records.ts';
-import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
-import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
-import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
+import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
+import { RecordHistory } from '#web/features/records/staff-record/record-history.tsx';
+import { RecordNotes } from '#web/features/records/staff-record/record-notes.tsx';
 
 const TABS = ['overview', 'notes', 'history'] as const;
 type Tab = (typeof TABS)[number];

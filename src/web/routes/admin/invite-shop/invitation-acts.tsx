@@ -4,7 +4,7 @@ import own from './invitation-acts.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { text } from './text.ts';
 import type { InvitationView } from '#api/shops/invitations.ts';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';

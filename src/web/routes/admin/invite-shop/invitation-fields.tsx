@@ -1,5 +1,5 @@
 import { invitationStates } from '#domain/shops/invitation-lifecycle.ts';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { text as allText } from './text.ts';
 

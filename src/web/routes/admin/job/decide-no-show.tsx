@@ -4,7 +4,7 @@ import styles from './job.module.css';
 import type { StaffJob } from './moderate.tsx';
 import { text as allText } from './text.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { NoShowReport } from '#web/features/no-show/no-show-report.tsx';
+import { NoShowReport } from '#web/features/bookings/no-show/no-show-report.tsx';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';

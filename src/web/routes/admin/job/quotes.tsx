@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { RejectQuote } from './reject-quote.tsx';
 import type { StaffJob } from './moderate.tsx';
 import { quoteLooks, text as allText } from './text.ts';
-import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';

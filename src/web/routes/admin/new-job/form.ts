@@ -1,5 +1,5 @@
 import { text } from './text.ts';
-import { type EnteredWindow, instantsOf, windowProblems } from '#web/features/time-windows/windows.ts';
+import { type EnteredWindow, instantsOf, windowProblems } from '#web/features/jobs/time-windows/windows.ts';
 import { parseDollars } from '#domain/money/money.ts';
 import { type ServiceCode, serviceCodes } from '#domain/shops/service-catalog.ts';
 import { isComplete, nothingSelected, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';

@@ -10,7 +10,7 @@ import type { StaffPayment } from './use-payment.ts';
 import type { ApiClient } from '#api/client.ts';
 import { staffCanAct } from '#domain/disputes/dispute-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { EvidenceList } from '#web/features/dispute/evidence-list.tsx';
+import { EvidenceList } from '#web/features/disputes/dispute/evidence-list.tsx';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { bookedJob, checkIn, doTheWork, key, paidJob } from '#test/support/stories.ts';
 import type { JobId, PaymentId } from '#domain/ids.ts';
 import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
-import { partsOf } from '#web/features/protection-bar/parts.ts';
+import { partsOf } from '#web/features/payments/protection-bar/parts.ts';
 
 // Whoever adds up the lines of a payment comes to what was charged: staff, the shop and the owner.
 

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 import type { Contacts, StaffPayment } from './use-payment.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
-import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

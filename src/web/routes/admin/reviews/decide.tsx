@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Report } from './one-report.tsx';
-import styles from '#web/features/review-card/review-rows.module.css';
+import styles from '#web/features/reviews/review-card/review-rows.module.css';
 import { text } from './text.ts';
 import { reviewRuleNames, type ReviewRule, reviewRules } from '#domain/reviews/review-report.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router';
-import { clockLooks } from '#web/features/due-time/text.ts';
+import { clockLooks } from '#web/ui/due-time/text.ts';
 import { Decide } from './decide.tsx';
-import styles from '#web/features/review-card/review-rows.module.css';
+import styles from '#web/features/reviews/review-card/review-rows.module.css';
 import { decisionLooks, text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { ReviewReportId } from '#domain/ids.ts';
 import { reviewRules } from '#domain/reviews/review-report.ts';
-import { ChooseBox, type Selection } from '#web/features/filtered-list/use-selection.tsx';
+import { ChooseBox, type Selection } from '#web/features/desk/filtered-list/use-selection.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';

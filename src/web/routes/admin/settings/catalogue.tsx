@@ -6,7 +6,7 @@ import { ServiceFields, type Typed, readTyped, typedOf } from './service-fields.
 import type { ApiClient } from '#api/client.ts';
 import { typicalTime } from '#domain/settings/catalogue.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { listState } from '#web/features/filtered-list/list-state.ts';
+import { listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

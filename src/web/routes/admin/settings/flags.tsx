@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { text as allText } from './product-text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { listState } from '#web/features/filtered-list/list-state.ts';
+import { listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

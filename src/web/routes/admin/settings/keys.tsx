@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { text as allText } from './product-text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { DAY } from '#domain/time.ts';
-import { listState } from '#web/features/filtered-list/list-state.ts';
+import { listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { queries } from '#web/lib/query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

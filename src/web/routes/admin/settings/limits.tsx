@@ -5,7 +5,7 @@ import type { ApiClient } from '#api/client.ts';
 import { formatCents, parseDollars } from '#domain/money/money.ts';
 import { isStaffRole, staffCan, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { refundingRoles } from '#domain/money/refunds.ts';
-import { listState } from '#web/features/filtered-list/list-state.ts';
+import { listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useStaffView } from '#web/lib/session/role-preview.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { readableDay } from '#web/features/document-upload/looks.ts';
+import { readableDay } from '#web/features/shops/document-upload/looks.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';

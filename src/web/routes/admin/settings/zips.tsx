@@ -4,7 +4,7 @@ import styles from './settings.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
-import { addressWith, listState } from '#web/features/filtered-list/list-state.ts';
+import { addressWith, listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';

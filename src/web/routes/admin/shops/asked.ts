@@ -1,4 +1,4 @@
-import { readShown } from '#web/features/filtered-list/list-state.ts';
+import { readShown } from '#web/features/desk/filtered-list/list-state.ts';
 
 export const PATH = '/admin/shops';
 /** A §7 reads a hundred at a time. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { UserId } from '#domain/ids.ts';
-import { listState } from '#web/features/filtered-list/list-state.ts';
+import { listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import type { User } from '#web/features/user-acts/use-user.ts';
+import type { User } from '#web/features/accounts/user-acts/use-user.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';

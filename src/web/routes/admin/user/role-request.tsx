@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { text as allText } from './text.ts';
 import { staffRoleLabel } from '#domain/permissions/staff-roles.ts';
-import { type User, useUserChanged } from '#web/features/user-acts/use-user.ts';
+import { type User, useUserChanged } from '#web/features/accounts/user-acts/use-user.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';

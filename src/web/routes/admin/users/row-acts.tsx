@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { text } from './text.ts';
 import styles from './users.module.css';
 import type { UsersPage } from './pager.tsx';
-import { UserActs } from '#web/features/user-acts/user-acts.tsx';
+import { UserActs } from '#web/features/accounts/user-acts/user-acts.tsx';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';

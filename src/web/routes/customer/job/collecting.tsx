@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { compareQuotes } from '#web/features/quote-compare/compare.ts';
+import { compareQuotes } from '#web/features/quotes/quote-compare/compare.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';

@@ -1,4 +1,4 @@
-import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { WorkOrder } from '#web/features/bookings/work-order/work-order.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { chosenQuote } from './chosen-quote.ts';
 import styles from './job.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/money.ts';
-import { NoShowReport } from '#web/features/no-show/no-show-report.tsx';
+import { NoShowReport } from '#web/features/bookings/no-show/no-show-report.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
-import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
+import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';

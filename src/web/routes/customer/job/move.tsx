@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MoveAppointment } from '#web/features/reschedule/move-appointment.tsx';
-import { text } from '#web/features/reschedule/text.ts';
-import { useMove } from '#web/features/reschedule/use-move.ts';
+import { MoveAppointment } from '#web/features/bookings/reschedule/move-appointment.tsx';
+import { text } from '#web/features/bookings/reschedule/text.ts';
+import { useMove } from '#web/features/bookings/reschedule/use-move.ts';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { useKeepJob } from './use-job.ts';

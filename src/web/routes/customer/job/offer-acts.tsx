@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { PriceDialog } from '#web/features/counter-offer/price-dialog.tsx';
-import { Talk } from '#web/features/counter-offer/talk.tsx';
-import { text } from '#web/features/counter-offer/text.ts';
+import { PriceDialog } from '#web/features/quotes/counter-offer/price-dialog.tsx';
+import { Talk } from '#web/features/quotes/counter-offer/talk.tsx';
+import { text } from '#web/features/quotes/counter-offer/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';

@@ -1,6 +1,6 @@
 import { customerChoices } from '#domain/shops/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
-import { writeSelection } from '#web/features/post-draft/selection.ts';
+import { writeSelection } from '#web/features/jobs/post-draft/selection.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import type { JobProps } from './now-card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ReviewCard } from '#web/features/review-card/review-card.tsx';
+import { ReviewCard } from '#web/features/reviews/review-card/review-card.tsx';
 import { useLive } from '#web/lib/live/live.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PostValues } from './post-values.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { cardId as cardIdSchema } from '#domain/ids.ts';
-import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
+import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
 import { queries } from '#web/lib/query.ts';

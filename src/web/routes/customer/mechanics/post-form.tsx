@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
-import { TimeWindows } from '#web/features/time-windows/time-windows.tsx';
+import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
+import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextInput, Textarea } from '#web/ui/plain/field.tsx';

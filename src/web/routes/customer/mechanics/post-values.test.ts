@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { PostSelection } from '#web/features/post-draft/selection.ts';
+import type { PostSelection } from '#web/features/jobs/post-draft/selection.ts';
 import {
   emptyValues,
   goesByItself,

@@ -6,9 +6,9 @@ import { errorCatalogue } from '#domain/errors/errors.ts';
 import { cardId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
-import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
+import { type PostSelection, wholeCar } from '#web/features/jobs/post-draft/selection.ts';
 import type { Failure } from '#web/ui/form.tsx';
-import { enteredWindowSchema, instantsOf, windowProblems } from '#web/features/time-windows/windows.ts';
+import { enteredWindowSchema, instantsOf, windowProblems } from '#web/features/jobs/time-windows/windows.ts';
 import { amountProblem, readOf } from '#web/ui/fields/entered.ts';
 import { text } from './text.ts';
 

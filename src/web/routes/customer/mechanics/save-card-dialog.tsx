@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod';
 import type { cardView } from '#api/shapes/job-parts.ts';
-import { CardForm } from '#web/features/card-form/card-form.tsx';
+import { CardForm } from '#web/features/payments/card-form/card-form.tsx';
 import { api, queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';

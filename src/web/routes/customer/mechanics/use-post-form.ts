@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
-import type { PostSelection } from '#web/features/post-draft/selection.ts';
+import type { PostSelection } from '#web/features/jobs/post-draft/selection.ts';
 import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';

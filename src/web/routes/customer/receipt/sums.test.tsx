@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { type ReceiptView, Sums } from './sums.tsx';
 import { cents } from '#domain/money/money.ts';
-import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { WorkOrder } from '#web/features/bookings/work-order/work-order.tsx';
 
 const receipt = {
   authorisedCents: cents(165_62),

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { problemOf } from '#api/problem.ts';
-import { readSelection, wholeCar } from '#web/features/post-draft/selection.ts';
+import { readSelection, wholeCar } from '#web/features/jobs/post-draft/selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageAddress } from '#web/lib/navigation/page-address.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cents, NO_MONEY } from '#domain/money/money.ts';
-import { BankQuestion } from '#web/features/card-form/bank-question.tsx';
-import { CardForm } from '#web/features/card-form/card-form.tsx';
-import { Statement, type StatementView } from '#web/features/statement/statement.tsx';
+import { BankQuestion } from '#web/features/payments/card-form/bank-question.tsx';
+import { CardForm } from '#web/features/payments/card-form/card-form.tsx';
+import { Statement, type StatementView } from '#web/features/payments/statement/statement.tsx';
 import { jobId, shopId } from '#domain/ids.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';

@@ -1,9 +1,9 @@
 import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import { jobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import { JobCard } from '#web/features/job-card/job-card.tsx';
-import { UsualPrice } from '#web/features/job-card/usual-price.tsx';
-import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
+import { JobCard } from '#web/features/jobs/job-card/job-card.tsx';
+import { UsualPrice } from '#web/features/jobs/job-card/usual-price.tsx';
+import { WaitingCards } from '#web/features/jobs/job-card/waiting-cards.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { photos } from './sample-job.ts';
 import styles from './kit.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DEFAULT_CENTRE } from '#domain/marketplace/marketplace.ts';
-import { LazyJobMap } from '#web/features/job-map/lazy-job-map.tsx';
-import type { MapPoint } from '#web/features/job-map/map-props.ts';
-import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
+import { LazyJobMap } from '#web/features/marketplace/job-map/lazy-job-map.tsx';
+import type { MapPoint } from '#web/features/marketplace/job-map/map-props.ts';
+import { WaitingCards } from '#web/features/jobs/job-card/waiting-cards.tsx';
 import { sampleJobs } from './sample-jobs.ts';
 import styles from './kit.module.css';
 

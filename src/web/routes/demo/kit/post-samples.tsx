@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { chooseMake, chooseModel, chooseYear, nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
-import { PendingRow, PhotoUpload, UploadedList } from '#web/features/photo-upload/photo-upload.tsx';
-import { TimeWindows } from '#web/features/time-windows/time-windows.tsx';
-import type { EnteredWindow } from '#web/features/time-windows/windows.ts';
-import { VehiclePicker } from '#web/features/vehicle-picker/vehicle-picker.tsx';
+import { PendingRow, PhotoUpload, UploadedList } from '#web/features/files/photo-upload/photo-upload.tsx';
+import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
+import type { EnteredWindow } from '#web/features/jobs/time-windows/windows.ts';
+import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { photos } from './sample-job.ts';

@@ -2,8 +2,8 @@ import { brand } from '#domain/site/brand.ts';
 import { fileId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import type { PhotoView, ProtectionView, QuoteLineView, TimelineEntry } from '#api/shapes/job-parts.ts';
-import type { Decision } from '#web/features/work-order/stamp.tsx';
-import type { WorkOrderLine } from '#web/features/work-order/work-order.tsx';
+import type { Decision } from '#web/features/bookings/work-order/stamp.tsx';
+import type { WorkOrderLine } from '#web/features/bookings/work-order/work-order.tsx';
 
 /** One invented job, told in full, so that every sample agrees with every other to the cent. */
 export const zone = 'America/New_York';

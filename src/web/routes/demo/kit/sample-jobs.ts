@@ -1,5 +1,5 @@
 import { type Point, pointAway } from '#domain/marketplace/geo.ts';
-import type { MapPoint } from '#web/features/job-map/map-props.ts';
+import type { MapPoint } from '#web/features/marketplace/job-map/map-props.ts';
 
 const SERVICES = ['Brake Service', 'Oil Change', 'Battery', 'Engine Diagnostics', 'Tire Service'];
 const CARS = ['2018 Honda Accord', '2015 Ford F-150', '2021 Toyota RAV4', '2012 Subaru Outback'];

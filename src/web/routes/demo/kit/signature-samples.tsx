@@ -1,8 +1,8 @@
 import { cents } from '#domain/money/money.ts';
-import { PriceBand } from '#web/features/price-band/price-band.tsx';
-import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
-import { Timeline } from '#web/features/timeline/timeline.tsx';
-import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { PriceBand } from '#web/features/marketplace/price-band/price-band.tsx';
+import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
+import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { WorkOrder } from '#web/features/bookings/work-order/work-order.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';

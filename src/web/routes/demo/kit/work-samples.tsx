@@ -1,6 +1,6 @@
-import { CheckInForm } from '#web/features/check-in-form/check-in-form.tsx';
-import { FinishForm } from '#web/features/finish-form/finish-form.tsx';
-import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
+import { CheckInForm } from '#web/features/bookings/check-in-form/check-in-form.tsx';
+import { FinishForm } from '#web/features/bookings/finish-form/finish-form.tsx';
+import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { refused } from './sample-errors.ts';
 import { quoteLines, quoteTotal } from './sample-job.ts';

@@ -5,7 +5,7 @@ import { loadSetup } from './load-setup.ts';
 import { SetupProblem } from './setup-problem.tsx';
 import { ChooseForm } from './services/choose-form.tsx';
 import { text } from './services/text.ts';
-import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import { SetupPage } from '#web/features/shops/setup-page/setup-page.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';

@@ -1,7 +1,7 @@
 import { KitArea } from '../../kit-area.tsx';
 import { ShopProblem } from '../shop/layout/shop-problem.tsx';
-import { ErrorPage } from '#web/features/error-page/error-page.tsx';
-import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
+import { SetupPage } from '#web/features/shops/setup-page/setup-page.tsx';
 import { refusalOf } from '#web/lib/forms/problem-text.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 

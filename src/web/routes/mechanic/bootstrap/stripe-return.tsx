@@ -8,7 +8,7 @@ import { SetupProblem } from './setup-problem.tsx';
 import { text } from './payment-text.ts';
 import { problemOf } from '#api/problem.ts';
 import { setupStep } from '#domain/shops/shop-setup.ts';
-import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import { SetupPage } from '#web/features/shops/setup-page/setup-page.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';

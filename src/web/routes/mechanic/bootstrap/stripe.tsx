@@ -6,8 +6,8 @@ import { loadSetup } from './load-setup.ts';
 import { SetupProblem } from './setup-problem.tsx';
 import { text } from './payment-text.ts';
 import { setupStep } from '#domain/shops/shop-setup.ts';
-import { ConnectAccount } from '#web/features/payout-account/connect-account.tsx';
-import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import { ConnectAccount } from '#web/features/payments/payout-account/connect-account.tsx';
+import { SetupPage } from '#web/features/shops/setup-page/setup-page.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 export function meta({ error }: Route.MetaArgs) {

@@ -6,8 +6,8 @@ import {
   type DetailsName,
   DetailsFields,
   detailsProblems,
-} from '#web/features/shop-setup/shop-details-form.tsx';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
+} from '#web/features/shops/shop-setup/shop-details-form.tsx';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useFocusedHeading } from '#web/lib/navigation/use-focused-heading.ts';

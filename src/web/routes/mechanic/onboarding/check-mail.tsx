@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { queries } from '#web/lib/query.ts';
 import { useFocusedHeading } from '#web/lib/navigation/use-focused-heading.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';

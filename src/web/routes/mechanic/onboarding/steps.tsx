@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SetupView } from '#api/shops/setup.ts';
 import { onboardingSteps } from '#domain/shops/shop-setup.ts';
-import { ScheduleForm } from '#web/features/shop-setup/schedule-form.tsx';
-import { ServicesForm } from '#web/features/shop-setup/services-form.tsx';
-import { DraftNotices, LevelPanel, ReviewsPanel } from '#web/features/shop-setup/setup-panels.tsx';
-import { ShopDetailsForm } from '#web/features/shop-setup/shop-details-form.tsx';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
-import type { DraftInHand } from '#web/features/shop-setup/use-draft.ts';
+import { ScheduleForm } from '#web/features/shops/shop-setup/schedule-form.tsx';
+import { ServicesForm } from '#web/features/shops/shop-setup/services-form.tsx';
+import { DraftNotices, LevelPanel, ReviewsPanel } from '#web/features/shops/shop-setup/setup-panels.tsx';
+import { ShopDetailsForm } from '#web/features/shops/shop-setup/shop-details-form.tsx';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
+import type { DraftInHand } from '#web/features/shops/shop-setup/use-draft.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { problemOf } from '#api/problem.ts';

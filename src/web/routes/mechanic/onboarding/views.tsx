@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SetupView } from '#api/shops/setup.ts';
 import { onboardingSteps } from '#domain/shops/shop-setup.ts';
-import { Celebration } from '#web/features/shop-setup/celebration.tsx';
-import { LevelPanel, MissingList, StepList } from '#web/features/shop-setup/setup-panels.tsx';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
-import { text as words } from '#web/features/shop-setup/text.ts';
+import { Celebration } from '#web/features/shops/shop-setup/celebration.tsx';
+import { LevelPanel, MissingList, StepList } from '#web/features/shops/shop-setup/setup-panels.tsx';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
+import { text as words } from '#web/features/shops/shop-setup/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';

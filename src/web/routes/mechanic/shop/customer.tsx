@@ -7,7 +7,7 @@ import { text as allText } from './customers/text.ts';
 import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
 import { type UserId, userId } from '#domain/ids.ts';
-import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

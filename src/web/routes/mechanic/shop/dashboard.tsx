@@ -14,7 +14,7 @@ import { Today } from './dashboard/today.tsx';
 import { useShop } from './use-shop.ts';
 import type { ShopDashboard } from '#api/dashboard/home.ts';
 import { standingNotice } from '#domain/shops/shop-lifecycle.ts';
-import { WhyRejected } from '#web/features/shop-remarks/why-rejected.tsx';
+import { WhyRejected } from '#web/features/shops/shop-remarks/why-rejected.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';

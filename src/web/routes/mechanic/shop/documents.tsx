@@ -3,8 +3,8 @@ import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/documents';
 import { SettingsFrame } from './settings/frame.tsx';
 import { isReviewField } from '#domain/shops/shop-review.ts';
-import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
-import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
+import { ShopPapers } from '#web/features/shops/document-upload/shop-papers.tsx';
+import { RemarksAt } from '#web/features/shops/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 const text = {

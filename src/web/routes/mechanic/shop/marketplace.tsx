@@ -10,7 +10,7 @@ import { text } from './marketplace/text.ts';
 import { useShop } from './use-shop.ts';
 import { standingNotice } from '#domain/shops/shop-lifecycle.ts';
 import { resultCount } from '#domain/marketplace/marketplace.ts';
-import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
+import { WaitingCards } from '#web/features/jobs/job-card/waiting-cards.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live/live.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';

@@ -14,7 +14,7 @@ import { text } from './services/text.ts';
 import { useOfferings } from './services/use-offerings.ts';
 import { useShop } from './use-shop.ts';
 import type { ShopOfferingsView } from '#api/shops/services.ts';
-import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
+import { RemarksAt } from '#web/features/shops/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';

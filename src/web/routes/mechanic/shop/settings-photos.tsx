@@ -6,7 +6,7 @@ import { SettingsFrame } from './settings/frame.tsx';
 import { ClosedUnless } from './settings/read-only.tsx';
 import { text as allText } from './settings/text.ts';
 import { WithRead } from './settings/with-read.tsx';
-import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
+import { RemarksAt } from '#web/features/shops/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { Card } from '#web/ui/plain/surface.tsx';

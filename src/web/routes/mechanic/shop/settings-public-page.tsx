@@ -5,7 +5,7 @@ import { SettingsFrame } from './settings/frame.tsx';
 import { text as allText } from './settings/text.ts';
 import { WithDetails } from './settings/use-details.tsx';
 import { Appears, WordsForm } from './settings/words-form.tsx';
-import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
+import { RemarksAt } from '#web/features/shops/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 
 const text = allText.page;

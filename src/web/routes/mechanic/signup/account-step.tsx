@@ -1,8 +1,8 @@
 import type { ApiClient } from '#api/client.ts';
 import type { SessionView } from '#api/accounts/session.ts';
 import { invitationSteps } from '#domain/shops/shop-setup.ts';
-import { InvitedAccount } from '#web/features/invited-account/invited-account.tsx';
-import styles from '#web/features/shop-setup/shop-setup.module.css';
+import { InvitedAccount } from '#web/features/accounts/invited-account/invited-account.tsx';
+import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { queries } from '#web/lib/query.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import styles from './figures.module.css';
 import { text as allText } from './text.ts';
-import { Counter } from '#web/features/counter/counter.tsx';
+import { Counter } from '#web/ui/counter/counter.tsx';
 import type { Figure } from '#domain/site/site-figures.ts';
 import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';

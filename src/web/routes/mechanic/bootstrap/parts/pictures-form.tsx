@@ -10,7 +10,7 @@ import type { FileUploaded } from '#api/shapes/basic.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
 import { MOST_SHOP_PHOTOS } from '#domain/shops/shop-terms.ts';
 import { setupStep } from '#domain/shops/shop-setup.ts';
-import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
+import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { failureOf } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';

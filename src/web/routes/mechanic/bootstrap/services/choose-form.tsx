@@ -9,7 +9,7 @@ import { type Cents, formatWholeDollars, NO_MONEY } from '#domain/money/money.ts
 import { laborRateProblem, LEAST_SERVICES, setupServices } from '#domain/quotes/offerings.ts';
 import { type ServiceCode, services } from '#domain/shops/service-catalog.ts';
 import { setupStep } from '#domain/shops/shop-setup.ts';
-import { useDespite } from '#web/features/schedule/use-despite.tsx';
+import { useDespite } from '#web/features/scheduling/schedule/use-despite.tsx';
 import { failureOf, fieldProblems, isOurFault } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';

@@ -11,7 +11,7 @@ import { taxOn } from '#domain/money/fees.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { priceWithinTotal } from '#domain/quotes/quote-lines.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import type { Slot } from '#web/features/slot-picker/slot-picker.tsx';
+import type { Slot } from '#web/features/scheduling/slot-picker/slot-picker.tsx';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';

@@ -6,7 +6,7 @@ import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
-import { NoShowReport } from '#web/features/no-show/no-show-report.tsx';
+import { NoShowReport } from '#web/features/bookings/no-show/no-show-report.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';

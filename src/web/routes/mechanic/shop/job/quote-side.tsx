@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import { ClaimCard } from './claim-card.tsx';
-import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import styles from './job.module.css';
 import { Missed } from './missed.tsx';
 import { OfferCard } from './offer-card.tsx';

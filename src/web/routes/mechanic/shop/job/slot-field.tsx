@@ -4,7 +4,7 @@ import { text as allText } from './text.ts';
 import { startsWithin } from '#domain/scheduling/business-hours.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { addDays, type Day, dayOf } from '#domain/scheduling/zoned-day.ts';
-import { type FreeSlot, type Slot, SlotPicker } from '#web/features/slot-picker/slot-picker.tsx';
+import { type FreeSlot, type Slot, SlotPicker } from '#web/features/scheduling/slot-picker/slot-picker.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { queries } from '#web/lib/query.ts';
 

@@ -1,9 +1,9 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form, Link } from 'react-router';
 import { SHOP_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
-import { useFocusKept } from '#web/features/marketplace-list/use-focus-kept.ts';
-import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
-import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
+import { useFocusKept } from '#web/features/marketplace/marketplace-list/use-focus-kept.ts';
+import { useFollow } from '#web/features/marketplace/marketplace-list/use-follow.ts';
+import { useFollowed } from '#web/features/marketplace/marketplace-list/use-followed.ts';
 import { useServiceFilter } from '#web/lib/format/catalogue.ts';
 import { Field, Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';

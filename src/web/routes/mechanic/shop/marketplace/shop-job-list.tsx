@@ -1,8 +1,8 @@
 import IconMapSearch from '@tabler/icons-react/dist/esm/icons/IconMapSearch.mjs';
 import type { ApiClient } from '#api/client.ts';
 import { SHOP_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
-import { JobCard } from '#web/features/job-card/job-card.tsx';
-import { UsualPrice } from '#web/features/job-card/usual-price.tsx';
+import { JobCard } from '#web/features/jobs/job-card/job-card.tsx';
+import { UsualPrice } from '#web/features/jobs/job-card/usual-price.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Badge, EmptyState } from '#web/ui/plain/surface.tsx';

@@ -1,11 +1,11 @@
 import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import { dayInput } from '#domain/validation/time.ts';
-import { readSearch } from '#web/features/marketplace-list/read-search.ts';
+import { readSearch } from '#web/features/marketplace/marketplace-list/read-search.ts';
 import {
   isNarrowed,
   type MarketplaceSearch,
   searchParams,
-} from '#web/features/marketplace-list/search-params.ts';
+} from '#web/features/marketplace/marketplace-list/search-params.ts';
 
 export type ShopSearch = MarketplaceSearch & { date?: string };
 

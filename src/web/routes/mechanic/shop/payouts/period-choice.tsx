@@ -3,7 +3,7 @@ import styles from './payouts.module.css';
 import { periodQuery } from './period.ts';
 import { text } from './text.ts';
 import { latestMonths } from '#domain/money/statement.ts';
-import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
+import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';

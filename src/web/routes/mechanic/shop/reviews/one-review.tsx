@@ -9,7 +9,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import styles from './reviews.module.css';
-import rows from '#web/features/review-card/review-rows.module.css';
+import rows from '#web/features/reviews/review-card/review-rows.module.css';
 import { text } from './text.ts';
 
 export type ShopReview = Awaited<ReturnType<ApiClient['reviews']['ofShop']>>['items'][number];

@@ -10,7 +10,7 @@ import {
   SERVICE_RADIUS,
   workPlaces,
 } from '#domain/quotes/offerings.ts';
-import { useDespite } from '#web/features/schedule/use-despite.tsx';
+import { useDespite } from '#web/features/scheduling/schedule/use-despite.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';

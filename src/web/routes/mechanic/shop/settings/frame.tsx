@@ -5,7 +5,7 @@ import { useShop } from '../use-shop.ts';
 import styles from '../settings.module.css';
 import { text } from './text.ts';
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
-import { text as scheduleText } from '#web/features/schedule/text.ts';
+import { text as scheduleText } from '#web/features/scheduling/schedule/text.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ScheduleView } from '#api/scheduling/schedule.ts';
-import { text } from '#web/features/schedule/text.ts';
+import { text } from '#web/features/scheduling/schedule/text.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 

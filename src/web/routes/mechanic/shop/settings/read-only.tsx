@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './settings-forms.module.css';
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
-import { text as scheduleText } from '#web/features/schedule/text.ts';
+import { text as scheduleText } from '#web/features/scheduling/schedule/text.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
 /** A form that only some roles may change: for the others its fields are closed, and they read why. */
