@@ -1,3 +1,5 @@
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#api/contract.ts';
 import {
@@ -19,6 +21,7 @@ import {
 // One word a capability in every layer, rooms in one order, and what a room does not open stays inside it.
 
 const imports = serverFiles.flatMap((path) => importsOf(path)).filter(({ to }) => wordOf(to) !== undefined);
+const root = join(import.meta.dirname, '..');
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 
 const goesUp = ({ from, to }: Import) => {
@@ -74,7 +77,20 @@ describe('the rooms of the server', () => {
     expect(Object.keys(contract).filter((area) => !words.includes(area))).toEqual([]);
   });
 
-  it('write a table from one capability', () => {
+  it('are the words of the rules and of what pages share, too', () => {
+    const foldersIn = (path: string) =>
+      readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [entry.name] : [],
+      );
+    // Money is of payments and of the ledger; the other three are of every capability.
+    const shared = ['errors', 'money', 'permissions', 'validation'];
+    const words = new Set([...serverWords, ...shared]);
+    expect(foldersIn('src/domain').filter((folder) => !words.has(folder))).toEqual([]);
+    expect(foldersIn('src/web/features').filter((folder) => !words.has(folder))).toEqual([]);
+    expect(foldersIn('src/api').filter((folder) => folder !== 'shapes' && !(folder in contract))).toEqual([]);
+  });
+
+  it('write a table from one capability, () => {
     const writers = new Map<string, Set<string>>();
     for (const path of serverFiles) {
       // The sample world of the demo is written row by row.
@@ -99,3 +115,20 @@ function tablesWrittenBy(source: string): string[] {
   const written = source.matchAll(/\b(?:insert into|delete from)\s+(\w+)|\bupdate\s+(\w+)\s+set\b/g);
   return [...built, ...written].map(([, table, updated]) => table ?? updated!);
 }
+
+describe('the rules', () => {
+  it('import each other without a circle', () => {
+    const files = globSync('src/domain/**/*.ts', { cwd: root }).filter((path) => !path.includes('.test.'));
+    const below = new Map(files.map((path) => [path, importsOf(path).filter(({ isType }) => !isType)]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, above: readonly string[]) => {
+      if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(' → '));
+      if (done.has(path) || above.includes(path)) return;
+      for (const { to } of below.get(path) ?? []) visit(to, [...above, path]);
+      done.add(path);
+    };
+    for (const path of files) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+});
