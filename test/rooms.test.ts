@@ -90,7 +90,7 @@ describe('the rooms of the server', () => {
     expect(foldersIn('src/api').filter((folder) => folder !== 'shapes' && !(folder in contract))).toEqual([]);
   });
 
-  it('write a table from one capability, () => {
+  it('write a table from one capability', () => {
     const writers = new Map<string, Set<string>>();
     for (const path of serverFiles) {
       // The sample world of the demo is written row by row.

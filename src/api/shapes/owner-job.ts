@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { jobId, quoteId } from '#domain/ids.ts';
+import { quoteId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import {
   absenceView,
   appointmentView,
   checkInView,
   invoiceView,
-  jobState,
   keyDropView,
   noShowView,
   paymentView,
@@ -16,35 +15,18 @@ import {
   timelineEntry,
   vehicleView,
 } from './job-parts.ts';
-import { addressView, instant, refusal, windowView } from './basic.ts';
+import { addressView, instant, refusal } from './basic.ts';
 import { photoView } from '#domain/validation/photo.ts';
+import { jobFacts } from './job-facts.ts';
 
 /** A job as its owner sees it. */
-export const ownerJobView = z.object({
+export const ownerJobView = jobFacts.extend({
   side: z.literal('owner'),
-  id: jobId,
-  number: z.string(),
-  version: z.int(),
-  state: jobState,
-  stateLabel: z.string(),
-  now: instant,
-  service: z.string(),
-  serviceName: z.string(),
-  description: z.string(),
   vehicle: vehicleView,
-  photos: z.array(photoView),
-  budgetCents: centsSchema.nullable(),
-  fixedPrice: z.boolean(),
-  instantAccept: z.boolean(),
-  mobileOk: z.boolean(),
   response: z.enum(['auto', 'review']),
   addressVisibility: z.enum(['booked_shop', 'verified_shops']),
   address: addressView.nullable(),
-  city: z.string(),
-  stateCode: z.string(),
   zip: z.string(),
-  windows: z.array(windowView),
-  postedAt: instant.nullable(),
   expiresAt: instant.nullable(),
   acceptingQuotes: z.boolean(),
   cancelCode: z.string().nullable(),

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { jobId } from '#domain/ids.ts';
-import { centsSchema } from '#domain/validation/money.ts';
 import {
   absenceView,
   appointmentView,
   checkInView,
   invoiceView,
-  jobState,
   keyDropView,
   noShowView,
   protectionView,
@@ -15,40 +12,23 @@ import {
   timelineEntry,
   vehicleView,
 } from './job-parts.ts';
-import { addressView, instant, refusal, windowView } from './basic.ts';
+import { addressView, instant, refusal } from './basic.ts';
 import { photoView } from '#domain/validation/photo.ts';
+import { jobFacts } from './job-facts.ts';
 
 /**
  * A job as a shop sees it. Before booking: approximate place, shortened name, no contact, unless the owner
  * lets verified shops see the address. After booking: all that the work needs.
  */
-export const shopJobView = z.object({
+export const shopJobView = jobFacts.extend({
   side: z.literal('shop'),
-  id: jobId,
-  number: z.string(),
-  version: z.int(),
-  state: jobState,
-  stateLabel: z.string(),
-  now: instant,
-  service: z.string(),
-  serviceName: z.string(),
-  description: z.string(),
   vehicle: vehicleView,
-  photos: z.array(photoView),
-  budgetCents: centsSchema.nullable(),
-  fixedPrice: z.boolean(),
-  instantAccept: z.boolean(),
-  mobileOk: z.boolean(),
-  windows: z.array(windowView),
   ownerName: z.string(),
   ownerEmail: z.string().nullable(),
   address: addressView.nullable(),
   addressNote: z.string(),
-  city: z.string(),
-  stateCode: z.string(),
   approximate: z.object({ lat: z.number(), lng: z.number() }),
   distanceMiles: z.number(),
-  postedAt: instant.nullable(),
   mine: z.boolean(),
   quotesTaken: z.int(),
   quoteCap: z.int(),

@@ -1,37 +1,24 @@
 import * as z from 'zod';
 import { jobId, shopId, userId, vehicleId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
-import { jobState, noShowView, protectionView, timelineEntry } from './job-parts.ts';
-import { idempotencyKey, instant, queueWait, windowView } from './basic.ts';
-import { photoView } from '#domain/validation/photo.ts';
+import { noShowView, protectionView, timelineEntry } from './job-parts.ts';
+import { idempotencyKey, instant, queueWait } from './basic.ts';
 import { staffQuoteView } from './staff-quote.ts';
 import { reason } from './staff.ts';
+import { jobFacts } from './job-facts.ts';
 
 /** The words of A §4 for a job. */
 export const jobStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']);
 
-export const staffJobView = z.object({
-  id: jobId,
-  number: z.string(),
-  state: jobState,
-  stateLabel: z.string(),
+export const staffJobView = jobFacts.extend({
   status: jobStatus,
   hidden: z.boolean(),
   hiddenReason: z.string().nullable(),
-  serviceName: z.string(),
-  description: z.string(),
-  city: z.string(),
-  stateCode: z.string(),
   zip: z.string(),
   /** Contact masked unless the reader's role sees it in full; the VIN always. */
   customer: z.object({ id: userId, name: z.string(), email: z.string(), phone: z.string().nullable() }),
   vehicle: z.object({ id: vehicleId, name: z.string(), vin: z.string().nullable() }),
   shop: z.object({ id: shopId, name: z.string() }).nullable(),
-  budgetCents: centsSchema.nullable(),
-  fixedPrice: z.boolean(),
-  windows: z.array(windowView),
-  photos: z.array(photoView),
-  postedAt: instant.nullable(),
   completedAt: instant.nullable(),
   work: z.object({
     estimatedMinutes: z.int().nullable(),

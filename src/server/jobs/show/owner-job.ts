@@ -1,8 +1,7 @@
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
-import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { extendedUntil, keyDropOpensAt, LONGEST_POST_DAYS } from '#domain/jobs/job-clocks.ts';
-import { jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
+import { jobStateLabel } from '#domain/jobs/job-words.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobLifecycle, type JobMoveName, quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import { timelineOf } from '#server/audit/timeline.ts';
@@ -19,20 +18,21 @@ import { appointmentOf } from '#server/scheduling/appointment-of.ts';
 import { rescheduleOf } from '#server/scheduling/reschedule-of.ts';
 import { getVehicle } from '#server/vehicles/get-vehicle.ts';
 import { feesAt } from '#server/settings/fees-at.ts';
+import { jobFactsOf } from './job-facts.ts';
 import { findShopContact } from './queries.ts';
 
 /** A job as its owner sees it: all of it, since it is theirs. */
 export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJobView> {
   const job = await readOwnJob(ctx, jobId);
-  const { photos, windows } = await jobDetails(ctx, jobId);
+  const details = await jobDetails(ctx, jobId);
+  const { photos } = details;
   const appointment = await appointmentOf(ctx, jobId);
   const { payment, protection, invoice, releaseAt } = await paymentViews(ctx, job);
   return {
     side: 'owner',
-    ...describe(ctx.catalogue, job),
+    ...jobFactsOf(ctx, job, details),
+    ...ownFacts(job),
     vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: true }),
-    photos: photos.post,
-    windows,
     address: await openAddress(ctx, jobId),
     shop: job.shop_id && (await findShopContact(ctx.tx, job.shop_id, job.accepted_quote_id)),
     appointment,
@@ -61,27 +61,11 @@ async function presentRescue(ctx: Context, job: ReadJob): Promise<OwnerJobView['
   return rescue && { ...rescue, until: rescue.until.toISOString() };
 }
 
-function describe(catalogue: Catalogue, job: ReadJob) {
+function ownFacts(job: ReadJob) {
   return {
-    id: job.id,
-    number: jobNumber(job.number),
-    version: job.version,
-    state: job.state,
-    stateLabel: jobStateLabel(job.state),
-    now: job.clock.toISOString(),
-    service: job.service,
-    serviceName: serviceName(catalogue, job.service),
-    description: job.description,
-    budgetCents: job.budget_cents,
-    fixedPrice: job.fixed_price,
-    instantAccept: job.instant_accept,
-    mobileOk: job.mobile_ok,
     response: job.response,
     addressVisibility: job.address_visibility,
-    city: job.city,
-    stateCode: job.state_code,
     zip: job.zip,
-    postedAt: job.posted_at?.toISOString() ?? null,
     expiresAt: job.expires_at?.toISOString() ?? null,
     acceptingQuotes: job.accepting_quotes,
     cancelCode: job.cancel_code,

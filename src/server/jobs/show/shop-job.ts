@@ -1,10 +1,9 @@
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
-import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors/errors.ts';
 import { checkInOpensAt } from '#domain/jobs/job-clocks.ts';
 import { shopSight, type ShopSight } from '#domain/jobs/job-entitlement.ts';
-import { jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
+import { jobStateLabel } from '#domain/jobs/job-words.ts';
 import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { jobLifecycle, type JobMoveName, jobRoleOf } from '#domain/jobs/job-lifecycle.ts';
@@ -28,6 +27,7 @@ import { placesOf } from '#server/scheduling/places-of.ts';
 import { appointmentOf } from '#server/scheduling/appointment-of.ts';
 import { rescheduleOf } from '#server/scheduling/reschedule-of.ts';
 import { getVehicle } from '#server/vehicles/get-vehicle.ts';
+import { jobFactsOf } from './job-facts.ts';
 import { countLiveQuotes, findOwnerContact } from './queries.ts';
 
 /**
@@ -51,9 +51,8 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
   const appointment = mine ? await appointmentOf(ctx, jobId, { withTechnician: true }) : null;
   return {
     side: 'shop',
-    ...(await describe(ctx, job, actor, sight)),
-    photos: details.photos.post,
-    windows: details.windows,
+    ...jobFactsOf(ctx, job, details),
+    ...(await asThisShopSees(ctx, job, actor, sight)),
     mine,
     quotesTaken: await countLiveQuotes(ctx.tx, jobId),
     quoteCap: job.quote_cap,
@@ -75,35 +74,19 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
   };
 }
 
-async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: ShopSight) {
+async function asThisShopSees(ctx: Context, job: ReadJob, actor: ShopActor, sight: ShopSight) {
   const places = await placesOf(ctx, actor.shopId);
   assert(job.customer_id, 'a posted job has an owner');
   const owner = await findOwnerContact(ctx.tx, job.customer_id);
   const approximate = { lat: job.public_lat, lng: job.public_lng };
   return {
-    id: job.id,
-    number: jobNumber(job.number),
-    version: job.version,
-    state: job.state,
-    stateLabel: jobStateLabel(job.state),
-    now: job.clock.toISOString(),
-    service: job.service,
-    serviceName: serviceName(ctx.catalogue, job.service),
-    description: job.description,
     vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: sight.wholeVin }),
-    budgetCents: job.budget_cents,
-    fixedPrice: job.fixed_price,
-    instantAccept: job.instant_accept,
-    mobileOk: job.mobile_ok,
     ownerName: sight.wholeName ? owner.name : shortenName(owner.name),
     ownerEmail: sight.contact ? owner.email : null,
     address: sight.address ? await openAddress(ctx, job.id) : null,
     addressNote: sight.address ? '' : 'The exact address is shared after booking.',
-    city: job.city,
-    stateCode: job.state_code,
     approximate,
     distanceMiles: Math.min(...places.map((place) => milesBetween(place, approximate))),
-    postedAt: job.posted_at?.toISOString() ?? null,
   };
 }
 

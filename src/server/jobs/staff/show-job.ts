@@ -1,22 +1,21 @@
 import type { NoShowView, QuoteLineView } from '#api/shapes/job-parts.ts';
-import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
+import { jobStateLabel } from '#domain/jobs/job-words.ts';
 import { jobLifecycle } from '#domain/jobs/job-lifecycle.ts';
 import { adminJobStatus } from '#domain/jobs/job-views.ts';
 import { maskVin } from '#domain/audit/masking.ts';
 import { sumCents } from '#domain/money/money.ts';
 import type { StaffActor } from '#domain/permissions/actor.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { MINUTE } from '#domain/time.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { noteContactsRead } from '#server/audit/note-contacts.ts';
 import { timelineOf } from '#server/audit/timeline.ts';
 import { missedBy, noShowOf } from '#server/bookings/no-show-of.ts';
 import type { Context } from '#server/core/context.ts';
+import { jobFactsOf } from '../show/job-facts.ts';
 import { jobDetails } from '../job-details.ts';
 import { type ReadJob, readJob } from '../read-job.ts';
 import { invoiceOf, paymentViews } from '#server/payments/present-payment.ts';
@@ -37,33 +36,21 @@ export async function showJob(ctx: Context, jobId: JobId) {
   ensure(job.state !== 'draft', 'JOB_NOT_FOUND');
 
   const sides = await findSides(ctx.tx, jobId);
-  const { photos, windows } = await jobDetails(ctx, jobId);
+  const details = await jobDetails(ctx, jobId);
   const noShow = await noShowOf(ctx, job, { side: 'staff' });
   const { protection } = await paymentViews(ctx, job);
   return {
-    id: job.id,
-    number: jobNumber(job.number),
-    state: job.state,
-    stateLabel: jobStateLabel(job.state),
+    ...jobFactsOf(ctx, job, details),
     status: statusOf(job),
     hidden: job.hidden_at !== null,
     hiddenReason: job.hidden_reason,
-    serviceName: serviceName(ctx.catalogue, job.service as ServiceCode),
-    description: job.description,
-    city: job.city,
-    stateCode: job.state_code,
     zip: job.zip,
     ...(await readSides(ctx, job, sides)),
-    budgetCents: job.budget_cents,
-    fixedPrice: job.fixed_price,
-    windows,
-    photos: photos.post,
-    postedAt: job.posted_at?.toISOString() ?? null,
     completedAt: job.completed_at?.toISOString() ?? null,
     work: await workOf(ctx, job, sides),
     quotes: (await listQuotesSent(ctx.tx, jobId)).map((row) => presentQuote(row, job, actor)),
     protection,
-    timeline: await timelineOf(ctx, { jobId, audience: 'staff' }, photos),
+    timeline: await timelineOf(ctx, { jobId, audience: 'staff' }, details.photos),
     noShow,
     missed: await missedBy(ctx, { jobId }, job),
     refusals: { ...(await refusalsOf(ctx, job, actor)), decideNoShow: decideRefusal(noShow, actor) },

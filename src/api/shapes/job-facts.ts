@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { jobId } from '#domain/ids.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { photoView } from '#domain/validation/photo.ts';
+import { instant, windowView } from './basic.ts';
+import { jobState } from './job-parts.ts';
+
+/** What the owner, a shop and our staff alike read of a job. A fact that all of them see is added here. */
+export const jobFacts = z.object({
+  id: jobId,
+  number: z.string(),
+  version: z.int(),
+  state: jobState,
+  stateLabel: z.string(),
+  /** The present of this job, which runs ahead in the demo. */
+  now: instant,
+  service: z.string(),
+  serviceName: z.string(),
+  description: z.string(),
+  photos: z.array(photoView),
+  budgetCents: centsSchema.nullable(),
+  fixedPrice: z.boolean(),
+  instantAccept: z.boolean(),
+  mobileOk: z.boolean(),
+  windows: z.array(windowView),
+  city: z.string(),
+  stateCode: z.string(),
+  postedAt: instant.nullable(),
+});
+export type JobFacts = z.infer<typeof jobFacts>;
