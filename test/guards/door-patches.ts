@@ -97,7 +97,7 @@ export const doorPatches: readonly GuardPatch[] = [
     red: [
       {
         file: leaks,
-        test: 'get the same answer after the same hashing from identity.signIn',
+        test: 'get the same answer after the same hashing from accounts.signIn',
         says: /deeply equal/,
       },
     ],
