@@ -1,4 +1,4 @@
--- The schema after all migrations, written by scripts/generate-schema.ts from a migrated database.
+-- The schema after all migrations, written by scripts/generate-schema.ts.
 -- It is for reading: nothing runs it, and a change belongs into database/migrations.
 
 create table address_point (

@@ -71,7 +71,7 @@ const FUNCTIONS = `
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by n.nspname, p.proname, p.oid`;
 
-const HEADING = `-- The schema after all migrations, written by scripts/generate-schema.ts from a migrated database.
+const HEADING = `-- The schema after all migrations, written by scripts/generate-schema.ts.
 -- It is for reading: nothing runs it, and a change belongs into database/migrations.
 `;
 

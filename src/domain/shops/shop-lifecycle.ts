@@ -1,4 +1,4 @@
-import { standingErrors } from '#domain/errors/standing.ts';
+import { standingErrors } from '#domain/errors/shops-standing.ts';
 import { defineLifecycle, SAME } from '#domain/lifecycle.ts';
 
 /**

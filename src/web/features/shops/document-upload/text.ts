@@ -1,4 +1,4 @@
-import { documentErrors } from '#domain/errors/document.ts';
+import { documentErrors } from '#domain/errors/shops-documents.ts';
 
 export const text = {
   drop: 'Drop the file here, or',

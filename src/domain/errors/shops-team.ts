@@ -1,4 +1,4 @@
-import { locationErrors } from './location.ts';
+import { locationErrors } from './scheduling-locations.ts';
 
 /** The part of the error catalogue that is about the team of a shop and where it works; see errors.ts. */
 export const teamErrors = {

@@ -1,4 +1,4 @@
-import { disputeErrors } from './dispute.ts';
+import { disputeErrors } from './disputes.ts';
 
 /** The part of the error catalogue that is about refunds and disputes; see errors.ts. */
 export const refundErrors = {

@@ -1,0 +1,8 @@
+/** The part of the error catalogue that is about photos that are uploaded; see errors.ts. */
+export const filesErrors = {
+  FILE_TYPE_REFUSED: { status: 415, says: 'Only JPEG, PNG and WebP pictures can be added.' },
+  FILE_TOO_LARGE: { status: 413, says: 'A picture may have at most {megabytes} MB.' },
+  FILE_UNREADABLE: { status: 422, says: 'This picture cannot be read. Try another one.' },
+  FILE_MIXED: { status: 422, says: 'This file holds more than one kind of content. Send a plain photo.' },
+  TOO_MANY_FILES: { status: 422, field: 'photos', says: 'At most {most} pictures can be added.' },
+} as const satisfies Record<string, { status: number; field?: string; says: string }>;

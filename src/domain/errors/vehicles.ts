@@ -1,0 +1,10 @@
+/** The part of the error catalogue that is about cars and their VINs; see errors.ts. */
+export const vehiclesErrors = {
+  VIN_INVALID: { status: 422, says: 'A VIN has exactly 17 letters and digits, without I, O and Q.' },
+  VIN_CHECK_DIGIT: {
+    status: 422,
+    says: 'This VIN does not add up: one character is wrong. Check it against the car.',
+  },
+  VIN_NOT_FOUND: { status: 404, says: 'Could not find vehicle information for this VIN' },
+  VIN_UNAVAILABLE: { status: 503, says: 'Error fetching vehicle information. Please try again.' },
+} as const satisfies Record<string, { status: number; field?: string; says: string }>;
