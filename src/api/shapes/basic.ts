@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fileId, jobId, uuid } from '#domain/ids.ts';
 import type { fileUploaded } from '#domain/validation/photo.ts';
+import { type ErrorCode, errorCatalogue } from '#domain/errors/errors.ts';
 
 /**
  * Shapes shared by several operations. Times are ISO 8601 instants in UTC, money is whole cents.
@@ -28,6 +29,14 @@ export const addressView = z.object({
 
 /** Whether each act is possible now; the text is the reason why not, null when it is. */
 export const refusal = z.string().nullable();
+
+/** The same as a code with the values of its sentence, which the reader makes. */
+export const codedRefusal = z
+  .object({
+    code: z.enum(Object.keys(errorCatalogue) as [ErrorCode]),
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })
+  .nullable();
 
 /** A page of a list that continues after `next`; null when it is the last. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

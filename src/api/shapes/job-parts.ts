@@ -9,6 +9,7 @@ import { absentees } from '#domain/bookings/no-show.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { photoView } from '#domain/validation/photo.ts';
 import { instant } from './basic.ts';
+import { protectionCodes } from '#domain/money/protection-words.ts';
 
 export type PhotoView = z.infer<typeof photoView>;
 
@@ -169,8 +170,8 @@ export const protectionView = z.object({
   refundedCents: centsSchema,
   /** "preparing" to "fee_kept": the state of the payment, or null before anything was accepted. */
   state: z.string().nullable(),
-  /** What moves next and who moves it, as one sentence. */
-  sentence: z.string(),
+  /** What moves next and who moves it: see src/domain/money/protection-words.ts. */
+  says: z.enum(protectionCodes),
   movesAt: instant.nullable(),
 });
 
@@ -180,8 +181,9 @@ export const timelineEntry = z.object({
   id: z.string(),
   at: instant,
   actor: z.string(),
+  /** What happened, and what its sentence is filled with: see src/domain/jobs/timeline.ts. */
   action: z.string(),
-  sentence: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   tone: z.enum(['neutral', 'safe', 'caution', 'danger']),
   photos: z.array(photoView),
 });

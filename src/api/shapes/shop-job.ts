@@ -12,7 +12,7 @@ import {
   timelineEntry,
   vehicleView,
 } from './job-parts.ts';
-import { addressView, instant, refusal } from './basic.ts';
+import { addressView, codedRefusal, instant } from './basic.ts';
 import { photoView } from '#domain/validation/photo.ts';
 import { jobFacts } from './job-facts.ts';
 
@@ -26,7 +26,6 @@ export const shopJobView = jobFacts.extend({
   ownerName: z.string(),
   ownerEmail: z.string().nullable(),
   address: addressView.nullable(),
-  addressNote: z.string(),
   approximate: z.object({ lat: z.number(), lng: z.number() }),
   distanceMiles: z.number(),
   mine: z.boolean(),
@@ -49,16 +48,16 @@ export const shopJobView = jobFacts.extend({
   releaseAt: instant.nullable(),
   timeline: z.array(timelineEntry),
   refusals: z.object({
-    quote: refusal,
-    claim: refusal,
-    withdraw: refusal,
-    cancel: refusal,
-    arrive: refusal,
-    checkIn: refusal,
-    start: refusal,
-    finish: refusal,
-    handOver: refusal,
-    handOverCode: refusal,
+    quote: codedRefusal,
+    claim: codedRefusal,
+    withdraw: codedRefusal,
+    cancel: codedRefusal,
+    arrive: codedRefusal,
+    checkIn: codedRefusal,
+    start: codedRefusal,
+    finish: codedRefusal,
+    handOver: codedRefusal,
+    handOverCode: codedRefusal,
   }),
   demoClock: z.boolean(),
 });

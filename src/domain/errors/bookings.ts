@@ -10,6 +10,7 @@ export const bookingsErrors = {
     field: 'code',
     says: 'Too many wrong codes. Try again in {minutes} minutes.',
   },
+  CAR_RETURNED: { status: 409, says: 'The car was returned already.' },
   CHECK_IN_TOO_EARLY: { status: 409, says: 'Check-in opens two hours before the appointment.' },
   ODOMETER_BACKWARDS: {
     status: 422,

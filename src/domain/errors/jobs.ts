@@ -25,5 +25,7 @@ export const jobsErrors = {
     says: 'A job stays open for at most {days} days. Post it again instead.',
   },
   REASON_REQUIRED: { status: 422, field: 'reason', says: 'Say why: the reason is kept with the record.' },
+  JOB_OF_ANOTHER_SHOP: { status: 409, says: 'Another shop does this job.' },
+  NOT_IN_STATE: { status: 409, says: 'Not possible while the job is {state}.' },
   OWN_JOB: { status: 403, says: 'You cannot quote on your own job.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

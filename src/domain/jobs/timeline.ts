@@ -2,6 +2,7 @@ import { nameDecline, sayDecline } from '#domain/money/decline-words.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { disputeEntries } from '#domain/jobs/timeline-of-disputes.ts';
 import { movingEntries, sayTime } from '#domain/jobs/timeline-of-moving.ts';
+import { paymentEntries } from '#domain/jobs/timeline-of-payments.ts';
 
 export type Audience = 'owner' | 'shop' | 'staff';
 export type TimelineTone = 'neutral' | 'safe' | 'caution' | 'danger';
@@ -11,6 +12,9 @@ export type TimelineTone = 'neutral' | 'safe' | 'caution' | 'danger';
  * those ending in `At` as times in `zone`, the shop's.
  */
 export type TimelineData = Readonly<Record<string, unknown>>;
+
+/** What leaves the server of it. */
+export type TimelineValues = Record<string, string | number | boolean>;
 
 type Entry = {
   tone: TimelineTone;
@@ -37,6 +41,7 @@ const same = (tone: TimelineTone, sentence: string): Entry => row(tone, sentence
 const entries = {
   ...disputeEntries,
   ...movingEntries,
+  ...paymentEntries,
   'job.posted': row('neutral', '{you} posted this job.', null, '{owner} posted the job.'),
   'job.extended': row('neutral', 'You kept the job open for longer.', null, 'The owner extended the job.'),
   'job.first_quote_received': row('neutral', 'The first quote arrived.', null, 'The first quote arrived.'),
@@ -275,79 +280,6 @@ const entries = {
     'Our staff removed your quote.',
     'The quote of {shop} was force-rejected.',
   ),
-  'payment.card_saved': row(
-    'safe',
-    'Your card is saved. {amount} will be held on it a day before the appointment.',
-    "The owner's card is saved.",
-    'A card is saved for {amount}.',
-  ),
-  'payment.authorised': row(
-    'safe',
-    '{amount} is held on your card. Nothing was charged yet.',
-    "{amount} is held on the owner's card.",
-    '{amount} is authorised.',
-  ),
-  'payment.declined': row(
-    'danger',
-    '{refusal} Nothing was charged.',
-    "The owner's card was declined.",
-    'The card was declined: {declineReason}.',
-  ),
-  'payment.captured': row(
-    'safe',
-    '{amount} was charged and is kept safe for this job.',
-    "The owner's payment of {amount} arrived and is kept safe for this job.",
-    '{amount} was captured.',
-  ),
-  'payment.voided': row(
-    'neutral',
-    'The hold on your card was let go. Nothing was charged.',
-    'The hold on the payment was let go.',
-    'The hold was voided.',
-  ),
-  'payment.called_off': same('neutral', 'The payment was called off. Nothing was charged.'),
-  'payment.released': row(
-    'safe',
-    'Your payment was released to {shop}.',
-    '{net} was released to you.',
-    '{net} was released to {shop}.',
-  ),
-  'payment.fee_kept': row(
-    'caution',
-    '{fee} was kept as the fee that you agreed to.',
-    '{net} of the fee is yours.',
-    '{fee} was kept.',
-  ),
-  'payment.fee_forgiven': row(
-    'safe',
-    'The fee of {fee} falls away. What was charged goes back to you.',
-    'The fee falls away.',
-    'The fee of {fee} was forgiven.',
-  ),
-  'payment.refunded': row(
-    'neutral',
-    '{amount} was refunded to you.',
-    '{amount} was refunded to the owner.',
-    '{amount} was refunded.',
-  ),
-  'payment.refund': row('neutral', null, null, 'A refund of {amount} was ordered.'),
-  'payment.refund_requested': row('caution', null, null, 'A refund of {amount} waits for a second person.'),
-  'payment.refund_declined': row('neutral', null, null, 'The refund of {amount} was declined.'),
-  'payment.refund_failed': row('danger', null, null, 'The refund of {amount} failed.'),
-  'payment.debt_kept': row('neutral', null, 'A refund cost you {amount}.', 'A debt of {amount} was kept.'),
-  'payout.sent': row(
-    'neutral',
-    null,
-    '{amount} is on its way to your bank.',
-    '{amount} is on its way to {shop}.',
-  ),
-  'payout.paid': row('safe', null, '{amount} arrived at your bank.', '{amount} was paid out to {shop}.'),
-  'payout.failed': row(
-    'danger',
-    null,
-    'Your bank refused {amount}. Check your bank account.',
-    'The payout of {amount} to {shop} failed.',
-  ),
 } as const satisfies Record<string, Entry>;
 
 export type TimelineAction = keyof typeof entries;
@@ -373,6 +305,33 @@ export function timelineSentence(action: string, data: TimelineData, audience: A
   if (!template) return null;
   const sentence = template.replace(/\{(\w+)\}/g, (_, name: string) => written(name, data));
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/**
+ * The values that the sentence of an action for this audience is filled with, and no other: what was recorded
+ * beside them is not for its reader. Null where this audience does not read of the action.
+ */
+export function timelineValues(
+  action: string,
+  data: TimelineData,
+  audience: Audience,
+): TimelineValues | null {
+  const template = entryOf(action)?.[audience];
+  if (!template) return null;
+  const names = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => sourcesOf(name!));
+  const known = names.map((name) => [name, data[name]] as const).filter(([, value]) => isScalar(value));
+  return Object.fromEntries(known) as TimelineValues;
+}
+
+/** Under which names a value of a sentence may have been recorded. */
+function sourcesOf(name: string): string[] {
+  if (name === 'you' || name === 'owner') return ['onBehalf'];
+  if (name === 'refusal' || name === 'declineReason') return ['reason'];
+  return name.endsWith('At') ? [name, 'zone'] : [name, `${name}Cents`];
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 export function timelineTone(action: string): TimelineTone {

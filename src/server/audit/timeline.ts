@@ -1,7 +1,7 @@
 import type { PhotoView, TimelineEntry } from '#api/shapes/job-parts.ts';
 import { brand } from '#domain/site/brand.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { type Audience, timelineActions, timelineSentence, timelineTone } from '#domain/jobs/timeline.ts';
+import { type Audience, timelineActions, timelineTone, timelineValues } from '#domain/jobs/timeline.ts';
 import type { Context } from '#server/core/context.ts';
 import { jobTimesOf } from './job-times.ts';
 import { listJobEntries } from './queries.ts';
@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof listJobEntries>>[number];
 
 /**
  * The story of a job, read off its audit trail: there is no second record of what happened. Each audience
- * reads the sentences that are for them; a shop reads nothing about what other shops did. Times are those of
+ * reads what is for them; a shop reads nothing about what other shops did. Times are those of
  * the job's own clock.
  */
 export async function timelineOf(
@@ -24,15 +24,15 @@ export async function timelineOf(
   return rows.flatMap((row) => {
     const facts = row.after as Record<string, unknown> | null;
     const data = { shop: row.shop_name ?? undefined, ...facts, zone: row.time_zone };
-    const sentence = timelineSentence(row.action, data, audience);
-    if (sentence === null) return [];
+    const values = timelineValues(row.action, data, audience);
+    if (values === null) return [];
     return [
       {
         id: `${row.market}:${row.seq}`,
         at: timeOf(jobId, new Date(row.at)).toISOString(),
         actor: actorName(row, audience),
         action: row.action,
-        sentence,
+        values,
         tone: timelineTone(row.action),
         photos: photosOf(row.action, photos),
       },

@@ -17,6 +17,7 @@ import {
   postJob,
   sendQuote,
 } from '#test/support/stories.ts';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 // What must be true before a shop touches a car, and what may be charged for it afterwards.
 
@@ -46,7 +47,7 @@ describe('the work', () => {
     await app.settle();
     expect((await app.as('ana').jobs.get({ jobId })).payment).toMatchObject({ state: 'awaiting_card' });
     const { refusals } = await app.as('mira').jobs.getAsShop({ jobId });
-    expect(refusals.start).toBe(sentenceFor('MONEY_NOT_HELD'));
+    expect(sayRefusal(refusals.start)).toBe(sentenceFor('MONEY_NOT_HELD'));
     await expect(start()).rejects.toEqual(refused('MONEY_NOT_HELD'));
 
     await payWith(app, jobId, 'ana');
@@ -101,7 +102,7 @@ describe('the check-in', () => {
 
     app.clock.moveTo(plus(start, -HOUR));
     const { refusals } = await app.as('mira').jobs.getAsShop({ jobId });
-    expect(refusals.checkIn).toBe(sentenceFor('MONEY_NOT_HELD'));
+    expect(sayRefusal(refusals.checkIn)).toBe(sentenceFor('MONEY_NOT_HELD'));
     const taken = app.as('mira').bookings.checkIn({
       jobId,
       code: checkInCode!,

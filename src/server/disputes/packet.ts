@@ -1,3 +1,4 @@
+import { timelineSentence } from '#domain/jobs/timeline.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
 import { brand } from '#domain/site/brand.ts';
 import { chargebackReason } from '#domain/money/chargebacks.ts';
@@ -50,7 +51,11 @@ export async function packetOf(ctx: Context, row: ChargebackRow, statement: stri
       { label: 'Who', width: WHO },
     ],
     rows: timeline.map((entry) => ({
-      cells: [at(new Date(entry.at)), entry.sentence, entry.actor],
+      cells: [
+        at(new Date(entry.at)),
+        timelineSentence(entry.action, entry.values, 'staff') ?? '',
+        entry.actor,
+      ],
     })),
     none: 'Nothing is on record.',
     sums: ['', '', ''],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { appForThisTest } from '#test/support/app.ts';
 import { key, paidJob } from '#test/support/stories.ts';
+import { protectionSentences } from '#domain/money/protection-words.ts';
 
 it('owner and shop read that the shop has the payment until all of it was given back', async () => {
   const app = await appForThisTest();
@@ -19,7 +20,7 @@ it('owner and shop read that the shop has the payment until all of it was given 
   };
   const next = async () => (await app.as('ana').jobs.mine({})).items[0]?.next;
   const nextForShop = async () => (await app.as('mira').jobs.listAsShop({ show: 'done' })).items[0]?.next;
-  const bar = async () => (await app.as('ana').jobs.get({ jobId })).protection.sentence;
+  const bar = async () => protectionSentences[(await app.as('ana').jobs.get({ jobId })).protection.says];
 
   await refund(250_00);
   expect(await next()).toContain('has your payment');

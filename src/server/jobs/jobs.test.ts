@@ -4,6 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { bookedJob, key, photos, postJob, saveCard, sendQuote } from '#test/support/stories.ts';
+import { sentencesOf } from '#test/support/told.ts';
 
 // Posting a repair and what its owner can do while nobody was chosen, through the operations of the pages.
 
@@ -31,7 +32,7 @@ describe('a customer who posts a repair', () => {
       address: { city: 'Ashburn', zip: '20147' },
       expiresAt: plus(app.clock.now(), 7 * DAY).toISOString(),
     });
-    expect(job.timeline.map(({ sentence }) => sentence)).toEqual(['You posted this job.']);
+    expect(sentencesOf(job.timeline, 'owner')).toEqual(['You posted this job.']);
     const { items } = await app.as('ana').jobs.mine({});
     expect(items).toMatchObject([
       { id: jobId, number: job.number, quotes: 0, next: 'Shops near you can send quotes now.' },

@@ -10,6 +10,7 @@ import { claimRefusal, quoteRefusal } from '../quotes/refusals.ts';
 import { presentCard } from './present.ts';
 import { findListedCard } from './queries.ts';
 import { findCentre } from './search-place.ts';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 /**
  * A job on the marketplace for somebody who is signed in: with the name and the address where they are
@@ -32,7 +33,9 @@ export async function showDetails(
     address: sees ? await openAddress(ctx, jobId) : null,
     isAddressShown: sees,
     refusals:
-      reader === 'shop' ? { claim: await claimRefusal(ctx, job), quote: await quoteRefusal(ctx, job) } : null,
+      reader === 'shop'
+        ? { claim: sayRefusal(await claimRefusal(ctx, job)), quote: sayRefusal(await quoteRefusal(ctx, job)) }
+        : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { jobStates } from '#domain/jobs/job-lifecycle.ts';
 import { paymentStates } from '#domain/money/payment-lifecycle.ts';
 import { cents } from '#domain/money/money.ts';
 import { type MoneyFacts, protectionOf } from './protection.ts';
+import { protectionSentences } from '#domain/money/protection-words.ts';
 
 const payment = {
   amount: cents(20_000),
@@ -31,8 +32,8 @@ describe("the protection of a job's money", () => {
   it('says something about every state of a payment in every state of a job', () => {
     for (const jobState of jobStates) {
       for (const state of paymentStates) {
-        const { sentence } = protectionOf(facts({ jobState, payment: { ...payment, state } }));
-        expect(sentence, `${jobState} ${state}`).toMatch(/^[A-Z].+\.$/);
+        const { says } = protectionOf(facts({ jobState, payment: { ...payment, state } }));
+        expect(protectionSentences[says], `${jobState} ${state}`).toMatch(/^[A-Z].+\.$/);
       }
     }
   });
@@ -76,7 +77,7 @@ describe("the protection of a job's money", () => {
     } as const;
     const onItsWay = protectionOf(facts({ jobState: 'completed', payment: early }));
     expect(onItsWay).toMatchObject({ letGoCents: 0, heldCents: 1_400, openCents: 0 });
-    expect(onItsWay.sentence).toContain('going back to the owner');
+    expect(protectionSentences[onItsWay.says]).toContain('going back to the owner');
     const back = protectionOf(
       facts({ jobState: 'completed', payment: { ...early, refunded: cents(1_400) } }),
     );
@@ -87,7 +88,7 @@ describe("the protection of a job's money", () => {
     const said = (changes: { refunded: number; released: number }) => {
       const { refunded, released } = { refunded: cents(changes.refunded), released: cents(changes.released) };
       const of = { ...payment, state: 'released', captured: cents(20_000), refunded, released } as const;
-      return protectionOf(facts({ jobState: 'completed', payment: of })).sentence;
+      return protectionSentences[protectionOf(facts({ jobState: 'completed', payment: of })).says];
     };
     expect(said({ refunded: 5_000, released: 15_000 })).toContain("the shop's share is released");
     expect(said({ refunded: 0, released: 0 })).toBe('The money is going back to the owner.');
@@ -111,7 +112,8 @@ describe("the protection of a job's money", () => {
   });
 
   it('promises no longer than the car is away that nothing is charged: the hold may run out at the shop', () => {
-    const said = (jobState: MoneyFacts['jobState']) => protectionOf(facts({ jobState })).sentence;
+    const said = (jobState: MoneyFacts['jobState']) =>
+      protectionSentences[protectionOf(facts({ jobState })).says];
     expect(said('booked')).toContain('Nothing is charged before the shop has the car');
     for (const state of ['checked_in', 'inspecting', 'in_progress'] as const)
       expect(said(state)).toContain('or before the hold would run out');

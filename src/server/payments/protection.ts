@@ -1,4 +1,5 @@
 import type { ProtectionView } from '#api/shapes/job-parts.ts';
+import type { ProtectionCode } from '#domain/money/protection-words.ts';
 import { isAllGivenBack } from '#domain/money/all-given-back.ts';
 import { paymentFixDeadline } from '#domain/money/hold-plan.ts';
 import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
@@ -33,12 +34,12 @@ export type MoneyFacts = {
 export type Shares = { share: Cents; fees: Cents; tax: Cents; borne: Cents };
 const carAtShop: readonly JobState[] = carAtShopStates;
 
-type Next = { sentence: string; movesAt?: Date | null };
+type Next = { says: ProtectionCode; movesAt?: Date | null };
 
 /** What was approved, what is held, and what moves next: the money of a job in one line. */
 export function protectionOf(facts: MoneyFacts): ProtectionView {
   const { payment } = facts;
-  const { sentence, movesAt } = payment ? next(facts, payment) : nothingYet(facts.jobState);
+  const { says, movesAt } = payment ? next(facts, payment) : nothingYet(facts.jobState);
   return {
     approvedCents: payment?.amount ?? NO_MONEY,
     openCents: payment ? stillToHold(payment) : NO_MONEY,
@@ -51,7 +52,7 @@ export function protectionOf(facts: MoneyFacts): ProtectionView {
     letGoCents: payment ? letGo(payment) : NO_MONEY,
     refundedCents: payment?.refunded ?? NO_MONEY,
     state: payment?.state ?? null,
-    sentence,
+    says,
     movesAt: movesAt?.toISOString() ?? null,
   };
 }
@@ -81,26 +82,25 @@ export function letGo({ state, authorised, captured }: Payment): Cents {
 
 function nothingYet(state: JobState): Next {
   return state === 'cancelled' || state === 'expired'
-    ? { sentence: 'Nothing was held and nothing was charged.' }
-    : { sentence: 'Nothing is held yet. That comes when a quote is accepted.' };
+    ? { says: 'nothing_charged' }
+    : { says: 'nothing_held_yet' };
 }
 
 function next(facts: MoneyFacts, payment: Payment): Next {
-  if (payment.isFrozen)
-    return { sentence: 'Somebody disputes this payment. It stays where it is until that is settled.' };
+  if (payment.isFrozen) return { says: 'disputed' };
   const { jobState, appointment } = facts;
   const isBooking = jobState === 'booking_pending';
   switch (payment.state) {
     case 'preparing':
       return {
-        sentence: 'The payment is being prepared.',
+        says: 'preparing',
         movesAt: isBooking ? appointment?.heldUntil : null,
       };
     case 'awaiting_card':
       return awaitingCard(facts, payment.due);
     case 'card_saved':
       return {
-        sentence: 'The card is saved. The amount will be held a day before the appointment.',
+        says: 'card_saved',
         movesAt: payment.authoriseAt,
       };
     case 'authorised':
@@ -110,86 +110,77 @@ function next(facts: MoneyFacts, payment: Payment): Next {
     case 'released':
       return released(payment);
     case 'fee_kept':
-      return { sentence: 'Only the fee was charged. The rest was let go.' };
+      return { says: 'fee_kept' };
     case 'failed':
-      return payment.due
-        ? { sentence: payment.feeWaits ? feeToCome : 'No card worked, so the fee is still owed.' }
-        : { sentence: 'No card worked, so nothing is held.' };
+      return payment.due ? { says: payment.feeWaits ? feeToCome : 'fee_owed_no_card' } : { says: 'no_card' };
     case 'voided':
-      return { sentence: 'The hold was let go. Nothing was charged.' };
+      return { says: 'voided' };
   }
 }
 
-const wentBack = 'The money went back to the owner.';
-const goesBack = 'The money is going back to the owner.';
-const feeToCome = 'No card worked. The fee is owed if it stands.';
+const wentBack = 'went_back';
+const goesBack = 'goes_back';
+const feeToCome = 'fee_may_be_owed';
 
 function awaitingCard({ jobState, appointment }: MoneyFacts, due: Cents | null): Next {
   if (jobState === 'booking_pending') {
     return {
-      sentence: 'The time is kept while the card is entered, and then given back.',
+      says: 'time_kept',
       movesAt: appointment?.heldUntil,
     };
   }
   if (jobState === 'booked') {
     return {
-      sentence:
-        'The card was declined. Without another one the booking ends two hours before the appointment.',
+      says: 'card_declined',
       movesAt: appointment && paymentFixDeadline(appointment.startsAt),
     };
   }
-  if (jobState === 'cancelled') return { sentence: 'The fee is still owed.' };
+  if (jobState === 'cancelled') return { says: 'fee_owed' };
   return {
-    sentence:
-      due === null
-        ? 'The card could not be charged. Another one is needed.'
-        : 'The card could not be charged. Another one is needed before the shop can be paid.',
+    says: due === null ? 'card_needed' : 'card_needed_for_shop',
   };
 }
 
 function authorised({ jobState, releaseAt }: MoneyFacts): Next {
   if (jobState === 'work_done') {
     return {
-      sentence: 'Held on the card until the owner confirms the work, or their time for that is over.',
+      says: 'held_until_confirmed',
       movesAt: releaseAt,
     };
   }
   if (jobState === 'completed' || jobState === 'closed') {
-    return { sentence: 'The work is confirmed and the money is being collected.' };
+    return { says: 'collecting' };
   }
-  if (jobState === 'cancelled') return { sentence: 'The fee is being charged. The rest is let go.' };
-  return carAtShop.includes(jobState)
-    ? { sentence: 'Held on the card. Charged when the work is confirmed, or before the hold would run out.' }
-    : { sentence: 'Held on the card. Nothing is charged before the shop has the car.' };
+  if (jobState === 'cancelled') return { says: 'charging_fee' };
+  return carAtShop.includes(jobState) ? { says: 'held_with_car' } : { says: 'held' };
 }
 
 function captured({ jobState, releaseAt }: MoneyFacts, payment: Payment): Next {
   if (jobState === 'work_done') {
     return {
-      sentence: 'Charged and kept safe until the owner confirms the work, or their time for that is over.',
+      says: 'kept_until_confirmed',
       movesAt: releaseAt,
     };
   }
   if (jobState === 'cancelled') return cancelledCaptured(payment);
-  if (jobState === 'completed' || jobState === 'closed')
-    return { sentence: 'The money is being released to the shop.' };
-  return { sentence: 'Charged and kept safe for this job until the work is confirmed.' };
+  if (jobState === 'completed' || jobState === 'closed') return { says: 'releasing' };
+  return { says: 'kept' };
 }
 
 /** A refund takes the shares back first: what is with us then is on its way to the owner. */
 function released(payment: Payment): Next {
-  if (isAllGivenBack(payment)) return { sentence: wentBack };
-  if (heldBy(payment) === 0) return { sentence: "Charged, and the shop's share is released." };
-  if (payment.released === 0) return { sentence: goesBack };
-  return { sentence: "The shop's share is released. The rest is going back to the owner." };
+  if (isAllGivenBack(payment)) return { says: wentBack };
+  if (heldBy(payment) === 0) return { says: 'released' };
+  if (payment.released === 0) return { says: goesBack };
+  return { says: 'rest_goes_back' };
 }
 
 /** A fee that may be contested lies between the two sides; anything else is on its way back. */
 function cancelledCaptured(payment: Payment): Next {
   const { due, feeWaits } = payment;
-  if (isAllGivenBack(payment)) return { sentence: wentBack };
+  if (isAllGivenBack(payment)) return { says: wentBack };
   if (due !== null && feeWaits) {
-    return { sentence: 'The fee was charged and goes to nobody before it is certain that it stands.' };
+    return { says: 'fee_waits' };
   }
-  return { sentence: goesBack };
+  return { says: goesBack };
 }

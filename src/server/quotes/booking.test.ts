@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 import { cents } from '#domain/money/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { sha256Hex } from '#platform/tokens.ts';
@@ -19,7 +20,7 @@ import {
   sendQuote,
 } from '#test/support/stories.ts';
 
-// How an owner's yes becomes a booking: by hand, by a claim, and by the owner's rule.
+// How an owner's yes becomes a booking: by hand, by a claim, by rule.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const agreed = sha256Hex(cancellationPolicyText(cents(500)));
@@ -34,20 +35,19 @@ function claim(app: TestApp, jobId: JobId, who: PersonName & ShopName, inHours =
   });
 }
 
-async function sql(app: TestApp, text: string): Promise<Record<string, unknown>[]> {
-  return (await app.product.system.database.executeSql(text)).rows;
-}
-
+const sql = async (app: TestApp, text: string): Promise<Record<string, unknown>[]> =>
+  (await app.product.system.database.executeSql(text)).rows;
 const ownJob = (app: TestApp, jobId: JobId) => app.as('ana').jobs.get({ jobId });
+const asShop = (app: TestApp, jobId: JobId) => app.as('mira').jobs.getAsShop({ jobId });
 
 /** A job with quotes of two shops, of which the first was accepted. */
 async function acceptedJob(app: TestApp) {
   const jobId = await postJob(app);
-  const { myQuote } = await sendQuote(app, jobId, 'mira');
+  const quoteId = (await sendQuote(app, jobId, 'mira')).myQuote!.id;
   await sendQuote(app, jobId, 'dulles', { parts: 200_00 });
-  const job = await acceptQuote(app, jobId, 'ana', myQuote!.id);
+  const job = await acceptQuote(app, jobId, 'ana', quoteId);
   await app.settle();
-  return { jobId, quoteId: myQuote!.id, job };
+  return { jobId, quoteId, job };
 }
 
 describe('accepting a quote', () => {
@@ -101,7 +101,7 @@ describe('accepting a quote', () => {
     });
     expect(job.checkInCode).toMatch(/^\d{6}$/);
     expect(job.quotes.map(({ state }) => state)).toEqual(['accepted', 'standby']);
-    expect((await app.as('mira').jobs.getAsShop({ jobId })).ownerEmail).toBe('ana@people.test');
+    expect((await asShop(app, jobId)).ownerEmail).toBe('ana@people.test');
     const outsider = await app.as('dulles').jobs.getAsShop({ jobId });
     expect(outsider).toMatchObject({ mine: false, ownerName: 'A. Ortiz', address: null, protection: null });
   });
@@ -277,7 +277,7 @@ describe('claiming a fixed price', () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await expect(claim(app, jobId, 'mira')).rejects.toEqual(refused('CLAIM_NOT_OFFERED'));
-    expect((await app.as('mira').jobs.getAsShop({ jobId })).refusals.claim).toMatch(/no fixed price/);
+    expect(sayRefusal((await asShop(app, jobId)).refusals.claim)).toMatch(/no fixed price/);
   });
 });
 

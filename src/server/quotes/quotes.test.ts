@@ -5,6 +5,8 @@ import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import type { PersonName, ShopName } from '#test/support/people.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from '#test/support/stories.ts';
+import { sentencesOf } from '#test/support/told.ts';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 // What shops offer and what an owner does about it, through the operations of the pages.
 
@@ -50,11 +52,9 @@ describe('a quote', () => {
       stamp: null,
     });
     const { timeline } = await app.as('mira').jobs.getAsShop({ jobId });
-    expect(timeline.map(({ sentence }) => sentence)).toContain('You sent a quote of $330.08.');
+    expect(sentencesOf(timeline, 'shop')).toContain('You sent a quote of $330.08.');
     const owner = await app.as('ana').jobs.get({ jobId });
-    expect(owner.timeline.map(({ sentence }) => sentence)).toContain(
-      "Mira's Garage sent a quote of $330.08.",
-    );
+    expect(sentencesOf(owner.timeline, 'owner')).toContain("Mira's Garage sent a quote of $330.08.");
     expect(owner.quotes).toMatchObject([
       { totalCents: 330_08, shop: { verified: true, distanceMiles: expect.any(Number) } },
     ]);
@@ -212,7 +212,9 @@ describe('how many quotes a job takes', () => {
     await sql(app, 'update job set quote_cap = 1');
     await sendQuote(app, jobId, 'mira');
     await expect(sendQuote(app, jobId, 'dulles')).rejects.toEqual(refused('QUOTE_CAP_REACHED'));
-    expect((await app.as('dulles').jobs.getAsShop({ jobId })).refusals.quote).toMatch(/all the quotes/);
+    expect(sayRefusal((await app.as('dulles').jobs.getAsShop({ jobId })).refusals.quote)).toMatch(
+      /all the quotes/,
+    );
     expect((await save(app, jobId, 'mira')).job.myQuote?.version).toBe(2);
     await app.as('mira').quotes.withdraw({ jobId, idempotencyKey: key() });
     await sendQuote(app, jobId, 'dulles');

@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts';
-import { isAppError, sentenceFor, type ErrorCode } from '#domain/errors/errors.ts';
+import { isAppError, type ErrorCode } from '#domain/errors/errors.ts';
+import { type Refusal, refusal } from '#domain/errors/refusal.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
@@ -9,55 +10,55 @@ import type { ReadJob } from '../jobs/read-job.ts';
 import { findUnfinished, listInStates, type QuoteRow } from './queries.ts';
 import { requireOffer } from './require-offer.ts';
 
-// Why a shop's buttons do not work, in the sentences that the verbs would refuse with; null where they work.
+// Why a shop's buttons do not work, as the verbs would refuse; null where they work.
 
-export async function quoteRefusal(ctx: Context, job: ReadJob): Promise<string | null> {
+export async function quoteRefusal(ctx: Context, job: ReadJob): Promise<Refusal | null> {
   const actor = shopOf(ctx);
   const own = await findUnfinished(ctx.tx, job.id, actor.shopId);
   return (await offerRefusal(ctx, job, actor)) ?? (await roomRefusal(ctx, job, own));
 }
 
-export async function claimRefusal(ctx: Context, job: ReadJob): Promise<string | null> {
-  if (!job.fixed_price && !job.instant_accept) return sentenceFor('CLAIM_NOT_OFFERED');
+export async function claimRefusal(ctx: Context, job: ReadJob): Promise<Refusal | null> {
+  if (!job.fixed_price && !job.instant_accept) return refusal('CLAIM_NOT_OFFERED');
   const actor = shopOf(ctx);
   const refused = await offerRefusal(ctx, job, actor);
   if (refused) return refused;
   const own = await findUnfinished(ctx.tx, job.id, actor.shopId);
   // A claim cannot be revised, so whoever has claimed is not sent to do that.
   if (own && own.state !== 'draft') {
-    return sentenceFor(own.kind === 'claim' ? 'JOB_ALREADY_CLAIMED' : 'QUOTE_ALREADY_SENT');
+    return refusal(own.kind === 'claim' ? 'JOB_ALREADY_CLAIMED' : 'QUOTE_ALREADY_SENT');
   }
   const live = await listInStates(ctx.tx, job.id, liveQuoteStates);
-  if (live.some(({ kind }) => kind === 'claim')) return sentenceFor('JOB_ALREADY_CLAIMED');
+  if (live.some(({ kind }) => kind === 'claim')) return refusal('JOB_ALREADY_CLAIMED');
   return roomRefusal(ctx, job, undefined);
 }
 
-export async function withdrawRefusal(ctx: Context, job: ReadJob): Promise<string | null> {
+export async function withdrawRefusal(ctx: Context, job: ReadJob): Promise<Refusal | null> {
   const own = await findUnfinished(ctx.tx, job.id, shopOf(ctx).shopId);
-  if (!own) return sentenceFor('QUOTE_NOT_FOUND');
-  if (own.state === 'accepted') return sentenceFor('QUOTE_NOT_PENDING', { state: 'accepted' });
+  if (!own) return refusal('QUOTE_NOT_FOUND');
+  if (own.state === 'accepted') return refusal('QUOTE_NOT_PENDING', { state: 'accepted' });
   const isBeingBooked = job.state === 'booking_pending' && job.accepted_quote_id === own.id;
-  return isBeingBooked ? sentenceFor('QUOTE_NOT_PENDING', { state: 'being booked' }) : null;
+  return isBeingBooked ? refusal('QUOTE_NOT_PENDING', { state: 'being booked' }) : null;
 }
 
 /** A quote that is with the owner may be revised after the door was shut for others; a claim may not. */
-async function roomRefusal(ctx: Context, job: ReadJob, own: QuoteRow | undefined): Promise<string | null> {
-  if (own?.kind === 'claim') return sentenceFor('QUOTE_NOT_PENDING', { state: 'a claim' });
+async function roomRefusal(ctx: Context, job: ReadJob, own: QuoteRow | undefined): Promise<Refusal | null> {
+  if (own?.kind === 'claim') return refusal('QUOTE_NOT_PENDING', { state: 'a claim' });
   if (job.accepting_quotes || (own && own.state !== 'draft')) return null;
   const live = await listInStates(ctx.tx, job.id, liveQuoteStates);
-  return sentenceFor(live.length >= job.quote_cap ? 'QUOTE_CAP_REACHED' : 'QUOTES_CLOSED');
+  return refusal(live.length >= job.quote_cap ? 'QUOTE_CAP_REACHED' : 'QUOTES_CLOSED');
 }
 
-async function offerRefusal(ctx: Context, job: ReadJob, actor: ShopActor): Promise<string | null> {
-  if (!can(actor.role, 'quotes.write')) return sentenceFor('NOT_ALLOWED');
+async function offerRefusal(ctx: Context, job: ReadJob, actor: ShopActor): Promise<Refusal | null> {
+  if (!can(actor.role, 'quotes.write')) return refusal('NOT_ALLOWED');
   const isOpen = (quotableStates as readonly string[]).includes(job.state);
   const taken: ErrorCode = job.shop_id ? 'JOB_ALREADY_BOOKED' : 'QUOTES_CLOSED';
-  if (!isOpen) return sentenceFor(taken);
+  if (!isOpen) return refusal(taken);
   try {
     await requireOffer(ctx, job, { shopId: actor.shopId, mobile: false });
     return null;
   } catch (error) {
-    if (isAppError(error)) return error.message;
+    if (isAppError(error)) return refusal(error.code, error.data);
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { brokenInvariants } from '#test/support/invariants.ts';
 import { acceptQuote, bookedJob, key, postJob, payWith, sendQuote } from '#test/support/stories.ts';
+import { sentencesOf } from '#test/support/told.ts';
 
 // Appointments that both sides move, and booked jobs that their shop gives back.
 
@@ -88,8 +89,12 @@ describe('an appointment', () => {
     expect(job.reschedule!.proposal).toBeNull();
     expect((await mira().bookings.answerProposal(agreed)).job).toEqual(job);
     const times = /from \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+ to \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+\.$/;
-    for (const { timeline } of [await mira().jobs.getAsShop({ jobId }), await ana().jobs.get({ jobId })]) {
-      const said = timeline.filter(({ action }) => /reschedule/.test(action)).map(({ sentence }) => sentence);
+    for (const { side, timeline } of [
+      await mira().jobs.getAsShop({ jobId }),
+      await ana().jobs.get({ jobId }),
+    ]) {
+      const moved = timeline.filter(({ action }) => /reschedule/.test(action));
+      const said = sentencesOf(moved, side);
       expect(said).toEqual([expect.stringMatching(times), expect.stringMatching(times)]);
     }
     await app.settle();

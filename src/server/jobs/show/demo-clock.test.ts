@@ -3,6 +3,7 @@ import type { JobId } from '#domain/ids.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { bookedJob, doTheWork, key, photos } from '#test/support/stories.ts';
+import { sentencesOf } from '#test/support/told.ts';
 
 /** A repair in a few minutes of real time, as the tour of the README tells it. */
 async function touredJob() {
@@ -50,12 +51,16 @@ describe('a job whose demo clock was moved', () => {
     const owner = await app.as('ana').jobs.get({ jobId });
     const shop = await app.as('mira').jobs.getAsShop({ jobId });
     const staff = await app.as('ops').jobs.staff.get({ jobId });
-    for (const { timeline } of [owner, shop, staff]) {
+    for (const [{ timeline }, audience] of [
+      [owner, 'owner'],
+      [shop, 'shop'],
+      [staff, 'staff'],
+    ] as const) {
       expect(momentOf(timeline, 'job.checked_in')).toBe(owner.checkIn!.at);
       expect(momentOf(timeline, 'job.work_done')).toBe(owner.invoice!.issuedAt);
       const times = timeline.map(({ at }) => at);
       expect(times).toEqual(times.toSorted());
-      expect(timeline.map(({ sentence }) => sentence)).toContain(
+      expect(sentencesOf(timeline, audience)).toContain(
         'The demo clock of this job was moved forward by 39 h.',
       );
     }

@@ -1,6 +1,7 @@
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { assert } from '#domain/assert.ts';
-import { ensure, sentenceFor } from '#domain/errors/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { type Refusal, refusal } from '#domain/errors/refusal.ts';
 import { checkInOpensAt } from '#domain/jobs/job-clocks.ts';
 import { shopSight, type ShopSight } from '#domain/jobs/job-entitlement.ts';
 import { jobStateLabel } from '#domain/jobs/job-words.ts';
@@ -84,7 +85,6 @@ async function asThisShopSees(ctx: Context, job: ReadJob, actor: ShopActor, sigh
     ownerName: sight.wholeName ? owner.name : shortenName(owner.name),
     ownerEmail: sight.contact ? owner.email : null,
     address: sight.address ? await openAddress(ctx, job.id) : null,
-    addressNote: sight.address ? '' : 'The exact address is shared after booking.',
     approximate,
     distanceMiles: Math.min(...places.map((place) => milesBetween(place, approximate))),
   };
@@ -104,7 +104,7 @@ async function refusalsOf(
   appointment: ShopJobView['appointment'],
 ): Promise<ShopJobView['refusals']> {
   const startsAt = appointment?.startsAt ?? null;
-  const move = (name: JobMoveName) => (mine ? whyNot(ctx, job, name) : 'Another shop does this job.');
+  const move = (name: JobMoveName) => (mine ? whyNot(ctx, job, name) : refusal('JOB_OF_ANOTHER_SHOP'));
   const unpaid = mine ? await heldMoneyRefusal(ctx, job.id) : null;
   return {
     quote: await quoteRefusal(ctx, job),
@@ -115,26 +115,26 @@ async function refusalsOf(
     checkIn: move('checkIn') ?? tooEarly(job, startsAt) ?? (job.payment_attention ? unpaid : null),
     start: move('startWork') ?? unpaid,
     finish: move('finishWork'),
-    handOver: move('confirm') ?? (job.handed_over_at ? 'The car was returned already.' : null),
+    handOver: move('confirm') ?? (job.handed_over_at ? refusal('CAR_RETURNED') : null),
     handOverCode: move('confirm'),
   };
 }
 
-function whyNot({ actor }: Context, job: ReadJob, name: JobMoveName): string | null {
-  const refusal = jobLifecycle.refusal(job.state, name, jobRoleOf(actor));
-  if (!refusal) return null;
-  return refusal === 'wrong-role'
-    ? sentenceFor('NOT_ALLOWED')
-    : `Not possible while the job is ${jobStateLabel(job.state).toLowerCase()}.`;
+function whyNot({ actor }: Context, job: ReadJob, name: JobMoveName): Refusal | null {
+  const found = jobLifecycle.refusal(job.state, name, jobRoleOf(actor));
+  if (!found) return null;
+  return found === 'wrong-role'
+    ? refusal('NOT_ALLOWED')
+    : refusal('NOT_IN_STATE', { state: jobStateLabel(job.state).toLowerCase() });
 }
 
-function arriveRefusal(job: ReadJob, appointment: ShopJobView['appointment']): string | null {
-  if (!appointment?.mobile) return sentenceFor('NOTHING_TO_DRIVE_TO');
-  if (appointment.arrivedAt) return sentenceFor('ARRIVED_ALREADY');
-  return tooEarly(job, appointment.startsAt) && sentenceFor('ARRIVAL_TOO_EARLY');
+function arriveRefusal(job: ReadJob, appointment: ShopJobView['appointment']): Refusal | null {
+  if (!appointment?.mobile) return refusal('NOTHING_TO_DRIVE_TO');
+  if (appointment.arrivedAt) return refusal('ARRIVED_ALREADY');
+  return tooEarly(job, appointment.startsAt) && refusal('ARRIVAL_TOO_EARLY');
 }
 
-function tooEarly(job: ReadJob, startsAt: string | null): string | null {
+function tooEarly(job: ReadJob, startsAt: string | null): Refusal | null {
   if (!startsAt || job.clock >= checkInOpensAt(new Date(startsAt))) return null;
-  return 'Check-in opens two hours before the appointment.';
+  return refusal('CHECK_IN_TOO_EARLY');
 }

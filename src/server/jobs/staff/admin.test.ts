@@ -6,6 +6,7 @@ import { DAY, HOUR, plus } from '#domain/time.ts';
 import { appForThisTest, START, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import { bookedJob, checkIn, key, postJob } from '#test/support/stories.ts';
+import { sentencesOf } from '#test/support/told.ts';
 
 // What staff see and do, through the operations of the back-office.
 
@@ -76,7 +77,7 @@ describe('one job', () => {
       protection: { approvedCents: 330_08, heldCents: 330_08 },
       refusals: { cancel: 'Your role does not allow this.' },
     });
-    expect(job.timeline.map(({ sentence }) => sentence)).toContain('The owner posted the job.');
+    expect(sentencesOf(job.timeline, 'staff')).toContain('The owner posted the job.');
     expect(JSON.stringify(job)).not.toMatch(/Secret Street|ana@/);
     expect(await unmaskedReads(app, jobId)).toBe(0);
   });

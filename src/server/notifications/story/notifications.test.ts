@@ -17,6 +17,7 @@ import {
 } from '#test/support/stories.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { deliverEvent } from '#server/wiring/on-events.ts';
+import { sentencesOf } from '#test/support/told.ts';
 
 // Who hears what by mail, once, and what such a mail must never say.
 
@@ -119,7 +120,10 @@ describe('an owner', () => {
     expect(await mails(app, 'payment.declined')).toHaveLength(1);
     const { timeline } = await app.as('ana').jobs.get({ jobId });
     expect(
-      timeline.filter(({ action }) => action === 'payment.declined').map((entry) => entry.sentence),
+      sentencesOf(
+        timeline.filter(({ action }) => action === 'payment.declined'),
+        'owner',
+      ),
     ).toEqual([
       'Your card was declined. Nothing was charged.',
       'There was not enough money on your card. Nothing was charged.',

@@ -1,7 +1,8 @@
-import { ensure, sentenceFor } from '#domain/errors/errors.ts';
+import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import { findPayment, lockLivePayment, type PaymentRow } from '../queries.ts';
+import { type Refusal, refusal } from '#domain/errors/refusal.ts';
 
 /**
  * Whether every line that the owner approved is paid for: held on their card, or taken and kept. Locks the
@@ -17,8 +18,8 @@ export async function requireHeldMoney(ctx: Context, jobId: JobId): Promise<void
 }
 
 /** What `requireHeldMoney` would refuse with; null when it would not. */
-export async function heldMoneyRefusal(ctx: Context, jobId: JobId): Promise<string | null> {
-  return isHeld(await findPayment(ctx.tx, jobId), ctx.now) ? null : sentenceFor('MONEY_NOT_HELD');
+export async function heldMoneyRefusal(ctx: Context, jobId: JobId): Promise<Refusal | null> {
+  return isHeld(await findPayment(ctx.tx, jobId), ctx.now) ? null : refusal('MONEY_NOT_HELD');
 }
 
 /** A hold is over at its instant, whether or not the provider's word of it has arrived. */

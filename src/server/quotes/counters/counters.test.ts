@@ -8,6 +8,7 @@ import { acceptQuote, key, payWith, postJob, sendQuote } from '#test/support/sto
 import { emailOf } from '#test/support/people.ts';
 import { refused } from '#test/support/signed-in.ts';
 import { sweepTimers } from '#server/wiring/timers.ts';
+import { sentencesOf } from '#test/support/told.ts';
 
 // Owner and shop talk about a price. One market for all facts; every fact has a job of its own.
 
@@ -83,7 +84,7 @@ describe('an offer of the owner', () => {
       counters: [{ message: 'Cash is short this month.' }],
       counterRefusal: null,
     });
-    expect(shop.timeline.at(-1)?.sentence).toBe('The owner offered you $300.00.');
+    expect(sentencesOf(shop.timeline, 'shop').at(-1)).toBe('The owner offered you $300.00.');
     expect(await mailsTo(emailOf('mira'), about)).toContain('quote.offer');
     // It is nobody else's business.
     const rival = await app.as('dulles').jobs.getAsShop({ jobId: about.jobId });

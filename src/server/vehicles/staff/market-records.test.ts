@@ -8,6 +8,7 @@ import { walkOfJobs } from '#server/jobs/staff/job-list-queries.ts';
 import { walkOfQuotes } from '#server/quotes/staff/quote-list-queries.ts';
 import { walkOfVehicles } from './vehicle-queries.ts';
 import { placesOf, type Walk } from '#server/core/walk-queries.ts';
+import { sentencesOf } from '#test/support/told.ts';
 
 // The jobs, quotes and vehicles of the back-office: how staff find them, read them and put them right.
 
@@ -100,7 +101,7 @@ describe('one job', () => {
     expect(known.posted).toBe(true);
     const job = await app.as('ben').jobs.get({ jobId: known.jobId });
     expect(job).toMatchObject({ state: 'open', instantAccept: false });
-    expect(job.timeline.map(({ sentence }) => sentence)).toContain('Our support posted this job.');
+    expect(sentencesOf(job.timeline, 'owner')).toContain('Our support posted this job.');
     const mailsTo = async (to: string) =>
       (await app.as(null).demo.outbox({ to })).messages
         .map(({ subject, text }) => `${subject}\n${text}`)

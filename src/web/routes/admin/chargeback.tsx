@@ -12,6 +12,7 @@ import styles from './payment/payment.module.css';
 import { type ChargebackId, chargebackId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { queries } from '#web/lib/query.ts';
@@ -98,7 +99,7 @@ function Shown({ chargeback, failure }: Props & { failure: React.ReactNode }) {
           <Liable chargeback={chargeback} />
           <Risk chargeback={chargeback} />
           <Card level={2} title={text.timeline}>
-            <Timeline entries={chargeback.timeline} />
+            <Timeline entries={toldTo('staff', chargeback.timeline)} />
           </Card>
         </CasePart>
       </RecordPage>

@@ -15,6 +15,7 @@ import { CaseBadge, CaseDecision, CaseFacts } from '#web/features/disputes/dispu
 import { EvidenceList } from '#web/features/disputes/dispute/evidence-list.tsx';
 import { SendEvidence } from '#web/features/disputes/dispute/send-evidence.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { queries } from '#web/lib/query.ts';
@@ -99,7 +100,7 @@ function Shown({ dispute, failure }: { dispute: StaffDispute; failure: React.Rea
             </div>
           </Card>
           <Card level={2} title={text.timeline}>
-            <Timeline entries={dispute.timeline} />
+            <Timeline entries={toldTo('staff', dispute.timeline)} />
           </Card>
         </CasePart>
       </RecordPage>

@@ -8,6 +8,7 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { JobCases } from '#web/features/disputes/dispute/job-cases.tsx';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { OwnActScope } from '#web/lib/session/own-act.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
@@ -66,7 +67,7 @@ function JobContent({ jobId }: { jobId: JobId }) {
           <JobCases side="owner" jobId={job.id} state={job.state} zone={job.shop?.timeZone} />
           <section className={styles.part} aria-labelledby="happened">
             <h2 id="happened">{text.timeline}</h2>
-            <Timeline entries={job.timeline} zone={job.shop?.timeZone} />
+            <Timeline entries={toldTo('owner', job.timeline)} zone={job.shop?.timeZone} />
           </section>
           <RequestFacts job={job} />
           {job.demoClock ? <DemoClock job={job} /> : null}

@@ -1,4 +1,5 @@
-import type { ProtectionView, QuoteLineView, TimelineEntry } from '#api/shapes/job-parts.ts';
+import type { ProtectionView, QuoteLineView } from '#api/shapes/job-parts.ts';
+import type { ToldEntry } from '#web/features/jobs/timeline/told-to.ts';
 import { cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quotes/quote-lines.ts';
@@ -51,8 +52,8 @@ export function sampleStory(now: Date) {
     at: string,
     actor: string,
     sentence: string,
-    tone: TimelineEntry['tone'] = 'neutral',
-  ): TimelineEntry => ({ id, at, actor, action: 'sample', sentence, tone, photos: [] });
+    tone: ToldEntry['tone'] = 'neutral',
+  ): ToldEntry => ({ id, at, actor, sentence, tone, photos: [] });
   const entries = [
     entry('posted', at(-3, '18:05'), 'Ana, owner', 'You posted front brakes for your car.'),
     entry('quoted', at(-3, '18:31'), 'A shop 3.2 miles away', `The shop sent a quote of ${total}.`),
@@ -77,7 +78,7 @@ export function sampleStory(now: Date) {
     letGoCents: NO_MONEY,
     refundedCents: NO_MONEY,
     state: 'authorised',
-    sentence: 'Held on the card. Charged when the work is confirmed, or before the hold would run out.',
+    says: 'held_with_car',
     movesAt: null,
   };
   return { entries, protection, validUntil: at(2, '17:00') };

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { TimelineEntry } from '#api/shapes/job-parts.ts';
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
 import { clocksDiffer, formatClock, formatDay, formatExact, zoneName } from '#web/lib/format/format-time.ts';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { text } from './text.ts';
 import styles from './timeline.module.css';
+import type { ToldEntry } from './told-to.ts';
 
 /** What the job waits for, and what comes after: these have not happened, so they have no time. */
 export type Pending = { id: string; sentence: ReactNode; detail?: ReactNode };
 
 type Props = {
   /** Oldest first. */
-  entries: readonly TimelineEntry[];
+  entries: readonly ToldEntry[];
   now?: Pending;
   next?: readonly Pending[];
   /** The shop's zone: its day is the day of the headings. */
@@ -54,7 +54,7 @@ export function Timeline({ entries, now, next = [], zone, label = text.title }: 
   );
 }
 
-function EntryRow({ entry, zone, readerZone }: { entry: TimelineEntry; zone: string; readerZone: string }) {
+function EntryRow({ entry, zone, readerZone }: { entry: ToldEntry; zone: string; readerZone: string }) {
   const at = new Date(entry.at);
   const suffix = clocksDiffer(at, zone, readerZone) ? ` ${zoneName(at, zone)}` : '';
   return (
@@ -93,8 +93,8 @@ function PendingRow({ pending, isNow = false }: { pending: Pending; isNow?: bool
   );
 }
 
-function byDay(entries: readonly TimelineEntry[], zone: string, today: Date) {
-  const days: { day: string; entries: TimelineEntry[] }[] = [];
+function byDay(entries: readonly ToldEntry[], zone: string, today: Date) {
+  const days: { day: string; entries: ToldEntry[] }[] = [];
   for (const entry of entries) {
     const day = formatDay(new Date(entry.at), zone, today);
     const last = days.at(-1);

@@ -9,6 +9,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { type Audience, partsOf, type Slice } from './parts.ts';
 import styles from './protection-bar.module.css';
 import { text } from './text.ts';
+import { protectionSentences } from '#domain/money/protection-words.ts';
 
 type Props = {
   protection: ProtectionView;
@@ -64,7 +65,7 @@ export function ProtectionBar({
       <p className={styles.next}>
         <Icon of={IconArrowRight} size={20} />
         <span>
-          {protection.sentence}
+          {protectionSentences[protection.says]}
           {protection.movesAt ? (
             <span className={styles.when}>
               <ExactTime at={protection.movesAt} zone={zone} />

@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -28,7 +29,7 @@ export function Overview({ job }: { job: StaffJob }) {
       <Work job={job} />
       <section className={styles.section} aria-labelledby="timeline">
         <h2 id="timeline">{text.timeline}</h2>
-        <Timeline entries={job.timeline} />
+        <Timeline entries={toldTo('staff', job.timeline)} />
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { OwnJobView } from '#api/shapes/own-job.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobId } from '#domain/ids.ts';
+import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { useOwnAct } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -42,7 +43,7 @@ export function useJob(jobId: JobId) {
     // What I did myself needs no telling.
     const news = since.filter(({ actor }) => actor !== 'You');
     if (news.length === 0) return;
-    for (const { sentence } of news.slice(-TOLD_AT_MOST)) showToast(sentence);
+    for (const { sentence } of toldTo('owner', news.slice(-TOLD_AT_MOST))) showToast(sentence);
     count();
   };
   useLive(

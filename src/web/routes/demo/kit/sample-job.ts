@@ -1,7 +1,8 @@
 import { brand } from '#domain/site/brand.ts';
 import { fileId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import type { PhotoView, ProtectionView, QuoteLineView, TimelineEntry } from '#api/shapes/job-parts.ts';
+import type { PhotoView, ProtectionView, QuoteLineView } from '#api/shapes/job-parts.ts';
+import type { ToldEntry } from '#web/features/jobs/timeline/told-to.ts';
 import type { Decision } from '#web/features/bookings/work-order/stamp.tsx';
 import type { WorkOrderLine } from '#web/features/bookings/work-order/work-order.tsx';
 
@@ -87,12 +88,11 @@ const photo = (last: string, name: string): PhotoView => ({
 });
 export const photos = [photo('1', 'front-left'), photo('2', 'odometer'), photo('3', 'brake-caliper')];
 
-export const entries: TimelineEntry[] = [
+export const entries: ToldEntry[] = [
   {
     id: '1',
     at: '2026-11-15T21:12:00Z',
     actor: 'Ana R., owner',
-    action: 'quote.accepted',
     sentence: "You accepted Mira's Garage for $345.34.",
     tone: 'neutral',
     photos: [],
@@ -101,7 +101,6 @@ export const entries: TimelineEntry[] = [
     id: '2',
     at: '2026-11-15T21:13:00Z',
     actor: brand.name,
-    action: 'payment.authorised',
     sentence: '$345.34 is held on your card. Nobody has been paid.',
     tone: 'safe',
     photos: [],
@@ -110,7 +109,6 @@ export const entries: TimelineEntry[] = [
     id: '3',
     at: '2026-11-16T13:02:00Z',
     actor: "Luis M., Mira's Garage",
-    action: 'job.checked_in',
     sentence: 'The car was checked in at 61,204 miles.',
     tone: 'neutral',
     photos: photos.slice(0, 2),
@@ -119,7 +117,6 @@ export const entries: TimelineEntry[] = [
     id: '4',
     at: '2026-11-16T14:15:00Z',
     actor: "Luis M., Mira's Garage",
-    action: 'inspection.finished',
     sentence: 'Inspection finished: 18 good, 2 to watch, 1 to do now. The left caliper sticks.',
     tone: 'danger',
     photos: photos.slice(2),
@@ -139,7 +136,7 @@ const base: ProtectionView = {
   letGoCents: none,
   refundedCents: none,
   state: null,
-  sentence: '',
+  says: 'nothing_held_yet',
   movesAt: null,
 };
 
@@ -151,8 +148,7 @@ export const protections: { name: string; waiting?: typeof none; view: Protectio
       ...base,
       approvedCents: quoteTotal,
       heldCents: quoteTotal,
-      sentence:
-        "Mira's Garage is paid $345.34 when you confirm the work, or 72 hours after it returned your car.",
+      says: 'held_until_confirmed',
       movesAt: '2026-11-19T20:40:00Z',
     },
   },
@@ -162,7 +158,7 @@ export const protections: { name: string; waiting?: typeof none; view: Protectio
       ...base,
       approvedCents: quoteTotal,
       openCents: quoteTotal,
-      sentence: 'Your card is asked for $345.34 the day before the work.',
+      says: 'card_saved',
       movesAt: '2026-11-15T13:00:00Z',
     },
   },
@@ -173,7 +169,7 @@ export const protections: { name: string; waiting?: typeof none; view: Protectio
       approvedCents: quoteTotal,
       releasedCents: cents(28_734),
       refundedCents: cents(5_800),
-      sentence: 'Everything has moved. $58.00 is back on your card within 5 days.',
+      says: 'rest_goes_back',
     },
   },
   {
@@ -183,8 +179,8 @@ export const protections: { name: string; waiting?: typeof none; view: Protectio
       approvedCents: quoteTotal,
       releasedCents: cents(28_734),
       letGoCents: cents(5_800),
-      sentence: "Charged, and the shop's share is released.",
+      says: 'released',
     },
   },
-  { name: 'nothing yet', view: { ...base, sentence: 'Nothing is held until you accept a quote.' } },
+  { name: 'nothing yet', view: base },
 ];

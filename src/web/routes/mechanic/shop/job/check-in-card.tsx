@@ -9,6 +9,7 @@ import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 export function CheckInCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
@@ -16,11 +17,13 @@ export function CheckInCard({ job }: { job: ShopJobView }) {
   return (
     <Card title={text.work.checkIn}>
       <div className={styles.act}>
-        {job.refusals.checkIn ? <Notice tone="caution">{job.refusals.checkIn}</Notice> : null}
+        {sayRefusal(job.refusals.checkIn) ? (
+          <Notice tone="caution">{sayRefusal(job.refusals.checkIn)}</Notice>
+        ) : null}
         <CheckInForm
           approvedCents={job.myQuote?.totalCents ?? NO_MONEY}
           keyDrop={job.keyDrop}
-          reason={job.refusals.checkIn}
+          reason={sayRefusal(job.refusals.checkIn)}
           photos={{ count, pending }}
           photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
           onCheckIn={(entered) => checkIn.press({ ...entered, jobId: job.id, photos: attached })}

@@ -9,6 +9,7 @@ import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 export function FinishCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
@@ -17,7 +18,9 @@ export function FinishCard({ job }: { job: ShopJobView }) {
   const { myQuote } = job;
   return (
     <Card title={text.work.finish}>
-      {job.refusals.finish ? <Notice tone="caution">{job.refusals.finish}</Notice> : null}
+      {sayRefusal(job.refusals.finish) ? (
+        <Notice tone="caution">{sayRefusal(job.refusals.finish)}</Notice>
+      ) : null}
       {overview.data && myQuote ? (
         <FinishForm
           lines={myQuote.lines}
@@ -25,7 +28,7 @@ export function FinishCard({ job }: { job: ShopJobView }) {
           warranty={myQuote.warranty}
           warrantyMonths={usualWarrantyMonths(job.service)}
           taxRateBasisPoints={overview.data.taxRateBasisPoints}
-          reason={job.refusals.finish}
+          reason={sayRefusal(job.refusals.finish)}
           photos={{ count, pending }}
           photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
           onFinish={(entered) => finish.press({ ...entered, jobId: job.id, photos: attached })}

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 const text = allText.work;
 const CODE_LENGTH = 6;
@@ -41,7 +42,7 @@ export function HandOverCard({ job }: { job: ShopJobView }) {
             <Button
               kind="primary"
               busy={handOver.isBusy && text.handOverBusy}
-              reason={job.refusals.handOver}
+              reason={sayRefusal(job.refusals.handOver)}
               onClick={() => void handOver.press({ jobId: job.id })}
             >
               {text.handOverAct}
@@ -72,7 +73,7 @@ function CodeForm({ job }: { job: ShopJobView }) {
       onSubmit={submit}
       submit={text.codeAct}
       busy={text.codeBusy}
-      reason={job.refusals.handOverCode}
+      reason={sayRefusal(job.refusals.handOverCode)}
     >
       <CodeField
         label={text.code}

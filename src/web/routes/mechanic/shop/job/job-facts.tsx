@@ -88,7 +88,7 @@ function Address({ job }: { job: ShopJobView }) {
       {address
         ? `${address.street}, ${address.city}, ${address.state} ${address.zip}`
         : `${job.city}, ${job.stateCode}`}
-      {job.addressNote ? <span className={styles.note}>{job.addressNote}</span> : null}
+      {address ? null : <span className={styles.note}>{names.addressLater}</span>}
     </>
   );
 }

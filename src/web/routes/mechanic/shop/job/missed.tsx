@@ -15,6 +15,7 @@ import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 type JobProps = { job: ShopJobView };
 
@@ -110,7 +111,7 @@ function Arrival({ job }: JobProps) {
       <Refusal error={arrive.error} />
       <div>
         <Button
-          reason={job.refusals.arrive}
+          reason={sayRefusal(job.refusals.arrive)}
           busy={arrive.isBusy && text.arriving}
           onClick={() => void arrive.press({ jobId: job.id })}
         >

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 type JobProps = { job: ShopJobView };
 
@@ -53,7 +54,7 @@ function MoveBooked({ job, reschedule, appointment }: Movable) {
         <div>
           <Button
             kind="plain"
-            reason={can(role, 'jobs.cancel') ? job.refusals.cancel : sentenceFor('NOT_ALLOWED')}
+            reason={can(role, 'jobs.cancel') ? sayRefusal(job.refusals.cancel) : sentenceFor('NOT_ALLOWED')}
             onClick={() => setAsks(true)}
           >
             {text.cancel}

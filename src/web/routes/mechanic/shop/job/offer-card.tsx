@@ -14,6 +14,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 type Props = { job: ShopJobView; quote: QuoteView };
 type Offered = QuoteView['counters'][number];
@@ -53,7 +54,7 @@ function Agree({ job, quote, offered: { amountCents } }: ActProps) {
   const amount = formatCents(amountCents);
   return (
     <>
-      <Button kind="primary" reason={job.refusals.quote} onClick={() => setIsOpen(true)}>
+      <Button kind="primary" reason={sayRefusal(job.refusals.quote)} onClick={() => setIsOpen(true)}>
         {text.agree(amount)}
       </Button>
       <ConfirmDialog
@@ -85,7 +86,7 @@ function Answer({ job, quote, offered }: ActProps) {
   });
   return (
     <>
-      <Button reason={job.refusals.quote ?? quote.counterRefusal} onClick={() => setIsOpen(true)}>
+      <Button reason={sayRefusal(job.refusals.quote) ?? quote.counterRefusal} onClick={() => setIsOpen(true)}>
         {text.answer}
       </Button>
       {isOpen ? (
@@ -110,7 +111,7 @@ function Stay({ job, quoted }: { job: ShopJobView; quoted: string }) {
   return (
     <>
       <Button
-        reason={job.refusals.withdraw}
+        reason={sayRefusal(job.refusals.withdraw)}
         busy={stay.isBusy && text.staying}
         onClick={() => void stay.press({ jobId: job.id })}
       >

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import styles from './job.module.css';
 import { Missed } from './missed.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -13,6 +14,7 @@ import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 /** A request: what this shop has offered on it, and the way to offer. */
 export function QuoteSide({ job }: { job: ShopJobView }) {
@@ -45,7 +47,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
           <WithdrawQuote job={job} />
         </SentQuote>
       ) : null}
-      {!isOut && !canWrite ? <Notice title={text.quote.refused}>{refusals.quote}</Notice> : null}
+      {!isOut && !canWrite ? <Notice title={text.quote.refused}>{sayRefusal(refusals.quote)}</Notice> : null}
       {canWrite && (isRevising || !isOut) ? (
         <WriteCard job={job} isSecond={refusals.claim === null}>
           <WriteQuote
@@ -59,7 +61,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {job.timeline.length > 0 ? (
         <section className={styles.section} aria-labelledby="timeline">
           <h2 id="timeline">{text.timeline}</h2>
-          <Timeline entries={job.timeline} />
+          <Timeline entries={toldTo('shop', job.timeline)} />
         </section>
       ) : null}
     </>

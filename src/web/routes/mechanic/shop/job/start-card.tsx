@@ -7,6 +7,7 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 const text = allText.work;
 
@@ -16,13 +17,15 @@ export function StartCard({ job }: { job: ShopJobView }) {
     <Card title={text.start}>
       <div className={styles.act}>
         <p>{text.startLead}</p>
-        {job.refusals.start ? <Notice tone="caution">{job.refusals.start}</Notice> : null}
+        {sayRefusal(job.refusals.start) ? (
+          <Notice tone="caution">{sayRefusal(job.refusals.start)}</Notice>
+        ) : null}
         <Refusal error={start.error} />
         <div>
           <Button
             kind="primary"
             busy={start.isBusy && text.startBusy}
-            reason={job.refusals.start}
+            reason={sayRefusal(job.refusals.start)}
             onClick={() => void start.press({ jobId: job.id })}
           >
             {text.startAct}

@@ -8,6 +8,7 @@ export const text = {
     owner: 'Owner',
     contact: 'Contact',
     address: 'Address',
+    addressLater: 'The exact address is shared after booking.',
     distance: 'Distance',
     budget: 'Budget',
     fixed: 'Fixed price, tax included',

@@ -7,6 +7,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
+import { sayRefusal } from '#domain/errors/refusal.ts';
 
 const text = allText.quote;
 
@@ -24,7 +25,7 @@ export function WithdrawQuote({ job }: { job: ShopJobView }) {
   const changes = isDraft ? text.discardChanges : text.withdrawChanges(formatCents(myQuote.totalCents));
   return (
     <>
-      <Button reason={refusals.withdraw} onClick={() => setIsOpen(true)}>
+      <Button reason={sayRefusal(refusals.withdraw)} onClick={() => setIsOpen(true)}>
         {isDraft ? text.discard : text.withdraw}
       </Button>
       <ConfirmDialog

@@ -17,6 +17,7 @@ import { can } from '#domain/permissions/shop-roles.ts';
 import { JobCases } from '#web/features/disputes/dispute/job-cases.tsx';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { WorkOrder } from '#web/features/bookings/work-order/work-order.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -48,7 +49,7 @@ export function WorkSide({ job }: { job: ShopJobView }) {
       ) : null}
       <section className={styles.section} aria-labelledby="timeline">
         <h2 id="timeline">{allText.timeline}</h2>
-        <Timeline entries={job.timeline} zone={shop.timeZone} />
+        <Timeline entries={toldTo('shop', job.timeline)} zone={shop.timeZone} />
       </section>
     </>
   );
