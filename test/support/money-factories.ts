@@ -10,7 +10,7 @@ import type { Context, System } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { moveJob } from '#server/jobs/move-job.ts';
 import { VERIFIED, verifiedAccount } from './servers/bank.ts';
-import { type HoldRequest, requestHold } from '#server/payments/holds/request-hold.ts';
+import { type AuthorizationRequest, authorizePayment } from '#server/payments/holds/authorize-payment.ts';
 
 /*
  * For tests of money: the people, jobs and quotes that it needs, as they are at the moment of acceptance.
@@ -98,7 +98,7 @@ async function insertShop(tx: Tx, { shopId, bayId }: People, accountId: string):
 }
 
 export type Booking = { price?: number; tax?: number; startsInHours?: number; takesHours?: number };
-export type Held = Pick<HoldRequest, 'card' | 'offSession'>;
+export type Held = Pick<AuthorizationRequest, 'card' | 'offSession'>;
 export const noCard: Held = { card: null, offSession: false };
 
 /** A job whose quote the owner accepts now: the money step begins. */
@@ -120,7 +120,7 @@ export async function accept(ctx: Context, people: People, booking: Booking, hel
   };
   const job: LockedJob = await moveJob(ctx, await lockJob(ctx, jobId), 'accept', { changes });
   const policySha256 = '0'.repeat(64);
-  await requestHold(ctx, {
+  await authorizePayment(ctx, {
     job,
     quoteId,
     shopId: people.shopId,

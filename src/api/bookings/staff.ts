@@ -14,7 +14,7 @@ export const staff = {
     input: z.strictObject({ jobId }),
     output: z.object({
       /** Held on the card and let go. */
-      letGoCents: centsSchema,
+      voidedCents: centsSchema,
       /** Charged and given back. */
       refundCents: centsSchema,
       /** Somebody disputes it, so it stays until that is decided. */

@@ -53,7 +53,7 @@ export const cards = {
       /** That fee may still be contested or is decided about: it is nobody's yet. */
       feeWaits: z.boolean(),
       /** What was held and then not charged. */
-      letGoCents: centsSchema,
+      voidedCents: centsSchema,
       postings: z.array(
         z.object({
           at: instant,

@@ -166,7 +166,7 @@ export const protectionView = z.object({
   /** What the platform gave back to the owner in the shop's place. */
   borneCents: centsSchema,
   /** What was held once and then not charged: the work came to less, or there was none. */
-  letGoCents: centsSchema,
+  voidedCents: centsSchema,
   refundedCents: centsSchema,
   /** "preparing" to "fee_kept": the state of the payment, or null before anything was accepted. */
   state: z.string().nullable(),

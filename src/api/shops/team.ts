@@ -20,7 +20,7 @@ const memberView = z.object({
   /** Their account cannot sign in. */
   isDisabled: z.boolean(),
   since: instant,
-  refusals: z.object({ setRole: refusal, remove: refusal, handOver: refusal }),
+  refusals: z.object({ setRole: refusal, remove: refusal, offerOwnership: refusal }),
 });
 export type MemberView = z.infer<typeof memberView>;
 

@@ -130,7 +130,7 @@ export function transferPostings({ shop, amount }: { shop: ShopId; amount: Cents
  * Shares of a release return to the job's funds: what the shop gives back of what it was not sent yet, what
  * it owes from then on, and what the platform and the state give back.
  */
-export function takeBackPostings(back: {
+export function reversedSharesPostings(back: {
   shares: Shares;
   /** The part of the shop's share that lies in its payable account; it owes the rest. */
   fromPayable: Cents;

@@ -1,4 +1,4 @@
-import { isAllGivenBack } from '#domain/money/all-given-back.ts';
+import { isFullyRefunded } from '#domain/money/fully-refunded.ts';
 import { defineLifecycle } from '#domain/lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 
@@ -80,6 +80,6 @@ export function adminPaymentStatus(payment: {
     case 'released':
     case 'fee_kept':
       if (payment.refunded === 0) return 'completed';
-      return isAllGivenBack(payment) ? 'refunded' : 'partially_refunded';
+      return isFullyRefunded(payment) ? 'refunded' : 'partially_refunded';
   }
 }

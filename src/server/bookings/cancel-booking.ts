@@ -10,7 +10,7 @@ import { lockJob, lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { clearAllTimers } from '../jobs/timers.ts';
 import { keepFee, voidPayment } from '../payments/end-payment.ts';
-import { giveBackAlone } from '#server/payments/refunds/give-back-alone.ts';
+import { refundAlone } from '#server/payments/refunds/refund-alone.ts';
 import { isFrozen } from '../payments/payment-of-job.ts';
 import { requireRefundRight } from '#server/payments/refunds/refund-right.ts';
 import { giveTimeBack } from '../scheduling/move-appointment.ts';
@@ -62,7 +62,7 @@ export async function cancelByStaff(ctx: Context, { jobId, code, reason }: Staff
   requireMove(ctx, job, 'cancelByStaff');
   await requireRefundRight(ctx, jobId);
   ensure(!(await isFrozen(ctx, jobId)), 'PAYMENT_FROZEN');
-  await giveBackAlone(ctx, jobId);
+  await refundAlone(ctx, jobId);
   const cancelled = await moveJob(ctx, job, 'cancelByStaff', { cancelCode: code, reason });
   await endBooking(ctx, job);
   await voidPayment(ctx, job.id, 'cancelled by staff');

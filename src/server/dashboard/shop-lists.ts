@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { asShop } from '#api/jobs/as-shop.ts';
 import type { home, ShopHomeNeed as Need } from '#api/dashboard/home.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
-import { isAllGivenBack } from '#domain/money/all-given-back.ts';
+import { isFullyRefunded } from '#domain/money/fully-refunded.ts';
 import { assert } from '#domain/assert.ts';
 import { checkInOpensAt } from '#domain/jobs/job-clocks.ts';
 import { shopSight } from '#domain/jobs/job-entitlement.ts';
@@ -239,7 +239,7 @@ export function wordsOf(row: Row, realNow: Date) {
     paymentAttention: row.payment_attention,
     payout: row.payout_state,
     released: Boolean(row.released),
-    allGivenBack: isAllGivenBack({
+    allGivenBack: isFullyRefunded({
       captured: row.captured ?? NO_MONEY,
       refunded: row.refunded ?? NO_MONEY,
     }),

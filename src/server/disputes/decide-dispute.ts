@@ -11,7 +11,7 @@ import { disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
 import { type Cents, cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
-import { refundableOf } from '#server/payments/refunds/give-back.ts';
+import { refundableOf } from '#server/payments/refunds/refund-rest.ts';
 import { movesOfRefund } from '#server/payments/refunds/preview-refund.ts';
 import { needsAnother } from '#server/payments/refunds/refund-payment.ts';
 import { attachedEvidence } from './attached-evidence.ts';

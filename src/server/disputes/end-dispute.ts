@@ -7,8 +7,8 @@ import type { RefundReason } from '#domain/money/refunds.ts';
 import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { goOnUnfrozen, unfreezePayment } from '#server/payments/chargebacks/freeze-payment.ts';
-import { giveBackDecided } from '#server/payments/refunds/give-back-decided.ts';
-import { refundableOf } from '#server/payments/refunds/give-back.ts';
+import { refundDecided } from '#server/payments/refunds/refund-decided.ts';
+import { refundableOf } from '#server/payments/refunds/refund-rest.ts';
 import type { Subject } from '../payments/subject.ts';
 import { type Case, moveDispute } from './move-dispute.ts';
 import { type DisputeChanges, type DisputeRow, lockOpenDispute } from './queries.ts';
@@ -64,7 +64,7 @@ export async function endDispute(
   });
   let subject = await unfreezePayment(ctx, { job, payment });
   if (amount > 0) {
-    subject = await giveBackDecided(ctx, subject, {
+    subject = await refundDecided(ctx, subject, {
       amount,
       reasonCode: reasonCodes[dispute.reason],
       reason: why,
@@ -92,7 +92,7 @@ export function refundOf({ payment, dispute }: Case): Cents {
 }
 
 /** A bank decides now what the two argued about. The money stays frozen: it is the bank's turn. */
-export async function handOverToBank(ctx: Context, job: LockedJob): Promise<void> {
+export async function leaveToBank(ctx: Context, job: LockedJob): Promise<void> {
   const dispute = await lockOpenDispute(ctx.tx, job.id);
   if (!dispute) return;
   await moveDispute(ctx, { job, dispute }, 'endUndecided', {

@@ -16,7 +16,7 @@ import { setTimer } from '../jobs/timers.ts';
 import { isUnderWay } from '#server/payments/attempts/attempt-queries.ts';
 import { findOpenChargeback } from '#server/payments/chargebacks/chargeback-queries.ts';
 import { freezePayment } from '#server/payments/chargebacks/freeze-payment.ts';
-import { refundableOf } from '#server/payments/refunds/give-back.ts';
+import { refundableOf } from '#server/payments/refunds/refund-rest.ts';
 import { startCapture } from '#server/payments/attempts/start-attempt.ts';
 import { lockKnownSubject, lockLiveSubject, lockSubject, type Subject } from '../payments/subject.ts';
 import { auditDispute, tell } from './move-dispute.ts';

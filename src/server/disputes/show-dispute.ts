@@ -15,7 +15,7 @@ import { staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '#server/core/context.ts';
-import { refundableOf } from '#server/payments/refunds/give-back.ts';
+import { refundableOf } from '#server/payments/refunds/refund-rest.ts';
 import { findPaymentById } from '#server/payments/refunds/refund-queries.ts';
 import { type DisputeRow, findDispute, findParties, hasPart, namesOf } from './queries.ts';
 import { presentCases } from './show-case.ts';

@@ -1,5 +1,5 @@
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
-import { isAllGivenBack } from '#domain/money/all-given-back.ts';
+import { isFullyRefunded } from '#domain/money/fully-refunded.ts';
 import type { UserId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel, nextForOwner } from '#domain/jobs/job-words.ts';
 import { jobStates, liveStates } from '#domain/jobs/job-lifecycle.ts';
@@ -45,7 +45,7 @@ function presentSummary(catalogue: Catalogue, row: OwnJobRow) {
       handedOver,
       paymentAttention,
       released: Boolean(row.released),
-      allGivenBack: isAllGivenBack({
+      allGivenBack: isFullyRefunded({
         captured: row.captured ?? NO_MONEY,
         refunded: row.refunded ?? NO_MONEY,
       }),

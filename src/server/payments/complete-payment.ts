@@ -5,7 +5,7 @@ import type { LockedJob } from '../jobs/lock-job.ts';
 import { isUnderWay } from './attempts/attempt-queries.ts';
 import { lockLivePayment, updatePayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
-import { startAuthorise } from './attempts/start-attempt.ts';
+import { startAuthorize } from './attempts/start-attempt.ts';
 
 /**
  * The work is confirmed (J25, J26): what the invoice says is due. The job does not wait for the provider; the
@@ -27,5 +27,5 @@ export async function payForCompletedJob(
   // The hold had run out before the car came: ask for it again, and what is due follows when it is there.
   const isAsking = await isUnderWay(ctx.tx, payment.id, 'authorise');
   if (!isAsking && payment.provider_card_id)
-    await startAuthorise(ctx, payment, { amount: total, offSession: true });
+    await startAuthorize(ctx, payment, { amount: total, offSession: true });
 }

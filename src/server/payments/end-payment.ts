@@ -5,11 +5,11 @@ import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { clearTimers } from '../jobs/timers.ts';
 import { isUnderWay } from './attempts/attempt-queries.ts';
-import { giveBackRest } from './refunds/give-back.ts';
+import { refundRest } from './refunds/refund-rest.ts';
 import { movePayment } from './move-payment.ts';
 import { lockLivePayment, updatePayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
-import { startAuthorise, startVoid } from './attempts/start-attempt.ts';
+import { startAuthorize, startVoid } from './attempts/start-attempt.ts';
 import { lockLiveSubject, type Subject } from './subject.ts';
 
 const moneyTimers = [
@@ -30,10 +30,10 @@ export async function voidPayment(ctx: Context, jobId: JobId, reason: string): P
   const { payment } = subject;
   await clearTimers(ctx, jobId, moneyTimers);
   ctx.publish({ type: 'payment.changed', jobId });
-  if (payment.state === 'captured') return giveBackRest(ctx, payment);
+  if (payment.state === 'captured') return refundRest(ctx, payment);
   if (payment.state === 'released' || payment.state === 'fee_kept') return;
   // A capture that is under way may succeed, and then the cancelled job's money goes back. Where it turns out
-  // to have failed, `holdAgain` ends the payment.
+  // to have failed, `authorizeAgain` ends the payment.
   if (await isUnderWay(ctx.tx, payment.id, 'capture')) return;
   await endUncharged(ctx, subject, reason);
 }
@@ -69,7 +69,7 @@ async function chargeFee(ctx: Context, { job, payment }: Subject, fee: Cents): P
   if (payment.state === 'authorised') {
     await settlePayment(ctx, { job, payment });
   } else if (payment.state === 'card_saved' && payment.provider_card_id) {
-    await startAuthorise(ctx, payment, { amount: fee, offSession: true });
+    await startAuthorize(ctx, payment, { amount: fee, offSession: true });
   } else {
     await movePayment(ctx, job, payment, 'fail', {
       changes: { client_secret: null },

@@ -67,7 +67,7 @@ describe("the protection of a job's money", () => {
     const less = { ...payment, captured: cents(18_600), released: cents(18_600) };
     for (const state of ['captured', 'released'] as const) {
       const bar = protectionOf(facts({ jobState: 'completed', payment: { ...less, state } }));
-      expect(bar).toMatchObject({ letGoCents: 1_400, openCents: 0 });
+      expect(bar).toMatchObject({ voidedCents: 1_400, openCents: 0 });
     }
     const early = {
       ...payment,
@@ -76,12 +76,12 @@ describe("the protection of a job's money", () => {
       released: cents(18_600),
     } as const;
     const onItsWay = protectionOf(facts({ jobState: 'completed', payment: early }));
-    expect(onItsWay).toMatchObject({ letGoCents: 0, heldCents: 1_400, openCents: 0 });
+    expect(onItsWay).toMatchObject({ voidedCents: 0, heldCents: 1_400, openCents: 0 });
     expect(protectionSentences[onItsWay.says]).toContain('going back to the owner');
     const back = protectionOf(
       facts({ jobState: 'completed', payment: { ...early, refunded: cents(1_400) } }),
     );
-    expect(back).toMatchObject({ letGoCents: 0, heldCents: 0, refundedCents: 1_400 });
+    expect(back).toMatchObject({ voidedCents: 0, heldCents: 0, refundedCents: 1_400 });
   });
 
   it('says of a share that was released whose it is, until all of it is on its way back or has gone', () => {
@@ -98,10 +98,10 @@ describe("the protection of a job's money", () => {
   it('says of a booking that ended what was held and let go, and what was never held', () => {
     const ended = (changes: object) =>
       protectionOf(facts({ jobState: 'cancelled', payment: { ...payment, state: 'voided', ...changes } }));
-    expect(ended({})).toMatchObject({ letGoCents: 20_000, openCents: 0 });
-    expect(ended({ authorised: cents(0) })).toMatchObject({ letGoCents: 0, openCents: 0 });
+    expect(ended({})).toMatchObject({ voidedCents: 20_000, openCents: 0 });
+    expect(ended({ authorised: cents(0) })).toMatchObject({ voidedCents: 0, openCents: 0 });
     const fee = { state: 'fee_kept', captured: cents(500), released: cents(500), due: cents(500) };
-    expect(ended(fee)).toMatchObject({ releasedCents: 500, letGoCents: 19_500, openCents: 0 });
+    expect(ended(fee)).toMatchObject({ releasedCents: 500, voidedCents: 19_500, openCents: 0 });
   });
 
   it('expects a hold of the whole quote before the work, and of what is due after it', () => {

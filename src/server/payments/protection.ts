@@ -1,6 +1,6 @@
 import type { ProtectionView } from '#api/shapes/job-parts.ts';
 import type { ProtectionCode } from '#domain/money/protection-words.ts';
-import { isAllGivenBack } from '#domain/money/all-given-back.ts';
+import { isFullyRefunded } from '#domain/money/fully-refunded.ts';
 import { paymentFixDeadline } from '#domain/money/hold-plan.ts';
 import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { PaymentState } from '#domain/money/payment-lifecycle.ts';
@@ -49,7 +49,7 @@ export function protectionOf(facts: MoneyFacts): ProtectionView {
     feesCents: facts.shares?.fees ?? NO_MONEY,
     taxCents: facts.shares?.tax ?? NO_MONEY,
     borneCents: facts.shares?.borne ?? NO_MONEY,
-    letGoCents: payment ? letGo(payment) : NO_MONEY,
+    voidedCents: payment ? voidedOf(payment) : NO_MONEY,
     refundedCents: payment?.refunded ?? NO_MONEY,
     state: payment?.state ?? null,
     says,
@@ -75,7 +75,7 @@ function stillToHold({ state, amount, due }: Payment): Cents {
 }
 
 /** A capture ends the hold: what it did not take cannot be charged any more. */
-export function letGo({ state, authorised, captured }: Payment): Cents {
+export function voidedOf({ state, authorised, captured }: Payment): Cents {
   const isOver = state !== 'authorised' && state !== 'awaiting_card' && state !== 'card_saved';
   return isOver ? cents(Math.max(0, authorised - captured)) : NO_MONEY;
 }
@@ -169,7 +169,7 @@ function captured({ jobState, releaseAt }: MoneyFacts, payment: Payment): Next {
 
 /** A refund takes the shares back first: what is with us then is on its way to the owner. */
 function released(payment: Payment): Next {
-  if (isAllGivenBack(payment)) return { says: wentBack };
+  if (isFullyRefunded(payment)) return { says: wentBack };
   if (heldBy(payment) === 0) return { says: 'released' };
   if (payment.released === 0) return { says: goesBack };
   return { says: 'rest_goes_back' };
@@ -178,7 +178,7 @@ function released(payment: Payment): Next {
 /** A fee that may be contested lies between the two sides; anything else is on its way back. */
 function cancelledCaptured(payment: Payment): Next {
   const { due, feeWaits } = payment;
-  if (isAllGivenBack(payment)) return { says: wentBack };
+  if (isFullyRefunded(payment)) return { says: wentBack };
   if (due !== null && feeWaits) {
     return { says: 'fee_waits' };
   }

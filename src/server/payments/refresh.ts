@@ -8,7 +8,7 @@ import {
 import type { Context, System } from '#server/core/context.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { applyHold, type Verdict } from './holds/apply-hold.ts';
+import { applyAuthorization, type Verdict } from './holds/apply-authorization.ts';
 import { applySetup, applySetupToCard } from './cards/apply-setup.ts';
 import { findAttemptByReference, listAttempts } from './attempts/attempt-queries.ts';
 import { findOwnCard, findPayment, lockCard } from './queries.ts';
@@ -76,7 +76,10 @@ export async function applyReading(ctx: Context, paymentId: PaymentId, reading: 
   if (!made?.amount_cents) return { mismatch: `nobody asked for ${hold.id}` };
   const captures = await listAttempts(ctx.tx, payment.id, ['capture']);
   const capture = captures.findLast(({ state }) => state !== 'failed');
-  return applyHold(ctx, subject, hold, { hold: made.amount_cents, capture: capture?.amount_cents ?? null });
+  return applyAuthorization(ctx, subject, hold, {
+    hold: made.amount_cents,
+    capture: capture?.amount_cents ?? null,
+  });
 }
 
 /** A person waits for this answer, so a provider that is away is a refusal and not a retry. */

@@ -6,14 +6,14 @@ import { sharesTakenBack } from '#domain/money/refunds.ts';
 import type { Context } from '#server/core/context.ts';
 import { post } from '../ledger/post.ts';
 import { clearAttention } from './attention.ts';
-import { giveBackRest } from './refunds/give-back.ts';
+import { refundRest } from './refunds/refund-rest.ts';
 import { movePayment } from './move-payment.ts';
 import { openPayout } from './payouts/open-payout.ts';
 import { findFeeSchedule, findInvoice, findShop, type PaymentRow } from './queries.ts';
 import { sumGoodwillFromFunds } from './refunds/refund-queries.ts';
 import { sharesOfRelease } from './shares-of-release.ts';
 import type { Subject } from './subject.ts';
-import { postGoodwill, postTakeBack } from './refunds/take-back.ts';
+import { postGoodwill, postReversedShares } from './refunds/reversed-shares.ts';
 
 /**
  * Shares out the captured money of a finished job: the shop's part, commission and processing by the fee
@@ -51,7 +51,7 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
     }),
   });
   const share = cents(split.net + (shop.remits_tax ? invoice.tax_cents : 0));
-  const net = cents(share - (lent > 0 ? await giveBackLent(ctx, { job, payment }, lent) : 0));
+  const net = cents(share - (lent > 0 ? await returnLent(ctx, { job, payment }, lent) : 0));
   const released = await movePayment(ctx, job, payment, 'release', {
     changes: { released_cents: cents(invoice.total_cents - missing) },
     facts: {
@@ -62,7 +62,7 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
     },
   });
   await clearAttention(ctx, job);
-  await giveBackRest(ctx, released);
+  await refundRest(ctx, released);
   await openPayout(ctx, { job, payment: released, shop, amount: net });
   ctx.publish({ type: 'job.released', jobId: job.id, shopId: shop.id });
 }
@@ -82,10 +82,14 @@ async function lend(ctx: Context, { job, payment }: Subject, amount: Cents, what
 }
 
 /** Takes what was lent out of the shares, pro rata, and answers how much of it the shop gave. */
-async function giveBackLent(ctx: Context, subject: Subject, amount: Cents): Promise<Cents> {
+async function returnLent(ctx: Context, subject: Subject, amount: Cents): Promise<Cents> {
   const { shares, takenBack } = await sharesOfRelease(ctx, subject.payment.id);
   const taken = sharesTakenBack(shares, takenBack, amount);
-  await postTakeBack(ctx, subject, { shares: taken, fromPayable: taken.shop, cause: subject.payment.id });
+  await postReversedShares(ctx, subject, {
+    shares: taken,
+    fromPayable: taken.shop,
+    cause: subject.payment.id,
+  });
   await lend(ctx, subject, amount, 'returned');
   return taken.shop;
 }

@@ -2,7 +2,7 @@ import { cents } from '#domain/money/money.ts';
 import type { Context } from '#server/core/context.ts';
 import { isUnderWay } from './attempts/attempt-queries.ts';
 import { clearAttention } from './attention.ts';
-import { giveBackRest, refundableOf } from './refunds/give-back.ts';
+import { refundRest, refundableOf } from './refunds/refund-rest.ts';
 import { keepCapturedFee, releasePayment } from './release-payment.ts';
 import type { Subject } from './subject.ts';
 import { startCapture } from './attempts/start-attempt.ts';
@@ -28,7 +28,7 @@ export async function settlePayment(ctx: Context, { job, payment }: Subject): Pr
  * of a case took of it meanwhile is not there to be kept.
  */
 async function settleCancelled(ctx: Context, { job, payment }: Subject): Promise<void> {
-  if (payment.due_cents === null) return giveBackRest(ctx, payment);
+  if (payment.due_cents === null) return refundRest(ctx, payment);
   const left = refundableOf(payment);
   if (payment.fee_waits || left === 0) await clearAttention(ctx, job);
   else await keepCapturedFee(ctx, { job, payment }, left);

@@ -10,7 +10,7 @@ import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { setTimer } from '../jobs/timers.ts';
-import { requestHold } from '#server/payments/holds/request-hold.ts';
+import { authorizePayment } from '#server/payments/holds/authorize-payment.ts';
 import { feesAt } from '../settings/fees-at.ts';
 import { holdSlot } from '../scheduling/hold-slot.ts';
 import {
@@ -71,7 +71,7 @@ export async function arrangeBooking(
     facts: { quoteId, version: quote.version, totalCents: quote.total_cents, method },
   });
   ctx.publish({ type: 'quote.accepted', jobId: job.id, quoteId, shopId });
-  await requestHold(ctx, {
+  await authorizePayment(ctx, {
     job: accepted,
     quoteId,
     shopId,

@@ -1,6 +1,6 @@
 import { cancelUnpaid } from '#server/bookings/cancel-unpaid.ts';
 import type { Context } from '#server/core/context.ts';
-import { handOverToBank } from '#server/disputes/end-dispute.ts';
+import { leaveToBank } from '#server/disputes/end-dispute.ts';
 import type { DomainEvent, JobChange } from '#server/core/events.ts';
 import { forgetOwner } from '#server/jobs/forget-owner.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
@@ -25,7 +25,7 @@ const newOnTheMarket: readonly JobChange[] = ['rescue_started', 'unhidden'];
 export const reactions: React = reactWith({
   'payment.secured': (ctx, { jobId }) => bookAcceptedQuote(ctx, jobId),
   'payment.lost': endWithoutMoney,
-  'chargeback.opened': async (ctx, { jobId }) => handOverToBank(ctx, await lockJob(ctx, jobId)),
+  'chargeback.opened': async (ctx, { jobId }) => leaveToBank(ctx, await lockJob(ctx, jobId)),
   'job.posted': (ctx, { jobId }) => ctx.enqueue('search.match', { jobId, after: null }),
   'job.changed': async (ctx, { jobId, what }) => {
     if (endsTheChoice.includes(what)) await loseQuotes(ctx, jobId);

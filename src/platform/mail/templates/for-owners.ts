@@ -198,17 +198,17 @@ export function cardDeclinedMail(
 }
 
 /** What a cancellation leaves its owner: charged money that goes back, or a hold that is let go. */
-export type MoneyBack = { returned?: Cents; letGo?: Cents };
+export type MoneyBack = { returned?: Cents; voided?: Cents };
 
 export function jobCancelledMail(about: AboutJob & { by: string; kept: Cents } & MoneyBack): RenderedMail {
-  const { returned = NO_MONEY, letGo = NO_MONEY } = about;
+  const { returned = NO_MONEY, voided = NO_MONEY } = about;
   return renderMail({
     subject: `Cancelled: ${about.repair}`,
     heading: 'Your repair is cancelled',
     paragraphs: [`${about.by} cancelled ${about.repair}.`],
     facts: [
       ...(returned > 0 ? [['Given back to you', formatCents(returned)] as const] : []),
-      ...(letGo > 0 ? [['Let go on your card, not charged', formatCents(letGo)] as const] : []),
+      ...(voided > 0 ? [['Let go on your card, not charged', formatCents(voided)] as const] : []),
       ['Cost of cancelling', formatCents(about.kept)],
     ],
     action: { label: 'Open the job', url: about.jobUrl },

@@ -7,7 +7,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '#server/core/context.ts';
 import { readJob } from '#server/jobs/read-job.ts';
-import { isTooMuchAlone } from '#server/payments/refunds/give-back-alone.ts';
+import { isTooMuchAlone } from '#server/payments/refunds/refund-alone.ts';
 import { previewVoid } from '#server/payments/preview-void.ts';
 import { findSides } from '#server/jobs/staff/queries.ts';
 import { listQuotesSent } from '#server/quotes/staff/sent-quote-queries.ts';
@@ -21,7 +21,7 @@ export async function previewCancel(ctx: Context, jobId: JobId) {
   const money = await previewVoid(ctx, jobId);
   const quotes = await listQuotesSent(ctx.tx, jobId);
   return {
-    letGoCents: money.letGo,
+    voidedCents: money.voided,
     refundCents: money.refund,
     isFrozen: money.isFrozen,
     needsSecondPerson: await isTooMuchFor(ctx, money.refund),

@@ -141,7 +141,7 @@ async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note
 async function givenBack(ctx: Context, payment: PaymentOfNote, kept: Cents): Promise<MoneyBack> {
   const { id, authorised_cents: authorised, captured_cents: captured, released_cents: released } = payment;
   // Of a hold only the fee is ever charged; the rest was never taken.
-  if (kept > 0 || captured === 0) return { letGo: cents(Math.max(0, authorised - kept)) };
+  if (kept > 0 || captured === 0) return { voided: cents(Math.max(0, authorised - kept)) };
   return { returned: cents(Math.max(0, captured - released - (await sumRefunds(ctx.tx, id)))) };
 }
 

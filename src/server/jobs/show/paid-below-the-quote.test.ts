@@ -36,7 +36,7 @@ describe('a job that came to less than its quote', () => {
         shareCents: entry!.netCents + entry!.taxCents,
         feesCents: entry!.commissionCents + entry!.processingCents,
         taxCents: 0,
-        letGoCents: 33_008 - invoiced,
+        voidedCents: 33_008 - invoiced,
         refundedCents: 0,
       });
     }
@@ -51,7 +51,7 @@ describe('a job that came to less than its quote', () => {
       ownerName: 'Ana Ortiz',
       authorisedCents: 33_008,
       capturedCents: invoiced,
-      letGoCents: 33_008 - invoiced,
+      voidedCents: 33_008 - invoiced,
     });
   });
 
@@ -137,7 +137,7 @@ describe('a late cancellation', () => {
       releasedCents: 500,
       shareCents: 0,
       feesCents: 500,
-      letGoCents: 33_008 - 500,
+      voidedCents: 33_008 - 500,
     });
   });
 });

@@ -206,12 +206,12 @@ describe('moderation', () => {
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
     const look = async () => {
-      const { letGoCents, refundCents, needsSecondPerson } = await app
+      const { voidedCents, refundCents, needsSecondPerson } = await app
         .as('superAdmin')
         .bookings.staff.previewCancel({ jobId });
-      return { letGoCents, refundCents, needsSecondPerson };
+      return { voidedCents, refundCents, needsSecondPerson };
     };
-    expect(await look()).toEqual({ letGoCents: 330_08, refundCents: 0, needsSecondPerson: false });
+    expect(await look()).toEqual({ voidedCents: 330_08, refundCents: 0, needsSecondPerson: false });
     await app.product.system.database.executeSql(
       `insert into payment_attempt
          (id, payment_id, kind, provider_key, request, amount_cents, state, created_at, queued_at)
@@ -219,7 +219,7 @@ describe('moderation', () => {
        from payment where job_id = $1`,
       [jobId],
     );
-    expect(await look()).toEqual({ letGoCents: 0, refundCents: 330_08, needsSecondPerson: true });
+    expect(await look()).toEqual({ voidedCents: 0, refundCents: 330_08, needsSecondPerson: true });
     const cancel = { jobId, code: 'staff', reason, idempotencyKey: key() } as const;
     await expect(app.as('superAdmin').bookings.staff.cancel(cancel)).rejects.toMatchObject({
       code: 'CANCEL_NEEDS_SECOND',

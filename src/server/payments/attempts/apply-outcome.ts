@@ -4,7 +4,7 @@ import type { ProviderHold } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
 import { captureFailed } from '../apply-capture.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
-import { applyHold, type Verdict } from '../holds/apply-hold.ts';
+import { applyAuthorization, type Verdict } from '../holds/apply-authorization.ts';
 import { applyRefund, refundFailed } from '../refunds/apply-refund.ts';
 import { applyReversal } from '../refunds/apply-reversal.ts';
 import { applySetup, applySetupToCard } from '../cards/apply-setup.ts';
@@ -19,11 +19,11 @@ import {
   updateAttempt,
 } from './attempt-queries.ts';
 import { raiseAttention } from '../attention.ts';
-import { holdAgain } from '../holds/hold-again.ts';
+import { authorizeAgain } from '../holds/authorize-again.ts';
 import { auditPayment } from '../move-payment.ts';
 import type { Outcome } from './perform-attempt.ts';
 import { lockCard, updateCard, updatePayment } from '../queries.ts';
-import { resumeReturning } from '../refunds/return-shares.ts';
+import { resumeReversing } from '../refunds/reverse-release.ts';
 import { startVoid } from './start-attempt.ts';
 import { lockSubject, type Subject } from '../subject.ts';
 
@@ -118,7 +118,7 @@ async function holdMade(
     // The same reason from another hold is another decline.
     ...(isDeclined && { decline_reason: null }),
   });
-  return applyHold(ctx, { ...subject, payment: attached }, hold, {
+  return applyAuthorization(ctx, { ...subject, payment: attached }, hold, {
     hold: attempt.amount_cents,
     capture: null,
   });
@@ -141,12 +141,12 @@ async function captureAnswered(
   if (hold.status !== 'captured') {
     await failAttempt(ctx.tx, attempt, hold.declineReason ?? hold.status, ctx.now);
     if (payment.state !== 'authorised') return 'unchanged';
-    if (hold.status === 'voided') await holdAgain(ctx, subject, { holdIsGone: true });
+    if (hold.status === 'voided') await authorizeAgain(ctx, subject, { holdIsGone: true });
     else await captureFailed(ctx, subject, hold.declineReason ?? hold.status);
     return 'applied';
   }
   await finishAttempt(ctx.tx, attempt, payment.provider_charge_id ?? hold.id, ctx.now);
-  return applyHold(ctx, subject, hold, { hold: hold.amount, capture: attempt.amount_cents });
+  return applyAuthorization(ctx, subject, hold, { hold: hold.amount, capture: attempt.amount_cents });
 }
 
 /** The provider will never do it. A capture asks for another card; anything else waits for a person. */
@@ -162,11 +162,11 @@ async function refused(
   const isCurrent = (attempt.request as { hold?: string }).hold === payment.provider_hold_id;
   if (attempt.kind === 'reverse') {
     // What went to the bank cannot be asked back: the shop owes it from now on.
-    await resumeReturning(ctx, subject);
+    await resumeReversing(ctx, subject);
   } else if (attempt.kind === 'refund') {
     await refundFailed(ctx, subject, attempt);
   } else if (attempt.kind === 'capture' && payment.state === 'authorised' && isCurrent) {
-    await holdAgain(ctx, subject, { holdIsGone: true });
+    await authorizeAgain(ctx, subject, { holdIsGone: true });
   } else if (attempt.kind !== 'void') {
     await raiseAttention(ctx, job);
   }

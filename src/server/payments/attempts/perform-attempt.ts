@@ -15,7 +15,7 @@ import type { Context, System } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import type { AttemptRow } from './attempt-queries.ts';
-import { takeForCall } from './hand-over.ts';
+import { takeForCall } from './take-for-call.ts';
 import {
   findPerson,
   findProviderCustomer,

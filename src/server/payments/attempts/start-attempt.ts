@@ -75,7 +75,7 @@ export function startPrepare(ctx: Context, payment: PaymentRow, amount: Cents | 
 }
 
 /** Asks for the hold on the card that this payment has saved. */
-export function startAuthorise(
+export function startAuthorize(
   ctx: Context,
   payment: PaymentRow,
   { amount, offSession, startAfter }: { amount: Cents; offSession: boolean; startAfter?: Date },

@@ -1,6 +1,6 @@
 import type { ProviderSetup } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Verdict } from '../holds/apply-hold.ts';
+import type { Verdict } from '../holds/apply-authorization.ts';
 import { cardIsDeclined } from './decline-card.ts';
 import { movePayment } from '../move-payment.ts';
 import { type CardRow, updateCard, updatePayment } from '../queries.ts';

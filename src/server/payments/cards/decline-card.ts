@@ -5,7 +5,7 @@ import { listAttempts } from '../attempts/attempt-queries.ts';
 import { raiseAttention } from '../attention.ts';
 import { movePayment } from '../move-payment.ts';
 import type { PaymentRow } from '../queries.ts';
-import { startAuthorise, startPrepare } from '../attempts/start-attempt.ts';
+import { startAuthorize, startPrepare } from '../attempts/start-attempt.ts';
 import type { Subject } from '../subject.ts';
 
 type Decline = { declineReason?: DeclineReason; clientSecret?: string; card?: CardSummary };
@@ -52,7 +52,7 @@ async function feeIsDeclined(ctx: Context, { job, payment }: Subject, decline: D
   );
   const startAfter = nextFeeTry(tries.length, ctx.now);
   if (startAfter && payment.due_cents && payment.provider_card_id) {
-    await startAuthorise(ctx, payment, { amount: payment.due_cents, offSession: true, startAfter });
+    await startAuthorize(ctx, payment, { amount: payment.due_cents, offSession: true, startAfter });
     return;
   }
   await movePayment(ctx, job, payment, 'fail', {

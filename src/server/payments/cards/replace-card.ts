@@ -3,7 +3,7 @@ import type { JobId } from '#domain/ids.ts';
 import { owedFee } from '#domain/money/owed-fee.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockOwnJob, type LockedJob } from '#server/jobs/lock-job.ts';
-import { dropHold } from '../holds/hold-timers.ts';
+import { voidOpenHold } from '../holds/hold-timers.ts';
 import { auditPayment, movePayment } from '../move-payment.ts';
 import { lockLastPayment, lockLivePayment, type PaymentRow, updatePayment } from '../queries.ts';
 import { startPrepare } from '../attempts/start-attempt.ts';
@@ -35,7 +35,7 @@ async function reopenFee(ctx: Context, job: LockedJob): Promise<void> {
 }
 
 async function askAnew(ctx: Context, job: LockedJob, payment: PaymentRow): Promise<PaymentRow> {
-  const dropped = await dropHold(ctx, payment);
+  const dropped = await voidOpenHold(ctx, payment);
   const cleared = await updatePayment(ctx.tx, payment.id, {
     client_secret: null,
     decline_reason: null,

@@ -6,7 +6,7 @@ import type { ProviderDispute } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
 import { setTimer } from '#server/jobs/timers.ts';
 import { post } from '#server/ledger/post.ts';
-import type { Verdict } from '../holds/apply-hold.ts';
+import type { Verdict } from '../holds/apply-authorization.ts';
 import {
   type ChargebackRow,
   findPaymentOfCharge,
@@ -15,7 +15,7 @@ import {
   updateChargeback,
 } from './chargeback-queries.ts';
 import { freezePayment, goOnUnfrozen, unfreezePayment } from './freeze-payment.ts';
-import { giveBackDecided } from '../refunds/give-back-decided.ts';
+import { refundDecided } from '../refunds/refund-decided.ts';
 import { lossOf } from './loss-of-chargeback.ts';
 import { auditPayment } from '../move-payment.ts';
 import { lockSubject, type Subject } from '../subject.ts';
@@ -128,7 +128,7 @@ async function bookLoss(ctx: Context, subject: Subject, row: ChargebackRow): Pro
   const { job, payment } = subject;
   const { ofJob, bearer, beyond, fee } = lossOf(row, payment);
   if (ofJob > 0) {
-    await giveBackDecided(ctx, subject, {
+    await refundDecided(ctx, subject, {
       amount: ofJob,
       reasonCode: 'other',
       reason: 'The bank of the customer took the payment back.',

@@ -1,10 +1,10 @@
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
-import { giveBackRest } from '../refunds/give-back.ts';
+import { refundRest } from '../refunds/refund-rest.ts';
 import { auditPayment } from '../move-payment.ts';
 import { lockPayoutOfJob } from '../payouts/payout-queries.ts';
 import { updatePayment } from '../queries.ts';
-import { resumeReturning } from '../refunds/return-shares.ts';
+import { resumeReversing } from '../refunds/reverse-release.ts';
 import { settlePayment } from '../settle-payment.ts';
 import type { Subject } from '../subject.ts';
 
@@ -39,9 +39,9 @@ export async function unfreezePayment(ctx: Context, { job, payment }: Subject): 
 
 /** What waited for the end of a freeze; after the decision has taken its part. */
 export async function goOnUnfrozen(ctx: Context, { job, payment }: Subject): Promise<void> {
-  if (payment.state === 'released') await giveBackRest(ctx, payment);
+  if (payment.state === 'released') await refundRest(ctx, payment);
   else await settlePayment(ctx, { job, payment });
-  await resumeReturning(ctx, { job, payment });
+  await resumeReversing(ctx, { job, payment });
   await lookAtPayout(ctx, job.id);
 }
 

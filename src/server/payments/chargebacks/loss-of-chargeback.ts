@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { ChargebackRow } from './chargeback-queries.ts';
-import { refundableOf } from '../refunds/give-back.ts';
+import { refundableOf } from '../refunds/refund-rest.ts';
 import type { PaymentRow } from '../queries.ts';
 import type { RefundRow } from '../refunds/refund-queries.ts';
 

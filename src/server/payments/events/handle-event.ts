@@ -4,7 +4,7 @@ import type { Context, System } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { applyAccount } from '../payout-accounts/apply-account.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
-import type { Verdict } from '../holds/apply-hold.ts';
+import type { Verdict } from '../holds/apply-authorization.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { applySetupToCard } from '../cards/apply-setup.ts';
 import { applyBankPayout } from '../payouts/apply-transfer.ts';

@@ -4,12 +4,12 @@ import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '#server/jobs/lock-job.ts';
 import type { TimerKind } from '#server/jobs/timers.ts';
 import { isUnderWay } from '../attempts/attempt-queries.ts';
-import { holdAgain } from './hold-again.ts';
+import { authorizeAgain } from './authorize-again.ts';
 import { movePayment } from '../move-payment.ts';
 import { resumePayout } from '../payouts/open-payout.ts';
 import { lockPayoutOfJob } from '../payouts/payout-queries.ts';
 import { lockLivePayment, lockPayment, type PaymentRow, updatePayment } from '../queries.ts';
-import { startAuthorise, startCapture, startVoid } from '../attempts/start-attempt.ts';
+import { startAuthorize, startCapture, startVoid } from '../attempts/start-attempt.ts';
 
 type TimerHandler = (ctx: Context, job: LockedJob) => Promise<void>;
 
@@ -37,8 +37,8 @@ async function askSavedCard(ctx: Context, job: LockedJob): Promise<void> {
   if (payment.state !== 'card_saved' && payment.state !== 'awaiting_card') return;
   if (await isUnderWay(ctx.tx, payment.id, 'authorise')) return;
   // Whatever is left of an earlier try is let go first, so that no two holds lie on one card.
-  const fresh = await dropHold(ctx, payment);
-  await startAuthorise(ctx, fresh, { amount: fresh.amount_cents, offSession: true });
+  const fresh = await voidOpenHold(ctx, payment);
+  await startAuthorize(ctx, fresh, { amount: fresh.amount_cents, offSession: true });
 }
 
 /** Two hours before the appointment no card has worked: the booking ends (J14). */
@@ -46,7 +46,7 @@ async function giveUp(ctx: Context, job: LockedJob): Promise<void> {
   const payment = await lockLivePayment(ctx.tx, job.id);
   if (job.state !== 'booked' || !payment) return;
   if (payment.state !== 'awaiting_card' && payment.state !== 'card_saved') return;
-  const dropped = await dropHold(ctx, payment);
+  const dropped = await voidOpenHold(ctx, payment);
   await movePayment(ctx, job, dropped, 'fail', { reason: 'no card worked before the appointment' });
   ctx.publish({ type: 'payment.lost', jobId: job.id });
 }
@@ -58,7 +58,7 @@ async function beforeHoldEnds(ctx: Context, job: LockedJob): Promise<void> {
   const payment = await lockLivePayment(ctx.tx, job.id);
   if (payment?.state !== 'authorised') return;
   const act = atCaptureDeadline(job.state);
-  if (act === 'hold_again') await holdAgain(ctx, { job, payment }, { holdIsGone: false });
+  if (act === 'hold_again') await authorizeAgain(ctx, { job, payment }, { holdIsGone: false });
   if (act !== 'capture') return;
   if (await isUnderWay(ctx.tx, payment.id, 'capture')) return;
   await startCapture(ctx, payment, payment.authorised_cents);
@@ -71,7 +71,7 @@ async function payWaitingShop(ctx: Context, job: LockedJob): Promise<void> {
   await resumePayout(ctx, { job, payout, payment: await lockPayment(ctx.tx, payout.payment_id) });
 }
 
-export async function dropHold(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
+export async function voidOpenHold(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   if (!payment.provider_hold_id) return payment;
   await startVoid(ctx, payment, payment.provider_hold_id);
   return updatePayment(ctx.tx, payment.id, { provider_hold_id: null, client_secret: null });

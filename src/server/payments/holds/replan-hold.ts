@@ -6,7 +6,7 @@ import { clearTimers, setTimer } from '#server/jobs/timers.ts';
 import { isUnderWay } from '../attempts/attempt-queries.ts';
 import { movePayment } from '../move-payment.ts';
 import { lockLivePayment, type PaymentRow, updatePayment } from '../queries.ts';
-import { startAuthorise, startVoid } from '../attempts/start-attempt.ts';
+import { startAuthorize, startVoid } from '../attempts/start-attempt.ts';
 
 type Times = { start: Date; ready: Date };
 
@@ -19,7 +19,7 @@ export async function replanHold(ctx: Context, job: LockedJob, times: Times): Pr
   const payment = await lockLivePayment(ctx.tx, job.id);
   if (!payment) return;
   if (payment.state === 'card_saved') await askAnotherDay(ctx, job, payment, times);
-  else if (payment.state === 'authorised') await keepOrLetGo(ctx, job, payment, times);
+  else if (payment.state === 'authorised') await keepOrVoid(ctx, job, payment, times);
 }
 
 async function askAnotherDay(ctx: Context, job: LockedJob, payment: PaymentRow, times: Times): Promise<void> {
@@ -29,11 +29,11 @@ async function askAnotherDay(ctx: Context, job: LockedJob, payment: PaymentRow, 
   const planned = await updatePayment(ctx.tx, payment.id, { authorise_at: authoriseAt });
   await clearTimers(ctx, job.id, ['authorise']);
   if (authoriseAt > job.clock) await setTimer(ctx, job.id, 'authorise', authoriseAt);
-  else await startAuthorise(ctx, planned, { amount: planned.amount_cents, offSession: true });
+  else await startAuthorize(ctx, planned, { amount: planned.amount_cents, offSession: true });
   ctx.publish({ type: 'payment.changed', jobId: job.id });
 }
 
-async function keepOrLetGo(ctx: Context, job: LockedJob, payment: PaymentRow, times: Times): Promise<void> {
+async function keepOrVoid(ctx: Context, job: LockedJob, payment: PaymentRow, times: Times): Promise<void> {
   const plan = planHold({ now: job.clock, ...times });
   const ends = payment.capture_before && captureDeadline(payment.capture_before);
   if (plan.plan === 'authorise_now' || !ends || times.ready <= ends || !payment.provider_card_id) return;

@@ -7,7 +7,7 @@ import { setTimer } from '#server/jobs/timers.ts';
 import { clearAttention } from '../attention.ts';
 import { movePayment } from '../move-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
-import { startAuthorise } from '../attempts/start-attempt.ts';
+import { startAuthorize } from '../attempts/start-attempt.ts';
 import type { Subject } from '../subject.ts';
 
 /**
@@ -32,12 +32,12 @@ export async function cardIsSaved(
   });
   const authoriseAt = moved.authorise_at ?? job.clock;
   if (authoriseAt > job.clock) await setTimer(ctx, job.id, 'authorise', authoriseAt);
-  else await startAuthorise(ctx, moved, { amount: moved.amount_cents, offSession: true });
+  else await startAuthorize(ctx, moved, { amount: moved.amount_cents, offSession: true });
   announceSecured(ctx, job);
 }
 
 /** The bank promised the money: the booking may stand (J7), and what the job already owes can be taken. */
-export async function holdIsAuthorised(
+export async function holdIsAuthorized(
   ctx: Context,
   { job, payment }: Subject,
   hold: ProviderHold,

@@ -3,7 +3,7 @@ import { refundReasons } from '#domain/money/refunds.ts';
 import { ownerRefundedMail, shopRefundedMail } from '#platform/mail/templates/about-refunds.ts';
 import type { Context } from '#server/core/context.ts';
 import { findRefund } from '../refunds/refund-queries.ts';
-import { takenFromShop } from '../refunds/take-back.ts';
+import { reversedFromShop } from '../refunds/reversed-shares.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
 /** The owner reads that their money is on its way, the shop what it means for its share. */
@@ -37,7 +37,7 @@ export async function refundMade(
       mail: shopRefundedMail({
         ...about,
         jobUrl: story.shopsUrl,
-        byShop: await takenFromShop(ctx.tx, shopId, refundId),
+        byShop: await reversedFromShop(ctx.tx, shopId, refundId),
         isOfHeld: !isBorneByPlatform && refund.shares_cents < refund.amount_cents,
       }),
     },

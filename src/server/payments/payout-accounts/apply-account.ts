@@ -5,7 +5,7 @@ import type { Context, System } from '#server/core/context.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { columnsOf, factsOf } from './account-facts.ts';
-import type { Verdict } from '../holds/apply-hold.ts';
+import type { Verdict } from '../holds/apply-authorization.ts';
 import { resumePayout } from '../payouts/open-payout.ts';
 import {
   findPayout,

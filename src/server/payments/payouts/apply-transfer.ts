@@ -4,13 +4,13 @@ import type { ProviderPayout } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
 import { post } from '#server/ledger/post.ts';
-import type { Verdict } from '../holds/apply-hold.ts';
+import type { Verdict } from '../holds/apply-authorization.ts';
 import { failAttempt, finishAttempt, lockAttempt } from '../attempts/attempt-queries.ts';
 import { movePayout } from './move-payout.ts';
 import { findPayout, listPayoutsOfTransfers, lockPayout, updatePayout } from './payout-queries.ts';
 import type { Outcome } from '../attempts/perform-attempt.ts';
 import { lockPayment } from '../queries.ts';
-import { resumeReturning } from '../refunds/return-shares.ts';
+import { resumeReversing } from '../refunds/reverse-release.ts';
 
 /** The provider moved a shop's share to its account, or refused to. */
 export async function applyTransfer(
@@ -22,7 +22,7 @@ export async function applyTransfer(
   const attempt = await lockAttempt(ctx.tx, attemptId);
   if (attempt.state !== 'pending') return 'unchanged';
   const goOn = async () =>
-    resumeReturning(ctx, { job, payment: await lockPayment(ctx.tx, payout.payment_id) });
+    resumeReversing(ctx, { job, payment: await lockPayment(ctx.tx, payout.payment_id) });
   if (outcome.object !== 'transfer') {
     const reason = outcome.object === 'refused' ? outcome.reason : 'not a transfer';
     await failAttempt(ctx.tx, attempt, reason, ctx.now);

@@ -4,7 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import type { ProviderRefund } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
 import { post } from '#server/ledger/post.ts';
-import type { Verdict } from '../holds/apply-hold.ts';
+import type { Verdict } from '../holds/apply-authorization.ts';
 import { type AttemptRow, failAttempt, finishAttempt, updateAttempt } from '../attempts/attempt-queries.ts';
 import { raiseAttention } from '../attention.ts';
 import { auditPayment } from '../move-payment.ts';

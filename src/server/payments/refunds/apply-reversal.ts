@@ -3,11 +3,11 @@ import { cents } from '#domain/money/money.ts';
 import type { ProviderTransfer } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
 import { post } from '#server/ledger/post.ts';
-import type { Verdict } from '../holds/apply-hold.ts';
+import type { Verdict } from '../holds/apply-authorization.ts';
 import { type AttemptRow, finishAttempt } from '../attempts/attempt-queries.ts';
 import { auditPayout, movePayout } from '../payouts/move-payout.ts';
 import { lockPayoutOfJob, updatePayout } from '../payouts/payout-queries.ts';
-import { resumeReturning } from './return-shares.ts';
+import { resumeReversing } from './reverse-release.ts';
 import type { Subject } from '../subject.ts';
 
 /** A part of a transfer is back from the shop's account; the refund that asked for it goes on. */
@@ -45,6 +45,6 @@ export async function applyReversal(
   if (reversed === less.amount_cents && less.state === 'in_transit') {
     await movePayout(ctx, job, less, 'cancel', { reason: 'the job was refunded' });
   }
-  await resumeReturning(ctx, subject);
+  await resumeReversing(ctx, subject);
   return 'applied';
 }

@@ -4,7 +4,7 @@ import type { PaymentId, RefundId } from '#domain/ids.ts';
 import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import { sharedWithPlatform, sharesTakenBack, WHOLE_SHOP_SHARE } from '#domain/money/refunds.ts';
 import type { Context } from '#server/core/context.ts';
-import { refundableOf } from './give-back.ts';
+import { refundableOf } from './refund-rest.ts';
 import { listPayoutsOfJobs } from '../payouts/payout-queries.ts';
 import {
   lockWaiting,

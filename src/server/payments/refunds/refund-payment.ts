@@ -7,10 +7,10 @@ import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import { requireOn } from '#server/settings/flags.ts';
 import { refundLimitsOf } from '#server/settings/refund-limits.ts';
-import { refundableOf } from './give-back.ts';
+import { refundableOf } from './refund-rest.ts';
 import { auditPayment } from '../move-payment.ts';
 import { insertRefund, lockRefund, type RefundRow, sumGivenAlone, updateRefund } from './refund-queries.ts';
-import { startReturning } from './return-shares.ts';
+import { startReversing } from './reverse-release.ts';
 import { lockKnownSubject, type Subject } from '../subject.ts';
 
 export type Asked = {
@@ -64,7 +64,7 @@ export async function refundPayment(ctx: Context, asked: Asked): Promise<RefundR
     },
     reason: asked.reason,
   });
-  if (!waits) await startReturning(ctx, subject, refund);
+  if (!waits) await startReversing(ctx, subject, refund);
   ctx.publish({ type: 'payment.changed', jobId: subject.job.id });
   return refund;
 }
@@ -102,7 +102,7 @@ export async function decideRefund(
     facts: { refundId: refund.id, refundState: decided.state, amountCents: refund.amount_cents },
     reason: asked.reason,
   });
-  if (approves) await startReturning(ctx, subject, decided);
+  if (approves) await startReversing(ctx, subject, decided);
   ctx.publish({ type: 'payment.changed', jobId: subject.job.id });
 }
 

@@ -15,7 +15,7 @@ import { timelineOf } from '#server/audit/timeline.ts';
 import type { Context } from '#server/core/context.ts';
 import { disputable, heldOnCard } from '#server/disputes/open-dispute.ts';
 import { givenBackByShop, movementsOfJob } from '#server/ledger/balances.ts';
-import { refundableOf } from '../refunds/give-back.ts';
+import { refundableOf } from '../refunds/refund-rest.ts';
 import { listPayoutsOfJobs, type PayoutRow } from '../payouts/payout-queries.ts';
 import { invoiceOf } from '../present-payment.ts';
 import { findPaymentById, listRefunds } from '../refunds/refund-queries.ts';

@@ -11,7 +11,7 @@ import { jobTimesOf } from '#server/audit/job-times.ts';
 import type { Context } from '#server/core/context.ts';
 import { movementsOfJob } from '#server/ledger/balances.ts';
 import { cardOf, factsOf, invoiceOf } from '../present-payment.ts';
-import { letGo } from '../protection.ts';
+import { voidedOf } from '../protection.ts';
 import { findFeeSchedule, findPayment } from '../queries.ts';
 import { findReceiptJob } from './report-queries.ts';
 
@@ -62,7 +62,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     keptFeeCents: sumCents(kept),
     feeCause: cause,
     feeWaits: payment.fee_waits,
-    letGoCents: letGo(factsOf(payment)),
+    voidedCents: voidedOf(factsOf(payment)),
     postings: movements.flatMap((movement) => {
       if (!isShown(movement.kind)) return [];
       return {

@@ -64,7 +64,7 @@ function refusalsOf({ role, disabledAt }: MemberRow, { canManage, isLast, hasOff
   return {
     setRole: change,
     remove: change,
-    handOver:
+    offerOwnership:
       refusal(!canManage, 'NOT_ALLOWED') ??
       refusal(role === 'mso_owner', 'OWNS_ALREADY') ??
       refusal(hasOffer, 'OWNERSHIP_OFFERED') ??

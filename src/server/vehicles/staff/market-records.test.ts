@@ -80,7 +80,7 @@ describe('one job', () => {
 
   it('says before it is cancelled which money would move, what would end and who would be told', async () => {
     expect(await app.as('ops').bookings.staff.previewCancel({ jobId: booked })).toEqual({
-      letGoCents: 330_08,
+      voidedCents: 330_08,
       refundCents: 0,
       isFrozen: false,
       needsSecondPerson: false,
@@ -88,7 +88,7 @@ describe('one job', () => {
       told: ['Ana Ortiz', "Mira's Garage"],
     });
     const preview = await app.as('ops').bookings.staff.previewCancel({ jobId: open });
-    expect(preview).toMatchObject({ letGoCents: 0, quotesLost: 1 });
+    expect(preview).toMatchObject({ voidedCents: 0, quotesLost: 1 });
     // Shops that hoped for the job hear that it is gone.
     expect(preview.told).toEqual(['Ben Whitfield', 'the shop of one open quote']);
   });

@@ -75,7 +75,7 @@ export function sampleStory(now: Date) {
     feesCents: NO_MONEY,
     taxCents: NO_MONEY,
     borneCents: NO_MONEY,
-    letGoCents: NO_MONEY,
+    voidedCents: NO_MONEY,
     refundedCents: NO_MONEY,
     state: 'authorised',
     says: 'held_with_car',

@@ -3,7 +3,7 @@ import { rowsOfCancel, whyNotCancelled } from './cancel-rows.ts';
 import { cents, NO_MONEY } from '#domain/money/money.ts';
 
 const preview = {
-  letGoCents: NO_MONEY,
+  voidedCents: NO_MONEY,
   refundCents: NO_MONEY,
   isFrozen: false,
   needsSecondPerson: false,
@@ -15,7 +15,7 @@ const moneyIn = (some: Partial<typeof preview>) =>
 
 describe('before a job is cancelled', () => {
   it.each([
-    [{ letGoCents: cents(823_10) }, '$823.10 is held on the card and let go'],
+    [{ voidedCents: cents(823_10) }, '$823.10 is held on the card and let go'],
     [{ refundCents: cents(100_00) }, '$100.00 was charged and goes back to the customer'],
     [{}, 'none is held'],
   ])('says of %j what becomes of the money', (some, says) => {

@@ -7,7 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 const { changes } = text;
 
 type Preview = Awaited<ReturnType<ApiClient['bookings']['staff']['previewCancel']>>;
-type Money = Pick<Preview, 'letGoCents' | 'refundCents' | 'isFrozen' | 'needsSecondPerson'>;
+type Money = Pick<Preview, 'voidedCents' | 'refundCents' | 'isFrozen' | 'needsSecondPerson'>;
 
 /** Why a job cannot be cancelled by this person now, in the words in which the server would refuse it. */
 export function whyNotCancelled({ isFrozen, needsSecondPerson, refundCents }: Money): string | null {
@@ -27,7 +27,7 @@ export function rowsOfCancel(preview: Preview): Row[] {
   ];
 }
 
-function moneyOf({ refundCents, letGoCents }: Money): string {
+function moneyOf({ refundCents, voidedCents }: Money): string {
   if (refundCents > 0) return changes.goesBack(formatCents(refundCents));
-  return letGoCents > 0 ? changes.letGo(formatCents(letGoCents)) : changes.nothingHeld;
+  return voidedCents > 0 ? changes.letGo(formatCents(voidedCents)) : changes.nothingHeld;
 }

@@ -1,5 +1,5 @@
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
-import { isAllGivenBack } from '#domain/money/all-given-back.ts';
+import { isFullyRefunded } from '#domain/money/fully-refunded.ts';
 
 type Job = {
   state: OwnerJobView['state'];
@@ -12,7 +12,7 @@ type Job = {
 /** Which sentence is true of the money of a finished job. */
 export function howItEnded({ state, payment }: Job) {
   const isClosed = state === 'closed';
-  if (payment && isAllGivenBack({ captured: payment.capturedCents, refunded: payment.refundedCents })) {
+  if (payment && isFullyRefunded({ captured: payment.capturedCents, refunded: payment.refundedCents })) {
     return isClosed ? 'closedGivenBack' : 'givenBack';
   }
   if (payment?.isFrozen) return 'frozen';

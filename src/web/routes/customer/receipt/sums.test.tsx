@@ -10,7 +10,7 @@ const receipt = {
   refundedCents: cents(51_12),
   bookingFeeCents: cents(5_00),
   keptFeeCents: cents(0),
-  letGoCents: cents(0),
+  voidedCents: cents(0),
   feeCause: null,
   feeWaits: false,
 } as ReceiptView;

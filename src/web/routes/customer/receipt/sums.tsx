@@ -9,7 +9,7 @@ export type ReceiptView = Awaited<ReturnType<typeof queries.payments.receipt.cal
 
 /** What was held, charged and given back, and what that comes to for the owner. */
 export function Sums({ receipt }: { receipt: ReceiptView }) {
-  const { authorisedCents, capturedCents, refundedCents, letGoCents } = receipt;
+  const { authorisedCents, capturedCents, refundedCents, voidedCents } = receipt;
   return (
     <section aria-labelledby="sums" className={styles.part}>
       <h2 id="sums">{text.sums}</h2>
@@ -18,7 +18,7 @@ export function Sums({ receipt }: { receipt: ReceiptView }) {
         {feeLines(receipt).map(({ name, value }) => (
           <Sum key={name} name={name} value={value} />
         ))}
-        {letGoCents > 0 ? <Sum name={text.letGo} value={formatCents(letGoCents)} /> : null}
+        {voidedCents > 0 ? <Sum name={text.letGo} value={formatCents(voidedCents)} /> : null}
         <Sum name={text.captured} value={formatCents(capturedCents)} />
         {refundedCents > 0 ? <Sum name={text.refunded} value={`-${formatCents(refundedCents)}`} /> : null}
         <div className={styles.total}>

@@ -151,9 +151,9 @@ function HandOver({ member: { userId, name, refusals } }: { member: MemberView }
   );
   return (
     <Asked
-      button={text.handOver}
+      button={text.offerOwnership}
       about={text.handOverOf(name)}
-      reason={refusals.handOver}
+      reason={refusals.offerOwnership}
       way={offer}
       act={() => offer.press({ userId })}
       title={words.title(name)}

@@ -30,7 +30,7 @@ export const text = {
     accountStays: 'Stays, without your shop. What they did stays in the history of your jobs.',
     removed: (name: string) => `${name} is not in the team any more.`,
     ownerByHandOver: 'Whoever shall own the shop is handed it.',
-    handOver: 'Hand over',
+    offerOwnership: 'Hand over',
     handOverOf: (name: string) => `Hand over the shop to ${name}`,
   },
   offer: {

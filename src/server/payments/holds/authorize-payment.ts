@@ -7,9 +7,9 @@ import type { LockedJob } from '#server/jobs/lock-job.ts';
 import { auditPayment } from '../move-payment.ts';
 import { type CardRow, findOwnCard, insertPayment } from '../queries.ts';
 import { cardIsSaved } from './secure-payment.ts';
-import { startAuthorise, startPrepare } from '../attempts/start-attempt.ts';
+import { startAuthorize, startPrepare } from '../attempts/start-attempt.ts';
 
-export type HoldRequest = {
+export type AuthorizationRequest = {
   job: LockedJob;
   quoteId: QuoteId;
   shopId: ShopId;
@@ -31,7 +31,7 @@ export type HoldRequest = {
  * card. `payment.secured` is published when the money is arranged (J7), `payment.declined` when the card is
  * refused.
  */
-export async function requestHold(ctx: Context, request: HoldRequest): Promise<void> {
+export async function authorizePayment(ctx: Context, request: AuthorizationRequest): Promise<void> {
   const { job, amount } = request;
   ensure(job.customer_id, 'JOB_NOT_FOUND');
   const plan = planHold({ now: job.clock, start: request.start, ready: request.ready });
@@ -64,7 +64,7 @@ export async function requestHold(ctx: Context, request: HoldRequest): Promise<v
 
   if (!card) await startPrepare(ctx, payment, plan.plan === 'authorise_now' ? amount : null);
   else if (plan.plan === 'save_card') await cardIsSaved(ctx, { job, payment });
-  else await startAuthorise(ctx, payment, { amount, offSession: request.offSession });
+  else await startAuthorize(ctx, payment, { amount, offSession: request.offSession });
   ctx.publish({ type: 'payment.changed', jobId: job.id });
 }
 

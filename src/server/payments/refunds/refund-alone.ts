@@ -17,7 +17,7 @@ export async function isTooMuchAlone(ctx: Context, amount: Cents): Promise<boole
  * caller's day. A hold that is let go does not: nothing was taken. Within the transaction that ends the job,
  * before it does.
  */
-export async function giveBackAlone(ctx: Context, jobId: JobId): Promise<void> {
+export async function refundAlone(ctx: Context, jobId: JobId): Promise<void> {
   const { refund: amount } = await previewVoid(ctx, jobId);
   if (amount === 0) return;
   ensure(!(await isTooMuchAlone(ctx, amount)), 'CANCEL_NEEDS_SECOND', { amount: formatCents(amount) });

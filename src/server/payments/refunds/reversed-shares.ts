@@ -1,5 +1,5 @@
 import type { ShopId } from '#domain/ids.ts';
-import { account, goodwillPostings, takeBackPostings } from '#domain/money/ledger.ts';
+import { account, goodwillPostings, reversedSharesPostings } from '#domain/money/ledger.ts';
 import { type Cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import type { Shares } from '#domain/money/refunds.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -12,7 +12,7 @@ import type { Subject } from '../subject.ts';
 type TakenBack = { shares: Shares; fromPayable: Cents; borne?: Cents; cause: string };
 
 /** Books that shares of a release return to the funds of their job. `cause` names what for, once for ever. */
-export async function postTakeBack(
+export async function postReversedShares(
   ctx: Context,
   { job, payment }: Subject,
   { shares, fromPayable, borne = NO_MONEY, cause }: TakenBack,
@@ -25,14 +25,14 @@ export async function postTakeBack(
     jobId: job.id,
     shopId: shop,
     paymentId: payment.id,
-    postings: takeBackPostings({ shares, fromPayable, borne, job: job.id, shop, state }),
+    postings: reversedSharesPostings({ shares, fromPayable, borne, job: job.id, shop, state }),
   });
 }
 
 const takeBackKey = (cause: string) => `take_back:${cause}`;
 
 /** What a refund took from its shop: of what waits to be paid out to it, and as what it owes from now on. */
-export async function takenFromShop(tx: Tx, shop: ShopId, cause: string): Promise<Cents> {
+export async function reversedFromShop(tx: Tx, shop: ShopId, cause: string): Promise<Cents> {
   const moves = await postingsOfKey(tx, takeBackKey(cause));
   const ofShop = [account.shopPayable(shop), account.shopOwes(shop)] as string[];
   return sumCents(moves.filter(({ source }) => ofShop.includes(source)).map((move) => move.amount_cents));

@@ -4,7 +4,7 @@ import type { RefundReason } from '#domain/money/refunds.ts';
 import type { Context } from '#server/core/context.ts';
 import { auditPayment } from '../move-payment.ts';
 import { insertRefund, type RefundRow } from './refund-queries.ts';
-import { startReturning } from './return-shares.ts';
+import { startReversing } from './reverse-release.ts';
 import { lockSubject, type Subject } from '../subject.ts';
 
 type Decided = {
@@ -24,7 +24,7 @@ type Decided = {
  * nobody here; the shares of a release are taken back as by any other refund, unless the platform bears it.
  * Answers the payment with it.
  */
-export async function giveBackDecided(ctx: Context, subject: Subject, decided: Decided): Promise<Subject> {
+export async function refundDecided(ctx: Context, subject: Subject, decided: Decided): Promise<Subject> {
   const { amount, bearer = 'shares', cause, reason, reasonCode } = decided;
   const { job, payment } = subject;
   const refund = await insertRefund(ctx.tx, {
@@ -48,6 +48,6 @@ export async function giveBackDecided(ctx: Context, subject: Subject, decided: D
     facts: { refundId: refund.id, amountCents: amount, reasonCode, bearer: refund.bearer, ...cause },
     reason,
   });
-  await startReturning(ctx, subject, refund);
+  await startReversing(ctx, subject, refund);
   return lockSubject(ctx, payment.id);
 }

@@ -8,7 +8,7 @@ import { startRefund } from '../attempts/start-attempt.ts';
  * Gives back whatever was captured and is neither released, refunded nor on its way back already. Frozen
  * money stays; it comes here again when it is free.
  */
-export async function giveBackRest(ctx: Context, payment: PaymentRow): Promise<void> {
+export async function refundRest(ctx: Context, payment: PaymentRow): Promise<void> {
   const { captured_cents, refunded_cents, refunding_cents, released_cents } = payment;
   const rest = captured_cents - refunded_cents - refunding_cents - released_cents;
   if (rest > 0 && !payment.frozen_at) await startRefund(ctx, payment, cents(rest));

@@ -7,7 +7,7 @@ import { waitForBank } from '../payouts/bank-wait.ts';
 import { movePayout } from '../payouts/move-payout.ts';
 import { reasonToWait } from '../payouts/open-payout.ts';
 import { lockPayment, lockShop } from '../queries.ts';
-import { resumeReturning } from '../refunds/return-shares.ts';
+import { resumeReversing } from '../refunds/reverse-release.ts';
 
 /**
  * A call that is to be made now; nothing where that is over. A transfer that was never given to the provider
@@ -37,6 +37,6 @@ async function takeTransfer(ctx: Context, { id, payout_id: payoutId }: AttemptRo
   }
   await failAttempt(ctx.tx, attempt, held.hold_reason, ctx.now);
   await movePayout(ctx, job, payout, 'hold', { changes: held, reason: held.hold_reason });
-  await resumeReturning(ctx, { job, payment });
+  await resumeReversing(ctx, { job, payment });
   return undefined;
 }

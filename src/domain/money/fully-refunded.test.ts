@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAllGivenBack } from '#domain/money/all-given-back.ts';
+import { isFullyRefunded } from '#domain/money/fully-refunded.ts';
 import { cents } from '#domain/money/money.ts';
 
 it.each([
@@ -8,5 +8,5 @@ it.each([
   [330_08, 0, false],
   [0, 0, false],
 ])('of %i cents charged and %i refunded, that all is given back is %s', (captured, refunded, isAll) => {
-  expect(isAllGivenBack({ captured: cents(captured), refunded: cents(refunded) })).toBe(isAll);
+  expect(isFullyRefunded({ captured: cents(captured), refunded: cents(refunded) })).toBe(isAll);
 });

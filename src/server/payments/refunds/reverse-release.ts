@@ -12,13 +12,13 @@ import { lockReturning, type RefundRow, updateRefund } from './refund-queries.ts
 import { sharesOfRelease } from '../shares-of-release.ts';
 import { startRefund, startReversal } from '../attempts/start-attempt.ts';
 import type { Subject } from '../subject.ts';
-import { postGoodwill, postTakeBack } from './take-back.ts';
+import { postGoodwill, postReversedShares } from './reversed-shares.ts';
 
 /**
  * Begins a refund. What still lies in the job's funds goes back at once; what was released is reserved, and
  * taken back from whoever has it first.
  */
-export async function startReturning(ctx: Context, subject: Subject, refund: RefundRow): Promise<void> {
+export async function startReversing(ctx: Context, subject: Subject, refund: RefundRow): Promise<void> {
   const { job, payment } = subject;
   const inFunds =
     payment.captured_cents - payment.refunded_cents - payment.refunding_cents - payment.released_cents;
@@ -28,14 +28,14 @@ export async function startReturning(ctx: Context, subject: Subject, refund: Ref
     returning_cents: cents(payment.returning_cents + ofShares),
   });
   if (ofShares === 0) await payBack(ctx, { job, payment: reserved }, refund);
-  else await resumeReturning(ctx, { job, payment: reserved });
+  else await resumeReversing(ctx, { job, payment: reserved });
 }
 
 /**
  * Takes the next step of the refunds of a payment whose shares are not back yet, one after the other. Comes
  * here again with every answer of the provider, and when a freeze ends.
  */
-export async function resumeReturning(ctx: Context, { job, payment }: Subject): Promise<void> {
+export async function resumeReversing(ctx: Context, { job, payment }: Subject): Promise<void> {
   let current = payment;
   for (const refund of await lockReturning(ctx.tx, payment.id)) {
     if (current.frozen_at) return;
@@ -57,7 +57,7 @@ async function returnShares(ctx: Context, subject: Subject, refund: RefundRow): 
   const { shares: taken, borne } = sharedWithPlatform(proRata, refund.shop_share_percent);
   const fromPayable = await takeFromPayout(ctx, subject, refund, taken.shop);
   if (fromPayable === null) return null;
-  await postTakeBack(ctx, subject, { shares: taken, fromPayable, borne, cause: refund.id });
+  await postReversedShares(ctx, subject, { shares: taken, fromPayable, borne, cause: refund.id });
   return areBack(ctx, subject, refund, { fromShopCents: taken.shop, owedCents: taken.shop - fromPayable });
 }
 

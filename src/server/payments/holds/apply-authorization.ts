@@ -4,10 +4,10 @@ import type { ProviderHold } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
 import { captureFailed, holdIsCaptured } from '../apply-capture.ts';
 import { cardIsDeclined } from '../cards/decline-card.ts';
-import { holdAgain } from './hold-again.ts';
+import { authorizeAgain } from './authorize-again.ts';
 import { movePayment } from '../move-payment.ts';
 import { updatePayment } from '../queries.ts';
-import { holdIsAuthorised } from './secure-payment.ts';
+import { holdIsAuthorized } from './secure-payment.ts';
 import type { Subject } from '../subject.ts';
 
 /** What we asked the provider for: whatever it says is measured by this, never believed as it comes. */
@@ -21,7 +21,7 @@ const waiting: readonly PaymentState[] = ['preparing', 'awaiting_card', 'card_sa
  * Brings a payment to where the provider's hold is. It looks at the hold as it was just read, not at the
  * event that led here, so the order, the number and the delay of events do not matter.
  */
-export async function applyHold(
+export async function applyAuthorization(
   ctx: Context,
   subject: Subject,
   hold: ProviderHold,
@@ -38,12 +38,12 @@ export async function applyHold(
   if (hold.status === 'declined') return declined(ctx, subject, hold, isWaiting);
   if (hold.status === 'authorised') {
     if (!isWaiting) return 'unchanged';
-    await holdIsAuthorised(ctx, subject, hold);
+    await holdIsAuthorized(ctx, subject, hold);
     return 'applied';
   }
   if (payment.state !== 'authorised') return 'unchanged';
   if (hold.status === 'captured') await holdIsCaptured(ctx, subject, hold);
-  else await holdAgain(ctx, subject, { holdIsGone: true });
+  else await authorizeAgain(ctx, subject, { holdIsGone: true });
   return 'applied';
 }
 

@@ -5,7 +5,7 @@ import { giveUpCaptures } from '../attempts/attempt-queries.ts';
 import { askForAnotherCard, cardIsDeclined } from '../cards/decline-card.ts';
 import { endUncharged } from '../end-payment.ts';
 import { movePayment } from '../move-payment.ts';
-import { startAuthorise, startVoid } from '../attempts/start-attempt.ts';
+import { startAuthorize, startVoid } from '../attempts/start-attempt.ts';
 import type { Subject } from '../subject.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Subject } from '../subject.ts';
  * else by asking the owner for a card. For a cancelled job that owes nothing it is the end: nobody's card is
  * held for work that will not be done.
  */
-export async function holdAgain(
+export async function authorizeAgain(
   ctx: Context,
   { job, payment }: Subject,
   { holdIsGone }: { holdIsGone: boolean },
@@ -38,7 +38,7 @@ export async function holdAgain(
   });
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   if (released.provider_card_id) {
-    await startAuthorise(ctx, released, { amount, offSession: true });
+    await startAuthorize(ctx, released, { amount, offSession: true });
     return;
   }
   await cardIsDeclined(ctx, { job, payment: released }, { declineReason: 'authentication_required' });
