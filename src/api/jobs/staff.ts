@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
 import { queuesOfJobs } from '#domain/queues.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
-import { jobPostSchema } from '#domain/validation/job.ts';
+import { askedForOwner, jobPostSchema } from '#domain/validation/job.ts';
 import { op } from '../operation.ts';
 import { idempotencyKey, pageOf } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
@@ -48,18 +48,7 @@ export const staff = {
     summary:
       'Post a repair for somebody who asked for it; without an account it waits for the link in their mail',
     input: jobPostSchema
-      .pick({
-        email: true,
-        name: true,
-        zip: true,
-        vehicle: true,
-        service: true,
-        description: true,
-        budgetCents: true,
-        mobileOk: true,
-        windows: true,
-        address: true,
-      })
+      .pick(askedForOwner)
       .extend({
         /** Nobody posts for an owner who did not ask for it. */
         askedByOwner: z.literal(true, 'Only post what its owner asked for.'),

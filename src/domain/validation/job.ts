@@ -66,3 +66,17 @@ export const jobPostSchema = z.strictObject({
 });
 export type JobPost = z.infer<typeof jobPostSchema>;
 export type JobPostInput = z.input<typeof jobPostSchema>;
+
+/** What staff may say of a job that they post for its owner. */
+export const askedForOwner = {
+  email: true,
+  name: true,
+  zip: true,
+  vehicle: true,
+  service: true,
+  description: true,
+  budgetCents: true,
+  mobileOk: true,
+  windows: true,
+  address: true,
+} as const;
