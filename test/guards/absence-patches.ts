@@ -10,7 +10,7 @@ export const absencePatches: readonly GuardPatch[] = [
     from: 'const NO_SHOW_GRACE = NO_SHOW_MINUTES * MINUTE;',
     to: 'const NO_SHOW_GRACE = 0 * NO_SHOW_MINUTES * MINUTE;',
     red: [
-      { file: noShow, test: 'is reported half an hour after the start', says: /refusal/ },
+      { file: noShow, test: 'is reported half an hour after the start', says: /refusal|feeCents: 500/ },
       {
         file: 'src/domain/bookings/no-show.test.ts',
         test: 'is not reported before half an hour',

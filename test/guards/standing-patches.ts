@@ -20,7 +20,7 @@ export const standingPatches: readonly GuardPatch[] = [
     to: '  void whyNoWorkFor;\n',
     red: [
       { file: standing, test: 'lets its quotes wait', says: /QUOTE_PAUSED|resolved/ },
-      { file: unpayable, test: 'is not accepted', says: /QUOTE_PAUSED|resolved/ },
+      { file: unpayable, test: 'is not accepted', says: /QUOTE_PAUSED|resolved|ObjectContaining/ },
     ],
   },
   {
@@ -28,21 +28,29 @@ export const standingPatches: readonly GuardPatch[] = [
     file: 'src/server/shops/standing/suspend-shop.ts',
     from: '    await endBusiness(ctx, { shopId, by, reason });\n',
     to: '    void [endBusiness, by];\n',
-    red: [{ file: standing, test: 'gives its booked jobs to others', says: /pending_selection|booked/ }],
+    red: [
+      {
+        file: standing,
+        test: 'gives its booked jobs to others',
+        says: /pending_selection|booked|bookingCount/,
+      },
+    ],
   },
   {
     guard: 'A payout that is queued is looked at once more when it is handed over',
     file: 'src/server/payments/attempts/take-for-call.ts',
     from: "  if (attempt.kind !== 'transfer' || attempt.handed_at) return attempt;\n  return takeTransfer(ctx, attempt);\n",
     to: '  void takeTransfer;\n  return attempt;\n',
-    red: [{ file: standing, test: 'gives its booked jobs to others', says: /held|in_transit|paid/ }],
+    red: [
+      { file: standing, test: 'gives its booked jobs to others', says: /held|in_transit|paid|bookingCount/ },
+    ],
   },
   {
     guard: 'A shop with money is not deleted for good',
     file: 'src/domain/shops/shop-standing.ts',
     from: "  if (facts.hasMoney) return { code: 'SHOP_HAS_MONEY' };\n",
     to: '',
-    red: [{ file: standing, test: 'for good asks for the word', says: /SHOP_HAS_MONEY/ }],
+    red: [{ file: standing, test: 'for good asks for the word', says: /SHOP_HAS_MONEY|Quotes or reviews/ }],
   },
   {
     guard: 'Who reads addresses masked cannot feel them out by searching',

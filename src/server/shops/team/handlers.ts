@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/core/handlers.ts';
-import { acceptOwnership, declineOwnership, offerOwnership, withdrawOwnership } from './hand-over.ts';
+import { acceptOwnership, declineOwnership, offerOwnership, withdrawOwnership } from './offer-ownership.ts';
 import { inviteMember, resendMemberInvitation, revokeMemberInvitation } from './invite-member.ts';
 import { acceptTeamInvitation, readTeamInvitation, takeTeamInvitation } from './join-team.ts';
 import { showTeam } from './list-team.ts';

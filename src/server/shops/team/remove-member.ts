@@ -1,7 +1,7 @@
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import { revokeSessions } from '#server/accounts/sessions/revoke-sessions.ts';
-import { endOffersOf } from './hand-over.ts';
+import { endOffersOf } from './offer-ownership.ts';
 import { keepAnOwner, lockTeam, recordOfTeam } from './lock-team.ts';
 import { deleteMemberRow } from '../queries.ts';
 
