@@ -24,6 +24,8 @@ const documents = [
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted();
 
+const sources = globSync('{src,test,scripts}/**/*.{ts,tsx}', { cwd: root });
+
 /** Paths from the root of the repository, as they stand between backticks or as the target of a link. */
 function pathsIn(text: string): string[] {
   const named = text.matchAll(/`((?:src|test|scripts|database|docs|public)\/[^\s`]+)`/g);
@@ -40,6 +42,15 @@ describe('the documents', () => {
     const missing = pathsIn(read(document)).filter((path) => !exists(path, document));
     expect(missing).toEqual([]);
   });
+
+  it.each(globSync('src/**/README.md', { cwd: root }))(
+    'of a folder names only files that exist: %s',
+    (document) => {
+      const named = [...read(document).matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, path]) => path!);
+      const missing = named.filter((path) => !sources.some((source) => `/${source}`.endsWith(`/${path}`)));
+      expect(missing).toEqual([]);
+    },
+  );
 
   it('say of every operation which paragraph asks for it', () => {
     const coverage = readCoverage();
