@@ -35,7 +35,7 @@ export const payoutAccountPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A payout that is about to leave waits for a change of the bank',
-    file: 'src/server/payments/attempts/take-for-call.ts',
+    file: 'src/server/payments/attempts/perform-attempt.ts',
     from: '{ hold_reason: reason } : await waitForBank(ctx, job, payout);\n',
     to: '{ hold_reason: reason } : (void waitForBank, null);\n',
     red: [{ file: bank, test: 'waits, too, where it was about to leave', says: /held/ }],

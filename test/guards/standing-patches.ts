@@ -38,7 +38,7 @@ export const standingPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A payout that is queued is looked at once more when it is handed over',
-    file: 'src/server/payments/attempts/take-for-call.ts',
+    file: 'src/server/payments/attempts/perform-attempt.ts',
     from: "  if (attempt.kind !== 'transfer' || attempt.handed_at) return attempt;\n  return takeTransfer(ctx, attempt);\n",
     to: '  void takeTransfer;\n  return attempt;\n',
     red: [

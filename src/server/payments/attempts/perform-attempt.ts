@@ -1,11 +1,11 @@
 import { assert } from '#domain/assert.ts';
 import type { AttemptId } from '#domain/ids.ts';
 import {
+  ProviderRefused,
   type PaymentsProvider,
   type ProviderDispute,
   type ProviderHold,
   type ProviderRefund,
-  ProviderRefused,
   type ProviderSetup,
   type ProviderTransfer,
   type RefusalReason,
@@ -14,17 +14,22 @@ import { sha256Hex } from '#platform/tokens.ts';
 import type { Context, System } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { applyOutcome } from './apply-outcome.ts';
-import type { AttemptRow } from './attempt-queries.ts';
-import { takeForCall } from './take-for-call.ts';
+import { failAttempt, findAttempt, lockAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts';
 import {
   findPerson,
   findProviderCustomer,
   lockCard,
   lockPayment,
+  lockShop,
   updateCard,
   updatePayment,
 } from '../queries.ts';
-import { type AttemptRequest, requestOf } from './start-attempt.ts';
+import { requestOf, type AttemptRequest } from './start-attempt.ts';
+import { lockWithJob } from '../payouts/apply-transfer.ts';
+import { waitForBank } from '../payouts/bank-wait.ts';
+import { movePayout } from '../payouts/move-payout.ts';
+import { reasonToWait } from '../payouts/open-payout.ts';
+import { resumeReversing } from '../refunds/reverse-release.ts';
 
 export type Outcome =
   | { object: 'hold'; hold: ProviderHold }
@@ -174,4 +179,36 @@ async function customerOf(ctx: Context, attempt: AttemptRow) {
 async function keepCustomer(ctx: Context, attempt: AttemptRow, id: string): Promise<void> {
   if (attempt.card_id) await updateCard(ctx.tx, attempt.card_id, { provider_customer_id: id });
   else await updatePayment(ctx.tx, attempt.payment_id!, { provider_customer_id: id });
+}
+
+/**
+ * A call that is to be made now; nothing where that is over. A transfer that was never given to the provider
+ * is looked at once more: between the release and this moment the shop may have been suspended, its bank
+ * changed, or somebody may have opened a case. One that was given once is asked for again with the same key,
+ * whatever happened.
+ */
+async function takeForCall(ctx: Context, attemptId: AttemptId): Promise<AttemptRow | undefined> {
+  const attempt = await findAttempt(ctx.tx, attemptId);
+  if (!attempt || attempt.state !== 'pending') return undefined;
+  if (attempt.kind !== 'transfer' || attempt.handed_at) return attempt;
+  return takeTransfer(ctx, attempt);
+}
+
+async function takeTransfer(ctx: Context, { id, payout_id: payoutId }: AttemptRow) {
+  assert(payoutId, 'a transfer is about a payout');
+  const { job, payout } = await lockWithJob(ctx, payoutId);
+  const payment = await lockPayment(ctx.tx, payout.payment_id);
+  const attempt = await lockAttempt(ctx.tx, id);
+  if (attempt.state !== 'pending') return undefined;
+  // The suspension that begins at this moment is seen here, or finds that the money is on its way.
+  const reason = reasonToWait(payment, await lockShop(ctx.tx, payout.shop_id));
+  const held = reason ? { hold_reason: reason } : await waitForBank(ctx, job, payout);
+  if (!held || payout.state !== 'pending') {
+    await updateAttempt(ctx.tx, id, { handed_at: ctx.now });
+    return attempt;
+  }
+  await failAttempt(ctx.tx, attempt, held.hold_reason, ctx.now);
+  await movePayout(ctx, job, payout, 'hold', { changes: held, reason: held.hold_reason });
+  await resumeReversing(ctx, { job, payment });
+  return undefined;
 }
