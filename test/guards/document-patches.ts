@@ -133,7 +133,13 @@ export const documentPatches: readonly GuardPatch[] = [
     file: 'src/server/shops/review/decide-shop.ts',
     from: 'ensure(missing.length === 0,',
     to: 'ensure(missing.length >= 0,',
-    red: [{ file: vetting, test: 'approves no shop whose papers are not all approved', says: /resolved/ }],
+    red: [
+      {
+        file: vetting,
+        test: 'approves no shop whose papers are not all approved',
+        says: /resolved|has not set up/,
+      },
+    ],
   },
   {
     guard: 'A shop whose insurance has run out sends no quote',
@@ -154,7 +160,13 @@ export const documentPatches: readonly GuardPatch[] = [
     file: 'src/server/shops/review/answer-remarks.ts',
     from: '    answered.every((remark) => remark.answer !== null),\n',
     to: '    answered.length >= 0,\n',
-    red: [{ file: vetting, test: 'asks for changes at the very fields', says: /REMARKS_OPEN|resolved/ }],
+    red: [
+      {
+        file: vetting,
+        test: 'asks for changes at the very fields',
+        says: /REMARKS_OPEN|resolved|cannot be sent in yet/,
+      },
+    ],
   },
   {
     guard: 'A shop is not sent in again while a paper is missing, or anything else of its set-up',
