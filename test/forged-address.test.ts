@@ -53,7 +53,9 @@ describe('a forged address', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       // As if from twelve places: the limit of addresses is not what stops this one.
-      await app.product.system.database.executeSql(`delete from rate_bucket where key like 'accounts.signIn:%'`);
+      await app.product.system.database.executeSql(
+        `delete from rate_bucket where key like 'accounts.signIn:%'`,
+      );
       const guess = { email: 'ana@people.test', password: `guess ${n}` };
       const response = await callOverHttp(http, 'accounts.signIn', guess, {
         'X-Forwarded-For': `203.0.113.${n}`,

@@ -108,7 +108,11 @@ describe('money of a shop whose bank was changed', () => {
     // The account works again, with a bank that is not the one from before it had none.
     await bankBecomes(OTHER);
     await world.settle();
+    const { id } = await payoutOf(job);
     expect(await payoutOf(job)).toMatchObject(HELD);
+    // It was not tried first.
+    const tries = await database.executeSql('select id from payment_attempt where payout_id = $1', [id]);
+    expect(tries.rows).toEqual([]);
     await later(71);
     expect(await payoutOf(job)).toMatchObject(HELD);
     await later(1);
