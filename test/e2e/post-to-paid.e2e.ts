@@ -115,6 +115,9 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   // The booking appears at the shop, also on its list; its clock is moved to the appointment.
   await expect(onShopsList.getByText('Booked', { exact: true })).toBeVisible();
   await expect(shop.getByText('Check the car in').first()).toBeVisible();
+  // Each side reads of it in its own words.
+  await expect(owner.getByText(/^The appointment with .+ is booked\.$/).first()).toBeVisible();
+  await expect(shop.getByText('The appointment is booked.').first()).toBeVisible();
   const view = await (await shop.request.get(`/api/shop/jobs/${jobId}`)).json();
   const hours = (Date.parse(view.appointment.startsAt) - Date.parse(view.now)) / 3_600_000 - 0.5;
   const origin = new URL(shop.url()).origin;
