@@ -13,7 +13,7 @@ import { shopDocumentLifecycle } from '#domain/shops/shop-document-lifecycle.ts'
 import { shopLifecycle } from '#domain/shops/shop-lifecycle.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
 import { accessMatrix } from '#test/access/access-matrix.ts';
-import { exportsOf, frameWords, roomOrder, serverFiles, roomOf, serverWords, upwards } from '#test/rooms.ts';
+import { exportsOf, frameWords, roomOrder, serverWords, upwards } from '#test/rooms.ts';
 
 /**
  * Writes docs/lifecycles.md and docs/permissions.md from the tables that the product runs on, and docs/rooms.md
@@ -115,10 +115,7 @@ function permissionsPage(): string {
 }
 
 function roomsPage(): string {
-  const rows = roomOrder.map((room, index) => {
-    const files = serverFiles.filter((path) => roomOf(path) === room).length;
-    return `| ${index + 1} | \`${room}\` | ${files} |`;
-  });
+  const rows = roomOrder.map((room, index) => `| ${index + 1} | \`${room}\` |`);
   const opened = serverWords
     .filter((word) => !frameWords.includes(word))
     .map((word) => `| ${word} | ${exportsOf(word).map(nameIn).join(', ') || 'nothing'} |`);
@@ -135,8 +132,8 @@ function roomsPage(): string {
     '',
     ...upwards.map((one) => `- ${one}`),
     '',
-    '| | Room | Files |',
-    '|---|---|---|',
+    '| | Room |',
+    '|---|---|',
     ...rows,
     '',
     '## What each capability opens to the others',
