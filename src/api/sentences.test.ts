@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { contract } from '#api/contract.ts';
+import { listOperations } from '#server/core/router.ts';
 
 /** Too large, too small, of the wrong kind: what a form, a script or a broken link could send. */
 const BAD: readonly unknown[] = [
@@ -59,17 +59,9 @@ function wrongValues(schema: z.ZodType): unknown[] {
   return [...BAD];
 }
 
-type Described = { '~orpc': { inputSchema?: z.ZodType } };
-
-function inputsOf(node: object, prefix = ''): [name: string, schema: z.ZodType][] {
-  return Object.entries(node).flatMap(([name, part]: [string, object]) =>
-    '~orpc' in part
-      ? [[prefix + name, (part as Described)['~orpc'].inputSchema!] as [string, z.ZodType]]
-      : inputsOf(part, `${prefix}${name}.`),
-  );
-}
-
-const operations = inputsOf(contract);
+const operations = listOperations().map(
+  ({ name, definition }) => [name, definition.inputSchema as z.ZodType] as const,
+);
 
 describe('what a person reads when a field is refused', () => {
   it.each(operations)('is a sentence of our own: %s', (_, schema) => {

@@ -2,7 +2,7 @@
 export const protectionSentences = {
   nothing_charged: 'Nothing was held and nothing was charged.',
   nothing_held_yet: 'Nothing is held yet. That comes when a quote is accepted.',
-  disputed: 'Somebody disputes this payment. It stays where it is until that is settled.',
+  disputed: 'This payment is disputed. It stays where it is until the dispute is settled.',
   preparing: 'The payment is being prepared.',
   card_saved: 'The card is saved. The amount will be held a day before the appointment.',
   fee_kept: 'Only the fee was charged. The rest was let go.',
@@ -29,7 +29,7 @@ export const protectionSentences = {
   kept: 'Charged and kept safe for this job until the work is confirmed.',
   released: "Charged, and the shop's share is released.",
   rest_goes_back: "The shop's share is released. The rest is going back to the owner.",
-  fee_waits: 'The fee was charged and goes to nobody before it is certain that it stands.',
+  fee_waits: 'The fee was charged and is held until the report is final.',
 } as const;
 
 export type ProtectionCode = keyof typeof protectionSentences;

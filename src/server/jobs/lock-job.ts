@@ -40,7 +40,7 @@ export async function lockShopJob(ctx: Context, id: JobId): Promise<LockedJob> {
 /** The two sides of a job: whose car it is, and the shop that was booked. */
 export type JobSide = 'owner' | 'shop';
 
-/** A job for whichever of its sides asks; to anybody else it does not exist. */
+/** A job for either of its sides; for everyone else it does not exist. */
 export async function lockJobOfSide(ctx: Context, id: JobId): Promise<{ job: LockedJob; side: JobSide }> {
   const job = await lockJob(ctx, id);
   return { job, side: requireSide(ctx, job) };

@@ -20,7 +20,7 @@ export async function readOwnJob(ctx: Context, id: JobId): Promise<ReadJob> {
   return job;
 }
 
-/** A job for whichever of its sides asks; to anybody else it does not exist. */
+/** A job for either of its sides; for everyone else it does not exist. */
 export async function readJobOfSide(ctx: Context, id: JobId): Promise<{ job: ReadJob; side: JobSide }> {
   const job = await readJob(ctx, id);
   return { job, side: requireSide(ctx, job) };
