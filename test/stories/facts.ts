@@ -1,5 +1,4 @@
 import type { QuoteView } from '#api/shapes/job-parts.ts';
-import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { ChargebackState } from '#domain/money/chargeback-lifecycle.ts';
 import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
@@ -14,6 +13,7 @@ import type {
   RescheduleId,
 } from '#domain/ids.ts';
 import type { Database } from '#platform/database/connect.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** What the provider's form needs for a card to be typed in. */
 export type CardEntry = { kind: 'hold' | 'setup'; id: string; clientSecret: string };
@@ -47,7 +47,7 @@ export type Facts = {
   dispute: {
     id: DisputeId;
     state: DisputeState;
-    opener: DisputeSide;
+    opener: JobSide;
     asked: number;
     ownerOffer: number | null;
     shopOffer: number | null;

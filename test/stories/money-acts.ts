@@ -1,5 +1,4 @@
 import type { ApiClient } from '#api/client.ts';
-import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { ChargebackId, DisputeId, PaymentId, RefundId } from '#domain/ids.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { ProviderRefused } from '#platform/payments/payments-provider.ts';
@@ -7,6 +6,7 @@ import { key } from '../support/stories.ts';
 import { type Act, asked } from './act.ts';
 import type { Facts } from './facts.ts';
 import type { Stage, Tale, Workshop } from './stage.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 const words = 'Told in a story.';
 const deciders = ['finance', 'superAdmin'] as const;
@@ -34,7 +34,7 @@ type Once = { jobId: Tale['jobId']; idempotencyKey: string };
 type Talks = ApiClient['disputes'] | ApiClient['disputes'];
 
 /** One of the two sides, each with the operations that are theirs. */
-function talksOf({ app }: Stage, { owner }: Tale, { shop }: Facts, side: DisputeSide): Talks {
+function talksOf({ app }: Stage, { owner }: Tale, { shop }: Facts, side: JobSide): Talks {
   return side === 'owner' ? owner.ask.disputes : app.as((shop ?? 'mira') as Workshop).disputes;
 }
 

@@ -3,7 +3,6 @@ import {
   disputeDecisions,
   disputeOutcomes,
   disputeReasonCodes,
-  disputeSides,
   evidenceLimits,
 } from '#domain/disputes/disputes.ts';
 import { disputeEvidenceId, disputeId, jobId } from '#domain/ids.ts';
@@ -11,9 +10,10 @@ import { disputeStates } from '#domain/disputes/dispute-lifecycle.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { op } from '../operation.ts';
 import { idempotencyKey, instant, refusal } from '../shapes/basic.ts';
+import { jobSides } from '#domain/jobs/job-side.ts';
 
-const side = z.enum(disputeSides);
-const speaker = z.enum([...disputeSides, 'staff']);
+const side = z.enum(jobSides);
+const speaker = z.enum([...jobSides, 'staff']);
 const outcome = z.enum(Object.keys(disputeOutcomes) as [keyof typeof disputeOutcomes]);
 export const disputeWords = z
   .string()

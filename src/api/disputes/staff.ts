@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import {
-  disputeDecisions,
-  disputeReasonCodes,
-  disputeSides,
-  evidenceLimits,
-} from '#domain/disputes/disputes.ts';
+import { disputeDecisions, disputeReasonCodes, evidenceLimits } from '#domain/disputes/disputes.ts';
 import { disputeEvidenceId, disputeId, jobId, paymentId, shopId } from '#domain/ids.ts';
 import { disputeStates } from '#domain/disputes/dispute-lifecycle.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
@@ -14,6 +9,7 @@ import { op } from '../operation.ts';
 import { timelineEntry } from '../shapes/job-parts.ts';
 import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
+import { jobSides } from '#domain/jobs/job-side.ts';
 
 /** What A §4 calls a dispute's status; `none` is a payment without one. */
 const status = z.enum(['pending', 'escalated', 'resolved']);
@@ -25,7 +21,7 @@ const disputeRow = z.object({
   paymentId,
   jobNumber: z.string(),
   reasonLabel: z.string(),
-  openedBy: z.enum(disputeSides),
+  openedBy: z.enum(jobSides),
   openedAt: instant,
   askedCents: centsSchema,
   status,
@@ -140,7 +136,7 @@ export const staff = {
     input: z.strictObject({
       paymentId,
       idempotencyKey,
-      side: z.enum(disputeSides),
+      side: z.enum(jobSides),
       reason: z.enum(disputeReasonCodes, 'Choose what it is about.'),
       statement: disputeWords,
       askedCents: amountSchema,

@@ -5,11 +5,11 @@ import { jobStates } from '#domain/jobs/job-lifecycle.ts';
 import { noShowStates } from '#domain/bookings/no-show-lifecycle.ts';
 import { paymentStates } from '#domain/money/payment-lifecycle.ts';
 import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
-import { absentees } from '#domain/bookings/no-show.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { photoView } from '#domain/validation/photo.ts';
 import { instant } from './basic.ts';
 import { protectionCodes } from '#domain/money/protection-words.ts';
+import { jobSides } from '#domain/jobs/job-side.ts';
 
 export type PhotoView = z.infer<typeof photoView>;
 
@@ -292,7 +292,7 @@ export const keyDropView = z.object({ at: instant, note: z.string() });
 
 /** A report that somebody did not come to an appointment, and what became of it. */
 export const noShowView = z.object({
-  absent: z.enum(absentees),
+  absent: z.enum(jobSides),
   state: z.enum(noShowStates),
   feeCents: centsSchema,
   reportedAt: instant,

@@ -4,10 +4,6 @@ import { noShowAllowedFrom } from '#domain/jobs/job-clocks.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { HOUR, latest, plus } from '#domain/time.ts';
 
-/** Who did not come. */
-export const absentees = ['owner', 'shop'] as const;
-export type Absentee = (typeof absentees)[number];
-
 /** How long the side that a report is about may contest it. */
 export const CONTEST_HOURS = 24;
 

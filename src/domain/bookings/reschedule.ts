@@ -3,10 +3,6 @@ import { FIX_BEFORE_HOURS } from '#domain/money/hold-plan.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { earliest, HOUR, plus } from '#domain/time.ts';
 
-/** Who asks for another time. */
-export const reschedulers = ['owner', 'shop'] as const;
-export type Rescheduler = (typeof reschedulers)[number];
-
 /** How long the other side has to answer (J9); then the old time stands. */
 export const ANSWER_HOURS = 24;
 

@@ -3,6 +3,7 @@ import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money/money.ts';
 import { DAY, HOUR, latest, plus, plusMonths } from '#domain/time.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** What a case is about (lifecycles 4.8). */
 export const disputeReasons = {
@@ -17,12 +18,9 @@ export const disputeReasons = {
 export type DisputeReason = keyof typeof disputeReasons;
 export const disputeReasonCodes = Object.keys(disputeReasons) as [DisputeReason, ...DisputeReason[]];
 
-/** The two who disagree; staff speak in the same case and are neither. */
-export const disputeSides = ['owner', 'shop'] as const;
-export type DisputeSide = (typeof disputeSides)[number];
-export type Speaker = DisputeSide | 'staff';
+export type Speaker = JobSide | 'staff';
 
-export function otherSide(side: DisputeSide): DisputeSide {
+export function otherSide(side: JobSide): JobSide {
   return side === 'owner' ? 'shop' : 'owner';
 }
 
@@ -109,8 +107,8 @@ export function needsSenior(amount: Cents): boolean {
 
 /** What agreeing to the other side means: their last offer, or what they asked for when they opened it. */
 export function offerOf(
-  side: DisputeSide,
-  dispute: { openedBy: DisputeSide; asked: Cents; ownerOffer: Cents | null; shopOffer: Cents | null },
+  side: JobSide,
+  dispute: { openedBy: JobSide; asked: Cents; ownerOffer: Cents | null; shopOffer: Cents | null },
 ): Cents | null {
   const offered = side === 'owner' ? dispute.ownerOffer : dispute.shopOffer;
   if (offered !== null) return offered;
@@ -122,16 +120,16 @@ export type DisputeTurn = 'answer' | 'reply' | 'evidence';
 
 type Talk = {
   state: DisputeState;
-  openedBy: DisputeSide;
+  openedBy: JobSide;
   isAnswered: boolean;
   isReplied: boolean;
   /** Whom staff asked for evidence, and whether this side has put something forward since. */
-  evidenceFrom: DisputeSide | 'both' | null;
+  evidenceFrom: JobSide | 'both' | null;
   isHeard: boolean;
 };
 
 /** What a side has to say now, because its silence would count against it; null where it may be silent. */
-export function turnOf(side: DisputeSide, talk: Talk): DisputeTurn | null {
+export function turnOf(side: JobSide, talk: Talk): DisputeTurn | null {
   const { state, openedBy, isAnswered, isReplied, evidenceFrom, isHeard } = talk;
   if (state === 'negotiation') {
     if (!isAnswered) return openedBy === side ? null : 'answer';

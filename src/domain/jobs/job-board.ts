@@ -1,6 +1,6 @@
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
-import type { Rescheduler } from '#domain/bookings/reschedule.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** The columns of a shop's board, in the order in which a car passes through them. */
 export const boardColumns = ['waiting', 'today', 'in_bay', 'approval', 'ready'] as const;
@@ -18,7 +18,7 @@ type Standing = {
   state: JobState;
   startsAt: Date;
   /** Who has proposed another time that the other side has not answered; null where nobody has. */
-  askedBy: Rescheduler | null;
+  askedBy: JobSide | null;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { PayoutState } from '#domain/money/payout-lifecycle.ts';
 import type { QuoteState } from '#domain/quotes/quote-lifecycle.ts';
-import type { Rescheduler } from '#domain/bookings/reschedule.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 const labels: Record<JobState, string> = {
   draft: 'Draft',
@@ -138,7 +138,7 @@ const payoutWords: Record<PayoutState, string> = {
 };
 
 type ShopsStep = Omit<NextStep, 'quotes' | 'shop' | 'owesFee' | 'hidden' | 'frozen'> & {
-  askedBy?: Rescheduler | null;
+  askedBy?: JobSide | null;
   /** Who asks back what was paid, while that is not settled: one of the two in a dispute, or a bank. */
   contestedBy?: 'case' | 'bank' | null;
 };

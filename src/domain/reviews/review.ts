@@ -1,9 +1,6 @@
 import type { ErrorCode } from '#domain/errors/errors.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-
-/** Who writes: the owner about the shop, or the shop about the owner. */
-export const reviewSides = ['owner', 'shop'] as const;
-export type ReviewSide = (typeof reviewSides)[number];
+import { jobSides } from '#domain/jobs/job-side.ts';
 
 /** How long after the job was completed either side may write. */
 export const REVIEW_DAYS = 14;
@@ -47,7 +44,7 @@ export function reviewRefusal(
 
 /** Whether the reviews are shown from now on: both have written, or nobody can any more. */
 export function reviewsAreDue({ written, completedAt }: { written: number; completedAt: Date }, now: Date) {
-  return written === reviewSides.length || now >= reviewsEnd(completedAt);
+  return written === jobSides.length || now >= reviewsEnd(completedAt);
 }
 
 export type AnsweredReview = { publishedAt: Date; isHidden: boolean; repliedAt: Date | null };

@@ -6,7 +6,6 @@ import type { JobId, ShopId } from '#domain/ids.ts';
 import { noShowLifecycle } from '#domain/bookings/no-show-lifecycle.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
 import {
-  type Absentee,
   CONTEST_HOURS,
   ownerAbsenceRefusal,
   ownerAbsentFrom,
@@ -19,6 +18,7 @@ import { visitOf } from '../scheduling/visit-of.ts';
 import { countMissed, findContested, findLastNoShow, type NoShowRow } from './no-show-queries.ts';
 import { findAgreed } from './queries.ts';
 import { absenceFee } from './report-absent-owner.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type NoShowView = z.infer<typeof noShowView>;
 type AbsenceView = z.infer<typeof absenceView>;
@@ -27,7 +27,7 @@ type AbsenceView = z.infer<typeof absenceView>;
 export async function noShowOf(
   ctx: Context,
   job: ReadJob,
-  reader: { side: Absentee | 'staff'; shopId?: ShopId },
+  reader: { side: JobSide | 'staff'; shopId?: ShopId },
 ): Promise<NoShowView | null> {
   const { side, shopId } = reader;
   const waiting = side === 'staff' ? await findContested(ctx.tx, job.id) : undefined;
@@ -35,7 +35,7 @@ export async function noShowOf(
   return row ? present(row, job, side) : null;
 }
 
-function present(row: NoShowRow, job: ReadJob, side: Absentee | 'staff'): NoShowView {
+function present(row: NoShowRow, job: ReadJob, side: JobSide | 'staff'): NoShowView {
   return {
     absent: row.absent,
     state: row.state,
@@ -55,7 +55,7 @@ function present(row: NoShowRow, job: ReadJob, side: Absentee | 'staff'): NoShow
   };
 }
 
-function contestRefusal(row: NoShowRow, job: ReadJob, side: Absentee | 'staff'): ErrorCode | null {
+function contestRefusal(row: NoShowRow, job: ReadJob, side: JobSide | 'staff'): ErrorCode | null {
   if (row.absent !== side) return 'NOT_ALLOWED';
   if (noShowLifecycle.refusal(row.state, 'contest', 'owner')) return 'NO_SHOW_WRONG_STATE';
   return job.clock < row.contest_until ? null : 'CONTEST_OVER';

@@ -1,12 +1,13 @@
 import { assert } from '#domain/assert.ts';
 import type { AppointmentId, NoShowId } from '#domain/ids.ts';
 import { type Cents, NO_MONEY } from '#domain/money/money.ts';
-import { type Absentee, contestUntil } from '#domain/bookings/no-show.ts';
+import { contestUntil } from '#domain/bookings/no-show.ts';
 import { actorUserId, type AuditFacts, type Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { insertNoShow, type NoShowRow } from './no-show-queries.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
-type Missed = { absent: Absentee; appointmentId: AppointmentId; fee?: Cents };
+type Missed = { absent: JobSide; appointmentId: AppointmentId; fee?: Cents };
 
 /**
  * Writes down that somebody did not come: the other side can contest it, staff decide by it, and it counts in

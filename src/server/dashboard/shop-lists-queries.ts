@@ -4,10 +4,10 @@ import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
 import { openDisputeStates } from '#domain/disputes/dispute-lifecycle.ts';
 import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Rescheduler } from '#domain/bookings/reschedule.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 export async function findShopOfActor(tx: Tx, shopId: ShopId) {
   return tx
@@ -132,7 +132,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
           payments.select(({ fn }) => fn.sum<Cents>('refunded_cents').as('sum')).as('refunded'),
         ];
       })
-      .$narrowType<{ service: ServiceCode; asked_by: Rescheduler | null }>()
+      .$narrowType<{ service: ServiceCode; asked_by: JobSide | null }>()
       .where('job.shop_id', '=', shopId)
       .where('job.state', 'in', states)
   );

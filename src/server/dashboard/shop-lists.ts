@@ -15,7 +15,6 @@ import { sayLoss } from '#domain/jobs/lost-booking.ts';
 import { shortenName } from '#domain/audit/masking.ts';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { bookingEnd, ownJobLabel } from '#domain/quotes/own-quotes.ts';
-import type { Rescheduler } from '#domain/bookings/reschedule.ts';
 import { isOpenTo, type ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
@@ -37,6 +36,7 @@ import {
   listOffers,
   listShopJobs,
 } from '#server/dashboard/shop-lists-queries.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
   ? z.infer<Exclude<O, undefined> & z.ZodType>
@@ -249,7 +249,7 @@ export function wordsOf(row: Row, realNow: Date) {
 }
 
 /** Who waits for the other side to answer about another time; nobody once that time is over. */
-export function askedBy(row: Row, realNow: Date): Rescheduler | null {
+export function askedBy(row: Row, realNow: Date): JobSide | null {
   const isOpen = row.answer_until !== null && row.answer_until > jobClock(realNow, row.clock_offset_seconds);
   return isOpen ? row.asked_by : null;
 }

@@ -1,11 +1,5 @@
 import { assert } from '#domain/assert.ts';
-import {
-  type DisputeReason,
-  type DisputeSide,
-  disputeClocks,
-  type JobTimes,
-  openRefusal,
-} from '#domain/disputes/disputes.ts';
+import { type DisputeReason, disputeClocks, type JobTimes, openRefusal } from '#domain/disputes/disputes.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { DisputeEvidenceId, DisputeId, JobId, PaymentId } from '#domain/ids.ts';
 import { type Cents, formatCents, NO_MONEY } from '#domain/money/money.ts';
@@ -28,6 +22,7 @@ import {
   insertEvidence,
   lockOpenDispute,
 } from './queries.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 export type Opening = { reason: DisputeReason; statement: string; askedCents: Cents };
 
@@ -39,7 +34,7 @@ export async function openDispute(ctx: Context, asked: Opening & { jobId: JobId 
 /** Staff write down what a side told them by phone or mail. The case is that side's, not theirs. */
 export async function openForSide(
   ctx: Context,
-  asked: Opening & { paymentId: PaymentId; side: DisputeSide },
+  asked: Opening & { paymentId: PaymentId; side: JobSide },
 ): Promise<DisputeRow> {
   const subject = await lockKnownSubject(ctx, asked.paymentId);
   const { actor } = ctx;
@@ -60,7 +55,7 @@ async function subjectOf(ctx: Context, job: LockedJob): Promise<Subject> {
 async function openOn(
   ctx: Context,
   subject: Subject,
-  side: DisputeSide,
+  side: JobSide,
   { reason, statement, askedCents }: Opening,
 ): Promise<DisputeRow> {
   const { job, payment } = subject;

@@ -3,7 +3,6 @@ import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/site/brand.ts';
 import {
   disputeReasons,
-  type DisputeSide,
   type JobTimes,
   kilobytes,
   openReasons,
@@ -28,6 +27,7 @@ import {
   listEvidence,
 } from './queries.ts';
 import { offerTo, roleOf } from './talk.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 export type Reader = Speaker;
 
@@ -73,7 +73,7 @@ function refusalToOpen(
   return hasMoney ? null : 'DISPUTE_NO_MONEY';
 }
 
-function refusalsOf(current: DisputeRow | undefined, side: DisputeSide) {
+function refusalsOf(current: DisputeRow | undefined, side: JobSide) {
   if (!current) {
     const none = said('DISPUTE_NOT_FOUND');
     return { say: none, agree: none, withdraw: none, appeal: none };

@@ -1,6 +1,5 @@
 import { assert } from '#domain/assert.ts';
 import {
-  type DisputeSide,
   disputeClocks,
   evidenceLimits,
   offerOf,
@@ -29,9 +28,10 @@ import {
   sidesHeardSince,
   updateDispute,
 } from './queries.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** The open case of a job of the caller's, and which side they are. */
-export async function lockOwnCase(ctx: Context, jobId: JobId): Promise<Case & { side: DisputeSide }> {
+export async function lockOwnCase(ctx: Context, jobId: JobId): Promise<Case & { side: JobSide }> {
   const { job, side } = await lockJobOfSide(ctx, jobId);
   const open = await lockOpenDispute(ctx.tx, job.id);
   ensure(open, 'DISPUTE_NOT_FOUND');
@@ -39,7 +39,7 @@ export async function lockOwnCase(ctx: Context, jobId: JobId): Promise<Case & { 
   return { ...subject, dispute: open, side };
 }
 
-export const roleOf = (side: DisputeSide): 'owner' | 'front_office' =>
+export const roleOf = (side: JobSide): 'owner' | 'front_office' =>
   side === 'owner' ? 'owner' : 'front_office';
 
 type Words = { text: string; offerCents?: Cents | undefined };
@@ -158,7 +158,7 @@ async function goOnAfter(
 async function turnClock(
   ctx: Context,
   { job, dispute }: Pick<Case, 'job' | 'dispute'>,
-  side: DisputeSide,
+  side: JobSide,
   offer: Cents | undefined,
 ): Promise<void> {
   const { answered_at: answeredAt, replied_at: repliedAt, opened_side: opener } = dispute;
@@ -206,7 +206,7 @@ export async function agree(ctx: Context, asked: { jobId: JobId; shownCents: Cen
 }
 
 /** What the other side offers to whoever reads; null where there is nothing to agree to. */
-export function offerTo(side: DisputeSide, dispute: DisputeRow): Cents | null {
+export function offerTo(side: JobSide, dispute: DisputeRow): Cents | null {
   return offerOf(otherSide(side), {
     openedBy: dispute.opened_side,
     asked: dispute.asked_cents,

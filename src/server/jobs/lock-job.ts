@@ -3,6 +3,7 @@ import type { JobId } from '#domain/ids.ts';
 import { plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockIdleJobRow, lockJobRow, type JobRow } from './queries.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** A job whose row is locked until this transaction ends: what was read stays true. */
 export type LockedJob = JobRow & {
@@ -36,9 +37,6 @@ export async function lockShopJob(ctx: Context, id: JobId): Promise<LockedJob> {
   ensure(ctx.actor.kind === 'shop' && job.shop_id === ctx.actor.shopId, 'JOB_NOT_FOUND');
   return job;
 }
-
-/** The two sides of a job: whose car it is, and the shop that was booked. */
-export type JobSide = 'owner' | 'shop';
 
 /** A job for either of its sides; for everyone else it does not exist. */
 export async function lockJobOfSide(ctx: Context, id: JobId): Promise<{ job: LockedJob; side: JobSide }> {

@@ -1,8 +1,9 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
-import { jobClock, type JobSide, type LockedJob, requireSide } from './lock-job.ts';
+import { jobClock, type LockedJob, requireSide } from './lock-job.ts';
 import { findJobRow } from './queries.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** A job as it is right now, for showing it. Nothing may be decided on it: see `lockJob`. */
 export type ReadJob = Readonly<LockedJob>;

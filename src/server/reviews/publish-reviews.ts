@@ -1,8 +1,9 @@
-import { type ReviewSide, reviewsAreDue } from '#domain/reviews/review.ts';
+import { reviewsAreDue } from '#domain/reviews/review.ts';
 import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { notifyShop } from '#server/notifications/bell/notify-shop.ts';
 import { addToRating, listReviewsOfJob, publishReviewsOf } from './queries.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** Shows the reviews of a job once both sides have written or the window has ended; before that nothing. */
 export async function publishDueReviews(ctx: Context, job: LockedJob): Promise<void> {
@@ -40,6 +41,6 @@ async function tellShop(ctx: Context, { id, stars, shop_id: shopId }: Published)
   });
 }
 
-function countsForShop(side: ReviewSide): boolean {
+function countsForShop(side: JobSide): boolean {
   return side === 'owner';
 }

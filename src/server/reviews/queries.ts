@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { JobId, ReviewId, ShopId, UserId } from '#domain/ids.ts';
-import type { ReviewSide, StarCount } from '#domain/reviews/review.ts';
+import type { StarCount } from '#domain/reviews/review.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** What was captured for a job, over all of its payments. */
 export async function findCaptured(tx: Tx, jobId: JobId): Promise<number> {
@@ -24,7 +25,7 @@ export async function listReviewsOfJob(tx: Tx, jobId: JobId) {
     .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
     .select(['review.id', 'review.side', 'review.stars', 'review.words', 'review.updated_at'])
     .select(['review.published_at', 'review.hidden_at', 'reply.words as reply'])
-    .$narrowType<{ id: ReviewId; side: ReviewSide }>()
+    .$narrowType<{ id: ReviewId; side: JobSide }>()
     .where('review.job_id', '=', jobId)
     .execute();
 }
@@ -33,7 +34,7 @@ type Written = {
   id: ReviewId;
   jobId: JobId;
   shopId: ShopId;
-  side: ReviewSide;
+  side: JobSide;
   stars: number;
   words: string;
   by: UserId;
@@ -62,7 +63,7 @@ export async function publishReviewsOf(tx: Tx, jobId: JobId, at: Date) {
     .where('job_id', '=', jobId)
     .where('published_at', 'is', null)
     .returning(['id', 'side', 'stars', 'shop_id'])
-    .$narrowType<{ id: ReviewId; side: ReviewSide }>()
+    .$narrowType<{ id: ReviewId; side: JobSide }>()
     .execute();
 }
 

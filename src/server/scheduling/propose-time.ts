@@ -7,7 +7,6 @@ import {
   LEAST_AHEAD_HOURS,
   newTimeRefusal,
   proposalEndsAt,
-  type Rescheduler,
   rescheduleRefusal,
 } from '#domain/bookings/reschedule.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
@@ -19,6 +18,7 @@ import { locationOf, standingAround } from './availability-of.ts';
 import { recordProposal } from './move-proposal.ts';
 import { findOpenProposal, insertProposal } from './reschedule-queries.ts';
 import { type StandingVisit, visitOf } from './visit-of.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type Proposal = { jobId: JobId; startsAt: string; reason: string };
 
@@ -79,7 +79,7 @@ async function requireFree(
   ctx: Context,
   job: LockedJob,
   visit: StandingVisit,
-  { startsAt, side }: { startsAt: Date; side: Rescheduler },
+  { startsAt, side }: { startsAt: Date; side: JobSide },
 ): Promise<Span> {
   const { shop: known } = await locationOf(ctx, visit.shopId, visit.locationId);
   const shop = side === 'shop' ? { ...known, noticeMinutes: 0 } : known;

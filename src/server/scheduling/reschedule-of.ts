@@ -3,12 +3,7 @@ import type { rescheduleView, timesToMoveView } from '#api/shapes/job-parts.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobStateLabel } from '#domain/jobs/job-words.ts';
-import {
-  ANSWER_HOURS,
-  LEAST_AHEAD_HOURS,
-  type Rescheduler,
-  rescheduleRefusal,
-} from '#domain/bookings/reschedule.ts';
+import { ANSWER_HOURS, LEAST_AHEAD_HOURS, rescheduleRefusal } from '#domain/bookings/reschedule.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import type { Day } from '#domain/scheduling/zoned-day.ts';
@@ -18,12 +13,13 @@ import { heldMoneyRefusal } from '#server/payments/holds/held-money.ts';
 import { freeSlots } from './free-slots.ts';
 import { findOpenProposal } from './reschedule-queries.ts';
 import { visitOf } from './visit-of.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** Whether a booking can be moved, and the proposal that waits for an answer; null unless it is booked. */
 export async function rescheduleOf(
   ctx: Context,
   job: ReadJob,
-  side: Rescheduler,
+  side: JobSide,
 ): Promise<z.infer<typeof rescheduleView> | null> {
   const visit = job.state === 'booked' ? await visitOf(ctx, job.id) : null;
   if (!visit) return null;
@@ -49,7 +45,7 @@ export async function rescheduleOf(
 export async function timesToMove(
   ctx: Context,
   job: ReadJob,
-  { day, side }: { day: Day; side: Rescheduler },
+  { day, side }: { day: Day; side: JobSide },
 ): Promise<z.infer<typeof timesToMoveView>> {
   const visit = job.state === 'booked' ? await visitOf(ctx, job.id) : null;
   if (!visit) return { timeZone: 'America/New_York', times: [] };

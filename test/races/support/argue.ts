@@ -1,5 +1,5 @@
 import type { ApiClient } from '#api/client.ts';
-import { type DisputeSide, needsSenior } from '#domain/disputes/disputes.ts';
+import { needsSenior } from '#domain/disputes/disputes.ts';
 import type { DisputeId, RefundId } from '#domain/ids.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { Random } from '../../support/random.ts';
@@ -8,6 +8,7 @@ import type { Arena } from './arena.ts';
 import type { ChargedJob } from './charged-jobs.ts';
 import { askAt, outcomeOf, type Person } from './over-http.ts';
 import { key } from './stories-over-http.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /*
  * What everybody may do about the money of one job: the owner, the shop, three of staff, the bank and time.
@@ -141,7 +142,7 @@ export function open(life: Life): Act {
   const askedCents = someAmount(life);
   const by = random.below(5);
   if (by === 0) {
-    const side: DisputeSide = random.pick(['owner', 'shop']);
+    const side: JobSide = random.pick(['owner', 'shop']);
     const asked = { paymentId, side, ...facts, askedCents, idempotencyKey: key() };
     return () => at(life, random.pick(life.desk)).disputes.staff.open(asked);
   }
@@ -152,12 +153,12 @@ export function open(life: Life): Act {
 
 type Case = NonNullable<Awaited<ReturnType<typeof openCaseOf>>>;
 
-const talksOf = (life: Life, side: DisputeSide) =>
+const talksOf = (life: Life, side: JobSide) =>
   side === 'owner' ? at(life, life.owner).disputes : at(life, life.shop).disputes;
 
 function betweenTheTwo(life: Life, dispute: Case): Act {
   const { random } = life;
-  const side: DisputeSide = random.pick(['owner', 'shop']);
+  const side: JobSide = random.pick(['owner', 'shop']);
   const other = side === 'owner' ? dispute.shop_offer_cents : dispute.owner_offer_cents;
   const offered = other ?? (dispute.opened_side === side ? null : dispute.asked_cents);
   const choice = random.below(6);

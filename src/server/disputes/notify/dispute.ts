@@ -1,4 +1,4 @@
-import { disputeOutcomes, disputeReasons, type DisputeSide } from '#domain/disputes/disputes.ts';
+import { disputeOutcomes, disputeReasons } from '#domain/disputes/disputes.ts';
 import {
   type AboutCase,
   chargebackClosedMail,
@@ -17,6 +17,7 @@ import type { Context } from '#server/core/context.ts';
 import type { DomainEvent } from '#server/core/events.ts';
 import { findCase, findChargebackOfNote } from './queries.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 type Changed = Extract<DomainEvent, { type: 'dispute.changed' }>;
@@ -36,7 +37,7 @@ export async function disputeChanged(ctx: Context, story: Story, event: Changed)
   return notes;
 }
 
-function aboutFor(side: DisputeSide, row: CaseRow, story: Story): AboutCase {
+function aboutFor(side: JobSide, row: CaseRow, story: Story): AboutCase {
   return {
     repair: story.repair,
     jobUrl: `${side === 'owner' ? story.ownersUrl : story.shopsUrl}#dispute`,
@@ -49,7 +50,7 @@ function aboutFor(side: DisputeSide, row: CaseRow, story: Story): AboutCase {
 
 /** By how the case is now: what is over already is told as over only. */
 function mailFor(
-  side: DisputeSide,
+  side: JobSide,
   about: AboutCase,
   row: CaseRow,
   { what, by, takenCents }: Changed,
@@ -77,7 +78,7 @@ function mailFor(
 
 /** What the other side or staff said. Whoever has to say something to an answer also hears until when. */
 function saidMail(
-  side: DisputeSide,
+  side: JobSide,
   about: AboutCase,
   row: CaseRow,
   { what, by }: Pick<Changed, 'what' | 'by'>,
@@ -89,7 +90,7 @@ function saidMail(
   return disputeSaidMail({ ...about, isStaff: by === 'staff', replyBy });
 }
 
-function endedMail(side: DisputeSide, about: AboutCase, row: CaseRow): RenderedMail | null {
+function endedMail(side: JobSide, about: AboutCase, row: CaseRow): RenderedMail | null {
   if (!row.outcome || row.refund_cents === null) return null;
   return disputeEndedMail({
     ...about,

@@ -1,7 +1,7 @@
 import type { JobId, ReviewId } from '#domain/ids.ts';
 import type { ReportDecision, ReviewRule } from '#domain/reviews/review-report.ts';
-import type { ReviewSide } from '#domain/reviews/review.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** What both sides of a job wrote, with what became of it: at most one a side. */
 export async function listReviewsToTell(tx: Tx, jobId: JobId) {
@@ -15,7 +15,7 @@ export async function listReviewsToTell(tx: Tx, jobId: JobId) {
     .select('report.decided_at')
     .$narrowType<{
       id: ReviewId;
-      side: ReviewSide;
+      side: JobSide;
       decision: ReportDecision | null;
       broken_rule: ReviewRule | null;
     }>()

@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import { type ReviewSide, reviewsEnd } from '#domain/reviews/review.ts';
+import { reviewsEnd } from '#domain/reviews/review.ts';
 import {
   reviewAnsweredMail,
   reviewDecidedMail,
@@ -11,10 +11,11 @@ import type { Context } from '#server/core/context.ts';
 import type { DomainEvent } from '#server/core/events.ts';
 import { listReviewsToTell } from './queries.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>;
 
-const otherSide: Record<ReviewSide, ReviewSide> = { owner: 'shop', shop: 'owner' };
+const otherSide: Record<JobSide, JobSide> = { owner: 'shop', shop: 'owner' };
 
 /** One side wrote: the other hears that a review waits for theirs. Changing it later is told to nobody. */
 export async function reviewWaits(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
@@ -82,10 +83,10 @@ export async function reviewDecided(
 
 type Readers = Pick<Note, 'to' | 'shopId'>;
 
-async function readers(ctx: Context, story: Story, side: ReviewSide): Promise<Readers> {
+async function readers(ctx: Context, story: Story, side: JobSide): Promise<Readers> {
   if (side === 'shop' && story.shop_id) return readersAt(ctx, story.shop_id);
   return { to: side === 'owner' ? story.owner : [] };
 }
 
-const jobUrl = (story: Story, side: ReviewSide) => (side === 'shop' ? story.shopsUrl : story.ownersUrl);
+const jobUrl = (story: Story, side: JobSide) => (side === 'shop' ? story.shopsUrl : story.ownersUrl);
 const reviewsUrl = ({ shopsUrl }: Story) => new URL('/mechanic/shop/reviews', shopsUrl).href;

@@ -3,7 +3,6 @@ import styles from './dispute.module.css';
 import { text } from './text.ts';
 import { useCasesChanged } from './use-cases.ts';
 import type { CasesView } from '#api/disputes/cases.ts';
-import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -12,10 +11,11 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { queries } from '#web/lib/query.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type Act = 'agree' | 'withdraw' | 'appeal';
 type Amount = NonNullable<CasesView['agreeCents']>;
-type Props = { side: DisputeSide; jobId: JobId; view: CasesView };
+type Props = { side: JobSide; jobId: JobId; view: CasesView };
 
 /** What ends a case or brings it to another person: each tells first what it does. */
 export function CaseActs({ side, jobId, view }: Props) {
@@ -49,7 +49,7 @@ export function CaseActs({ side, jobId, view }: Props) {
   );
 }
 
-type ActProps = { side: DisputeSide; jobId: JobId; onClose: () => void };
+type ActProps = { side: JobSide; jobId: JobId; onClose: () => void };
 
 function useDone({ side, jobId, onClose }: ActProps) {
   const changed = useCasesChanged(side, jobId);

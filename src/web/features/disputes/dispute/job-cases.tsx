@@ -8,7 +8,6 @@ import { SayForm } from './say-form.tsx';
 import { SendEvidence } from './send-evidence.tsx';
 import { text } from './text.ts';
 import type { CasesView, CaseView } from '#api/disputes/cases.ts';
-import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { DisputeEvidenceId, JobId } from '#domain/ids.ts';
 import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -17,8 +16,9 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { queries } from '#web/lib/query.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
-type Props = { side: DisputeSide; jobId: JobId; state: JobState; zone?: string | undefined };
+type Props = { side: JobSide; jobId: JobId; state: JobState; zone?: string | undefined };
 
 const disputableStates: readonly JobState[] = [...carAtShopStates, 'completed', 'closed'];
 
@@ -63,7 +63,7 @@ function bringIntoView(section: HTMLElement | null): void {
 }
 
 type Shared = {
-  side: DisputeSide;
+  side: JobSide;
   jobId: JobId;
   view: CasesView;
   zone?: string | undefined;
@@ -145,12 +145,12 @@ function PastCase({ side, jobId, zone, one }: Shared & { one: CaseView }) {
   );
 }
 
-function standOf(one: CaseView, side: DisputeSide): string {
+function standOf(one: CaseView, side: JobSide): string {
   if (one.state !== 'negotiation' || one.isReplied) return text.stands[one.state];
   const isOpener = one.openedBy === side;
   if (one.isAnswered) return isOpener ? text.unreplied.you : text.unreplied.them;
   return isOpener ? text.unanswered.them : text.unanswered.you;
 }
 
-const linkIn = (side: DisputeSide, jobId: JobId) => (evidenceId: DisputeEvidenceId) =>
+const linkIn = (side: JobSide, jobId: JobId) => (evidenceId: DisputeEvidenceId) =>
   queries.disputes.openFile.call({ jobId, evidenceId });

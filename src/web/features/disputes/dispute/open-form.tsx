@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { text } from './text.ts';
 import { useCasesChanged } from './use-cases.ts';
-import { type DisputeReason, disputeReasons, type DisputeSide } from '#domain/disputes/disputes.ts';
+import { type DisputeReason, disputeReasons } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { type Cents, parseDollars } from '#domain/money/money.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
@@ -10,9 +10,10 @@ import { Form } from '#web/ui/form.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
 import { queries } from '#web/lib/query.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** `reasons`: what it can still be about, as the server says. */
-type Props = { side: DisputeSide; jobId: JobId; most: Cents; reasons: readonly DisputeReason[] };
+type Props = { side: JobSide; jobId: JobId; most: Cents; reasons: readonly DisputeReason[] };
 type Problems = { reason?: string; askedCents?: string; statement?: string };
 
 /** Reports a problem: what it is about, how much of the money, and what happened. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { text } from './text.ts';
 import { useCasesChanged } from './use-cases.ts';
-import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { type Cents, parseDollars } from '#domain/money/money.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
@@ -10,8 +9,9 @@ import { Form } from '#web/ui/form.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
 import { queries } from '#web/lib/query.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
-type Props = { side: DisputeSide; jobId: JobId; most: Cents; canOffer: boolean };
+type Props = { side: JobSide; jobId: JobId; most: Cents; canOffer: boolean };
 
 /** Says something to an open case, perhaps with an offer that would settle it. */
 export function SayForm({ side, jobId, most, canOffer }: Props) {

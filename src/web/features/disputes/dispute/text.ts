@@ -1,6 +1,7 @@
-import { disputeClocks, type DisputeSide, disputeOutcomes } from '#domain/disputes/disputes.ts';
+import { disputeClocks, disputeOutcomes } from '#domain/disputes/disputes.ts';
 import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** What both sides and staff read about a dispute. */
 export const text = {
@@ -13,13 +14,13 @@ export const text = {
     shop:
       'You and the owner disagree? Tell us, and the money of this job is kept until it is settled. ' +
       'The owner answers first; if you two do not agree, our staff decide.',
-  } satisfies Record<DisputeSide, string>,
+  } satisfies Record<JobSide, string>,
   charged: {
     owner: (held: string) =>
       `${held} that is held on your card is charged when you send this, and kept until it is settled.`,
     shop: (held: string) =>
       `${held} that is held on the owner’s card is charged when you send this, and kept until it is settled.`,
-  } satisfies Record<DisputeSide, (held: string) => string>,
+  } satisfies Record<JobSide, (held: string) => string>,
   openUntil: 'A problem can be reported until',
   damageUntil: 'Damage until',
   warrantyUntil: 'That the warranty is not honored, until',
@@ -29,7 +30,7 @@ export const text = {
   asked: {
     owner: 'How much do you want back, in dollars',
     shop: 'How much should the owner get back, in dollars',
-  } satisfies Record<DisputeSide, string>,
+  } satisfies Record<JobSide, string>,
   askedHelp: (most: Cents) => `At most ${formatCents(most)}`,
   amountWrong: (most: Cents) => `Enter an amount between $0.01 and ${formatCents(most)}.`,
   offerWrong: (most: Cents) => `Enter an amount of at most ${formatCents(most)}.`,
@@ -90,7 +91,7 @@ export const text = {
     refund: 'Goes back to the owner',
     resolved: 'Settled',
   },
-  sides: { owner: 'The owner', shop: 'The shop' } satisfies Record<DisputeSide, string>,
+  sides: { owner: 'The owner', shop: 'The shop' } satisfies Record<JobSide, string>,
   you: 'You',
   outcomes: disputeOutcomes,
   evidence: 'What was said and sent',
@@ -107,7 +108,7 @@ export const text = {
   offerHelp: {
     owner: 'What you would take back to settle it',
     shop: 'What you would give back to settle it',
-  } satisfies Record<DisputeSide, string>,
+  } satisfies Record<JobSide, string>,
   sayIt: 'Send',
   said: 'Sent to the other side.',
   addFile: 'Add a file',

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CasesView } from '#api/disputes/cases.ts';
-import type { DisputeSide } from '#domain/disputes/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { queries } from '#web/lib/query.ts';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 /** Shows the cases as the server has just answered them, and lets the job be read again. */
-export function useCasesChanged(side: DisputeSide, jobId: JobId) {
+export function useCasesChanged(side: JobSide, jobId: JobId) {
   const cache = useQueryClient();
   return ({ disputes }: { disputes: CasesView }) => {
     cache.setQueryData(queries.disputes.ofJob.queryKey({ input: { jobId } }), disputes);

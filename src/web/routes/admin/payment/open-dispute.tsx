@@ -3,23 +3,19 @@ import { useNavigate } from 'react-router';
 import styles from './payment.module.css';
 import { text as allText } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
-import {
-  type DisputeReason,
-  disputeReasonCodes,
-  disputeReasons,
-  type DisputeSide,
-} from '#domain/disputes/disputes.ts';
+import { type DisputeReason, disputeReasonCodes, disputeReasons } from '#domain/disputes/disputes.ts';
 import { formatCents, parseDollars } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import type { JobSide } from '#domain/jobs/job-side.ts';
 
 const text = allText.dispute.form;
 
 /** Staff write down what a side told them by phone or mail: the case is that side's. */
 export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClose: () => void }) {
-  const [side, setSide] = useState<DisputeSide>('owner');
+  const [side, setSide] = useState<JobSide>('owner');
   const [reason, setReason] = useState<DisputeReason | ''>('');
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -58,7 +54,7 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
             { value: 'owner', label: text.owner },
             { value: 'shop', label: text.shop },
           ]}
-          onChange={(event) => setSide(event.currentTarget.value as DisputeSide)}
+          onChange={(event) => setSide(event.currentTarget.value as JobSide)}
         />
         <Select
           label={text.reason}
