@@ -7,6 +7,7 @@ import { createProviders } from '#platform/auth/providers.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { Admission } from '#platform/http/admission.ts';
 import { createOutbound } from '#platform/http/outbound.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
@@ -55,6 +56,8 @@ export type ComposeOptions = {
   publicUrl?: string;
   /** Tests bring providers that run on this machine. */
   providers?: readonly ProviderSetting[];
+  /** Tests whose clients ask faster than people do bring budgets that they cannot reach. */
+  admission?: Admission;
   /** Tests bring the few ZIP codes that they use. */
   withZipCodes?: boolean;
 };
@@ -74,6 +77,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works });
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
+    admission: options.admission ?? new Admission(),
     database,
     queue,
     clock,
@@ -101,13 +105,10 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     },
     react: reactions,
     isDemo: config.isDemo,
+    isPublicDemo: config.isPublicDemo,
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
-    // Beside the database and not in it.
-    checkpoints: {
-      key: checkpointKey(config.keys.checkpoints),
-      path: join(config.DATA_DIR, 'audit-checkpoints.jsonl'),
-    },
+    checkpoints: checkpointsOf(config),
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
@@ -128,6 +129,11 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       });
     },
   };
+}
+
+/** They are kept beside the database and not in it. */
+function checkpointsOf({ keys, DATA_DIR }: Config): System['checkpoints'] {
+  return { key: checkpointKey(keys.checkpoints), path: join(DATA_DIR, 'audit-checkpoints.jsonl') };
 }
 
 async function openOwnDatabase(config: Config): Promise<Database> {

@@ -14,6 +14,8 @@ type Asked = (
   facts: RequestFacts,
 ) => Promise<{ cookies: Headers; caller: Caller; call: Call }>;
 
+const RETRY_SECONDS = 30;
+
 type Options = Pick<WebOptions, 'product'> & { pages: NonNullable<WebOptions['pages']> };
 
 /** Renders the pages, each for the person who asks. */
@@ -34,9 +36,12 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
       session: presentSession(caller, system.isDemo),
       providers: presentProviders(system.services.providers),
       captcha: config.captcha.widget,
+      isPublicDemo: config.isPublicDemo,
       frame: frameAt(system.kept.current, system.clock.now()),
     });
     const response = await handlerOf(build)(request, context);
+    // A limit that a loader met; which one of several, the page cannot tell.
+    if (response.status === 429) response.headers.set('Retry-After', String(RETRY_SECONDS));
     for (const cookie of cookies.getSetCookie()) response.headers.append('Set-Cookie', cookie);
     return response;
   };

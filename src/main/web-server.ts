@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { budgetOf } from '#platform/http/admission.ts';
 import { createApp } from '#platform/http/app.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
 import {
@@ -51,6 +52,10 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     const cookies = new Headers();
     const token = readSessionToken(request.headers.get('Cookie'), facts);
     const caller = await resolveActor(system, token);
+    if ('userId' in caller.actor) {
+      const budget = budgetOf(request.method, new URL(request.url).pathname);
+      system.admission.require(budget, 'person', caller.actor.userId);
+    }
     return { cookies, caller, call: callOf({ request, facts, token, cookies }, caller, system.publicUrl) };
   };
 
@@ -60,6 +65,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     log: system.log,
     metrics,
     health,
+    admission: system.admission,
     publicUrl: config.PUBLIC_URL,
     mapTiles: mapTilesOrigin(config.mapTiles),
     trusted: trustedProxies(config.trustedProxies),

@@ -1,4 +1,5 @@
 import { absencePatches } from './absence-patches.ts';
+import { admissionPatches } from './admission-patches.ts';
 import { factorPatches } from './factor-patches.ts';
 import { deskPatches } from './desk-patches.ts';
 import { disputePatches } from './dispute-patches.ts';
@@ -45,6 +46,7 @@ const story = 'test/canary-story.test.ts';
 export const guardPatches: readonly GuardPatch[] = [
   ...factorPatches,
   ...absencePatches,
+  ...admissionPatches,
   ...shopPatches,
   ...deskPatches,
   ...schedulePatches,

@@ -142,12 +142,9 @@ function outerContext(system: System, call: Call): OuterContext {
   };
 }
 
-async function limit(
-  system: System,
-  name: string,
-  { limit: { burst, perMinute } }: OperationMeta,
-  call: Call,
-) {
+async function limit(system: System, name: string, { limit: allowed }: OperationMeta, call: Call) {
+  if (!allowed) return;
+  const { burst, perMinute } = allowed;
   // A full bucket of `burst` refills at `perMinute`.
   const perSeconds = (burst / perMinute) * 60;
   await take(system, `${name}:${call.limitKey}`, { capacity: burst, perSeconds });
