@@ -7,7 +7,7 @@ import { createProviders } from '#platform/auth/providers.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { Admission } from '#platform/http/admission.ts';
+import { Admission, budgetsTimes } from '#platform/http/admission.ts';
 import { createOutbound } from '#platform/http/outbound.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
@@ -77,7 +77,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works });
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
-    admission: options.admission ?? new Admission(),
+    admission: options.admission ?? new Admission(budgetsTimes(config.BUDGET_FACTOR)),
     database,
     queue,
     clock,

@@ -29,6 +29,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  BUDGET_FACTOR: z.coerce.number().min(0.1).max(1000).default(1),
   APP_SECRET: z.string().min(32).refine(isHardToGuess, WEAK_SECRET).optional(),
   ALLOW_EMBEDDED: flag,
   ALLOW_PUBLIC_DEMO: flag,
@@ -205,7 +206,7 @@ function keptSecret(dataDir: string): string {
 }
 
 /** Where a demo world lies, and what is told while it is made, change nothing in it. */
-const besidesTheWorld = ['DATA_DIR', 'LOG_LEVEL', 'METRICS_PORT', 'DATABASE_POOL'];
+const besidesTheWorld = ['DATA_DIR', 'LOG_LEVEL', 'METRICS_PORT', 'DATABASE_POOL', 'BUDGET_FACTOR'];
 /** With these a world lies elsewhere than in the data directory, has another's secret, or reaches others. */
 const outsideTheDirectory = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SMS_GATEWAY_URL', 'S3_BUCKET'];
 

@@ -34,7 +34,7 @@ const env = {
 const start = (port: number) =>
   startServer({
     dataDir,
-    env: { ...env, METRICS_PORT: String(port + METRICS_ABOVE) },
+    env: { ...env, BUDGET_FACTOR: '1', METRICS_PORT: String(port + METRICS_ABOVE) },
     port,
     script: 'scripts/start.ts',
   });

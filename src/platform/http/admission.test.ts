@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { Admission, budgetOf, budgets, places } from './admission.ts';
+import { Admission, budgetOf, budgets, budgetsTimes, places } from './admission.ts';
 import { createApp } from './app.ts';
 import { trustedProxies } from './client-address.ts';
 import { createMetrics } from './metrics.ts';
@@ -142,6 +142,19 @@ describe('the table of budgets', () => {
     ['POST', '/api/webhooks/payments', 'webhook'],
   ])('counts %s %s as %s', (method, path, budget) => {
     expect(budgetOf(method, path)).toBe(budget);
+  });
+});
+
+describe('a factor', () => {
+  it('multiplies every line of the table', () => {
+    const { budgets: larger, places: more } = budgetsTimes(3);
+    expect(Object.keys(larger)).toEqual(Object.keys(budgets));
+    expect(larger.page).toEqual({
+      address: { burst: 3 * budgets.page.address.burst, perSecond: 3 * budgets.page.address.perSecond },
+      person: { burst: 3 * budgets.page.person.burst, perSecond: 3 * budgets.page.person.perSecond },
+    });
+    expect(more.sockets.person).toBe(3 * places.sockets.person);
+    expect(budgetsTimes(1)).toEqual({ budgets, places });
   });
 });
 

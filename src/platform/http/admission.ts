@@ -46,6 +46,29 @@ export type AdmissionSettings = {
 /** Tests bring smaller ones, or none that can be reached. */
 const inForce: AdmissionSettings = { budgets, places };
 
+/** Every line of the table, so many times as large. */
+export function budgetsTimes(factor: number): AdmissionSettings {
+  const larger = ({ burst, perSecond }: Allowance) => ({
+    burst: burst * factor,
+    perSecond: perSecond * factor,
+  });
+  const both = ({ address, person }: AdmissionSettings['budgets'][Name]) => ({
+    address: larger(address),
+    ...(person && { person: larger(person) }),
+  });
+  const names = Object.keys(budgets) as Name[];
+  const { connections, sockets } = places;
+  return {
+    budgets: Object.fromEntries(
+      names.map((name) => [name, both(budgets[name])]),
+    ) as AdmissionSettings['budgets'],
+    places: {
+      connections: { address: connections.address * factor },
+      sockets: { address: sockets.address * factor, person: sockets.person * factor },
+    },
+  };
+}
+
 /** They are a megabyte and more. */
 const API_DOCUMENTS = ['/api/openapi.json', '/api/docs'];
 const API_DOCUMENT_COST = 20;
