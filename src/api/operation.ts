@@ -22,8 +22,8 @@ export type Access = (
   | { who: 'shop'; permission: ShopPermission; active?: boolean }
   | { who: 'staff'; permissions: readonly StaffPermission[] }
 ) & {
-  /** Asks for a proof of who they are that is at most ten minutes old. */
-  stepUp?: true;
+  /** Asks for a proof of who they are that is at most ten minutes old; `new-way` adds a way into the account. */
+  stepUp?: true | 'new-way';
 };
 
 export type Limit = {

@@ -228,7 +228,7 @@ export const guardPatches: readonly GuardPatch[] = [
   {
     guard: 'Staff without a second factor stay outside',
     file: 'src/domain/permissions/access-gate.ts',
-    from: "  if (mustHaveFactor && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';\n",
+    from: "  if (mustHaveFactor(staff) && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';\n",
     to: '  void mustHaveFactor;\n',
     red: [
       {

@@ -240,6 +240,7 @@ async function tokenOf(
     audience: 'public',
     remember: true,
     secondFactor,
+    provedAt: system.clock.now(),
     clientAddress: '192.0.2.1',
     userAgent: 'vitest',
   });

@@ -103,7 +103,7 @@ export const providers = {
     input: z.strictObject({ provider: providerId }),
     output: z.object({ location: z.string() }),
     errors: ['UNKNOWN_PROVIDER', 'PROVIDER_SILENT'],
-    access: { who: 'signed-in', stepUp: true },
+    access: { who: 'signed-in', stepUp: 'new-way' },
     limit: { burst: 10, perMinute: 5 },
   }),
   unlink: op({

@@ -87,6 +87,7 @@ export interface AuthAccountTable {
   updated_at: Date;
   email: string | null;
   last_used_at: Date | null;
+  counts_from: Date | null;
 }
 
 export interface AuthUserTable {
@@ -105,6 +106,10 @@ export interface AuthUserTable {
   deleted_at: Date | null;
   last_sign_in_at: Date | null;
   must_rotate_password: Generated<boolean>;
+  email_counts_from: Date | null;
+  phone_counts_from: Date | null;
+  recovered_until: Date | null;
+  next_factor_counts: Generated<boolean>;
 }
 
 export interface BackupCodeTable {
@@ -946,6 +951,7 @@ export interface SecondFactorTable {
   created_at: Date;
   verified_at: Date | null;
   last_used_at: Date | null;
+  counts_from: Date | null;
 }
 
 export interface SecretAgeTable {
@@ -984,7 +990,7 @@ export interface SessionTable {
   user_agent: string | null;
   purpose: Generated<'full' | 'enrol'>;
   remembered: Generated<boolean>;
-  proved_at: Generated<Date>;
+  proved_at: Date | null;
   wrong_tries: Generated<number>;
   preview_role: 'ops_admin' | 'finance_admin' | 'support_agent' | 'read_only' | null;
 }

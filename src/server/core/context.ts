@@ -73,7 +73,10 @@ export type SessionFacts = {
   sessionId: string;
   purpose: 'full' | 'enrol';
   remembered: boolean;
-  provedAt: Date;
+  /** Null: signed in by a way that is no proof. */
+  provedAt: Date | null;
+  /** A backup code took the second factors off: until then most acts that ask for a proof wait. */
+  recoveredUntil: Date | null;
   /** Its absolute end, for the cookie of one that is remembered. */
   expiresAt: Date;
   secondFactorAt: Date | null;

@@ -33,7 +33,8 @@ export const demoHandlers: Handlers<'demo'> = {
     ensure(person && !(person.staff && ctx.isPublicDemo), 'INVALID_CREDENTIALS');
     const user = await ctx.services.auth.within(ctx.tx).findUserByEmail(person.email);
     ensure(user, 'INVALID_CREDENTIALS');
-    await startSession(ctx, user.id, { secondFactor: person.staff?.secondFactor ?? false });
+    const secondFactor = person.staff?.secondFactor ?? false;
+    await startSession(ctx, user.id, { provedAt: ctx.now, secondFactor });
     return { landing: ownPath(returnTo) ?? landingOf(person) };
   },
 

@@ -3,6 +3,7 @@ import type { UserId } from '#domain/ids.ts';
 import { arrivalOf, mayVouchFor } from '#domain/accounts/provider-identity.ts';
 import type { ProviderInfo, ProviderPerson } from '#platform/auth/providers.ts';
 import type { Context } from '#server/core/context.ts';
+import { proofOf } from '../sessions/proof.ts';
 import { enter } from '../sessions/sign-in.ts';
 import { linkIdentity } from './link-identity.ts';
 import * as queries from './queries.ts';
@@ -33,12 +34,19 @@ export async function arrive(
   if (typeof arrival === 'object') fail(arrival.refused, { provider: provider.label });
   if (linked) {
     await queries.markIdentityUsed(ctx.tx, linked.id, email, ctx.now);
-    return enter(ctx, linked.userId);
+    const provedAt = await proofOf(ctx, linked.userId, { way: 'identity', id: linked.id });
+    return enter(ctx, linked.userId, { provedAt });
   }
   ensure(email, 'PROVIDER_EMAIL_UNVERIFIED', { provider: provider.label });
   const userId = account?.id ?? (await createAccount(ctx, email, person.name));
-  await linkIdentity(ctx, { provider, person, user: { id: userId, email }, isTold: arrival === 'link' });
-  return enter(ctx, userId);
+  const isNew = arrival === 'create';
+  const id = await linkIdentity(ctx, {
+    provider,
+    person,
+    user: { id: userId, email },
+    madeTheAccount: isNew,
+  });
+  return enter(ctx, userId, { provedAt: await proofOf(ctx, userId, { way: 'identity', id }) });
 }
 
 /** The provider checked the address, so nobody has to confirm it here again. */
