@@ -150,13 +150,11 @@ function TooNew({ ways: { tooNew, factors } }: { ways: Ways }) {
   const nameOf = (factorId: string | null) => factors.find(({ id }) => id === factorId)?.name ?? '';
   return (
     <Notice title={text.tooNew}>
-      <ul>
-        {tooNew.map(({ way, id, countsFrom }) => (
-          <li key={`${way} ${id}`}>
-            {text.ways[way](nameOf(id))} {text.countsFrom} <ExactTime at={countsFrom} />.
-          </li>
-        ))}
-      </ul>
+      {tooNew.map(({ way, id, countsFrom }) => (
+        <p key={`${way} ${id}`}>
+          {text.ways[way](nameOf(id))} {text.countsFrom} <ExactTime at={countsFrom} />.
+        </p>
+      ))}
     </Notice>
   );
 }
