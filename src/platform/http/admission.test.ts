@@ -6,7 +6,7 @@ import { trustedProxies } from './client-address.ts';
 import { createMetrics } from './metrics.ts';
 
 /** The product's own budgets in front of pages and operations that do nothing, on a clock that the test moves. */
-function site() {
+function site(onRender: (address: string) => Promise<void> = async () => {}) {
   let time = 0;
   const lines: string[] = [];
   const bodies: string[] = [];
@@ -18,7 +18,10 @@ function site() {
     health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true },
     admission: new Admission(undefined, () => time),
     api: async (request) => (bodies.push(await request.text()), Response.json({})),
-    pages: async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+    pages: async (_request, { clientAddress }) => {
+      await onRender(clientAddress);
+      return new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
+    },
   });
   const ask = (path: string, address = '203.0.113.9', init: RequestInit = {}) =>
     app.request(`http://hoist.test${path}`, init, { incoming: { socket: { remoteAddress: address } } });
@@ -173,22 +176,40 @@ describe('sockets', () => {
   });
 });
 
-describe('what a client asks for one at a time', () => {
-  it('waits for what it asked before, also where that failed, and for no other client', async () => {
+describe('what a client asks for all at once', () => {
+  it('is worked on in turn, also where one fails, and no other client waits for it', async () => {
     const admission = new Admission();
     const order: string[] = [];
     const first = Promise.withResolvers<void>();
-    const failing = admission.oneAtATime('ann', async () => {
+    const failing = admission.inTurn('decoder', 'ann', async () => {
       await first.promise;
       order.push('first');
       throw new Error('broken');
     });
-    const second = admission.oneAtATime('ann', async () => void order.push('second'));
-    await admission.oneAtATime('bob', async () => void order.push('bob'));
+    const second = admission.inTurn('decoder', 'ann', async () => void order.push('second'));
+    const third = admission.inTurn('decoder', 'ann', async () => void order.push('third'));
+    await admission.inTurn('decoder', 'bob', async () => void order.push('bob'));
     first.resolve();
     await expect(failing).rejects.toThrow('broken');
-    await second;
-    expect(order).toEqual(['bob', 'first', 'second']);
+    await Promise.all([second, third]);
+    expect(order).toEqual(['bob', 'first', 'second', 'third']);
+  });
+
+  it('never has more than two pages of one address rendered at once, and lets the others through', async () => {
+    const gate = Promise.withResolvers<void>();
+    let [working, most] = [0, 0];
+    const { ask } = site(async (address) => {
+      if (address !== '203.0.113.9') return;
+      working += 1;
+      most = Math.max(most, working);
+      await gate.promise;
+      working -= 1;
+    });
+    const burst = Array.from({ length: 20 }, () => ask('/', undefined, PAGE));
+    expect((await ask('/', '203.0.113.10', PAGE)).status).toBe(200);
+    gate.resolve();
+    expect((await Promise.all(burst)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(most).toBe(2);
   });
 
   it('is refused while the client owes for what it asked before', () => {

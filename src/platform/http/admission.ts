@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { fail } from '#domain/errors/errors.ts';
-import { type Allowance, Budget, Places } from './budget.ts';
+import { type Allowance, Budget, Places, Turns } from './budget.ts';
 import { clientAddress, isTrusted, limitKey, type TrustedProxies } from './client-address.ts';
 import type { HttpEnv } from './environment.ts';
 
@@ -14,7 +14,7 @@ import type { HttpEnv } from './environment.ts';
  * a message and one for each topic in it. Two cores render 145 to 300 pages a second.
  */
 export const budgets = {
-  page: { address: { burst: 120, perSecond: 20 }, person: { burst: 60, perSecond: 4 } },
+  page: { address: { burst: 120, perSecond: 16 }, person: { burst: 60, perSecond: 4 } },
   api: { address: { burst: 400, perSecond: 60 }, person: { burst: 200, perSecond: 15 } },
   /** Files of the build, pictures and map tiles. */
   file: { address: { burst: 4_000, perSecond: 150 } },
@@ -35,6 +35,9 @@ export const places = {
   connections: { address: 600 },
   sockets: { address: 300, person: 20 },
 } as const;
+
+/** How many requests of one client are worked on at once; the rest wait for their turn. */
+const AT_ONCE = { page: 2, api: 4, decoder: 1 } as const;
 
 type Name = keyof typeof budgets;
 type Scope = 'address' | 'person';
@@ -83,10 +86,19 @@ export function budgetOf(method: string, path: string): Name {
   return /^\/(files|map|assets)\//.test(path) ? 'file' : 'page';
 }
 
+/** Reads wait for their turn. What brings a body does not: a slow one would hold up all behind one address. */
+export function hasTurns(budget: Name, method: string): budget is 'page' | 'api' {
+  return (budget === 'page' || budget === 'api') && (method === 'GET' || method === 'HEAD');
+}
+
 /** The one layer in front of everything that answers strangers. */
 export class Admission {
   readonly #budgets = new Map<string, Budget>();
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #turns = {
+    page: new Turns(AT_ONCE.page),
+    api: new Turns(AT_ONCE.api),
+    decoder: new Turns(AT_ONCE.decoder),
+  };
   readonly #connections: Places;
   readonly #sockets: Record<Scope, Places>;
 
@@ -124,15 +136,9 @@ export class Admission {
     this.require(name, scope, client, 0);
   }
 
-  /** Runs what a client asks for after what it asked for before. */
-  async oneAtATime<T>(client: string, run: () => Promise<T>): Promise<T> {
-    const mine = (this.#turns.get(client) ?? Promise.resolve()).then(run, run);
-    this.#turns.set(client, mine);
-    try {
-      return await mine;
-    } finally {
-      if (this.#turns.get(client) === mine) this.#turns.delete(client);
-    }
+  /** Does what a client asks for when it is its turn among all that the client asks for. */
+  inTurn<T>(line: keyof typeof AT_ONCE, client: string, work: () => Promise<T>): Promise<T> {
+    return this.#turns[line].run(client, work);
   }
 
   /** One more socket of an address and, where it is known, of a person; null where it is one too many. */
@@ -170,7 +176,9 @@ export class Admission {
   readonly requests: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { method, path } = c.req;
     const cost = API_DOCUMENTS.includes(path) ? API_DOCUMENT_COST : 1;
-    this.require(budgetOf(method, path), 'address', c.var.limitAddress, cost);
-    await next();
+    const budget = budgetOf(method, path);
+    this.require(budget, 'address', c.var.limitAddress, cost);
+    if (hasTurns(budget, method)) await this.inTurn(budget, c.var.limitAddress, next);
+    else await next();
   };
 }

@@ -73,3 +73,31 @@ export class Places {
     };
   }
 }
+
+/**
+ * Lets a client have so many pieces of work at once. The rest wait for their turn, first come, first served,
+ * so a burst of one client comes between the requests of the others and not before them.
+ */
+export class Turns {
+  readonly #most: number;
+  readonly #lines = new Map<string, { working: number; waiting: (() => void)[] }>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  async run<T>(client: string, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(client) ?? { working: 0, waiting: [] };
+    this.#lines.set(client, line);
+    if (line.working < this.#most) line.working += 1;
+    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = line.waiting.shift();
+      // The next one takes over the place of this one.
+      if (next) next();
+      else if ((line.working -= 1) === 0) this.#lines.delete(client);
+    }
+  }
+}

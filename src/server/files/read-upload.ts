@@ -31,7 +31,7 @@ export async function readUpload<Prepared>(
   }
   if (body === 'cut-off') fail('DOCUMENT_CUT_OFF');
   admission.charge('uploadBytes', scope, limitKey, body.byteLength);
-  return admission.oneAtATime(limitKey, () => {
+  return admission.inTurn('decoder', limitKey, () => {
     admission.requireNoDebt('decoderMs', scope, limitKey);
     const onWorked = (ms: number) => admission.charge('decoderMs', scope, limitKey, ms);
     return countingWork(onWorked, () => prepare(body));
