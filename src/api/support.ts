@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ticketId } from '#domain/ids.ts';
 import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/site/support.ts';
 import { email } from '#domain/validation/contact.ts';
+import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageOf, queueWait } from './shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
@@ -42,7 +43,7 @@ export const support = {
     path: '/support/tickets',
     summary: 'Write to our support; the answer comes by mail',
     input: z.strictObject({
-      name: line(80).default(''),
+      name: publicWords(line(80)).default(''),
       email,
       topic,
       job: line(20).default(''),

@@ -20,6 +20,7 @@ import { teamPatches } from './team-patches.ts';
 import { settingsPatches } from './settings-patches.ts';
 import { trailPatches } from './trail-patches.ts';
 import { recordPatches } from './record-patches.ts';
+import { wordsPatches } from './words-patches.ts';
 
 /**
  * Patches that each take one guard away. `npm run test:guards` applies them one after the other to a copy of
@@ -59,6 +60,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...settingsPatches,
   ...recordPatches,
   ...disputePatches,
+  ...wordsPatches,
   {
     guard: 'A quote that changed is not accepted at the version that was read before',
     file: 'src/server/quotes/accept-quote.ts',

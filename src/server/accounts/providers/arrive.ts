@@ -1,12 +1,16 @@
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { arrivalOf, mayVouchFor } from '#domain/accounts/provider-identity.ts';
+import { personName } from '#domain/validation/contact.ts';
+import { visibleText } from '#domain/visible-text.ts';
 import type { ProviderInfo, ProviderPerson } from '#platform/auth/providers.ts';
 import type { Context } from '#server/core/context.ts';
 import { proofOf } from '../sessions/proof.ts';
 import { enter } from '../sessions/sign-in.ts';
 import { linkIdentity } from './link-identity.ts';
 import * as queries from './queries.ts';
+
+const aName = personName('');
 
 /** Somebody for whom a provider vouches: in, with a new account, or refused with the way that is left. */
 export async function arrive(
@@ -49,12 +53,19 @@ export async function arrive(
   return enter(ctx, userId, { provedAt: await proofOf(ctx, userId, { way: 'identity', id }) });
 }
 
+/** What a provider says of somebody is theirs to choose, and is held to what every other name is. */
+function greeting(name: string | null, email: string): string {
+  const mailbox = email.slice(0, email.indexOf('@'));
+  const names = [name ?? '', mailbox].map((one) => aName.safeParse(visibleText(one)).data);
+  return names.find((one) => one !== undefined) ?? 'Customer';
+}
+
 /** The provider checked the address, so nobody has to confirm it here again. */
 async function createAccount(ctx: Context, email: string, name: string | null): Promise<UserId> {
   const auth = ctx.services.auth.within(ctx.tx);
   const userId = await auth.createUser({
     email,
-    name: name ?? email.slice(0, email.indexOf('@')),
+    name: greeting(name, email),
     emailVerified: true,
   });
   await queries.acceptTerms(ctx.tx, userId, ctx.now);
