@@ -2255,6 +2255,7 @@ create table support_ticket (
   created_at timestamp with time zone not null,
   touched_at timestamp with time zone not null,
   reopened_at timestamp with time zone,
+  is_held boolean default false not null,
   constraint support_ticket_pkey PRIMARY KEY (id),
   constraint support_ticket_number_key UNIQUE (number),
   constraint support_ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE SET NULL,

@@ -16,6 +16,8 @@ const ticketRow = z.object({
   number: z.string(),
   topic,
   state,
+  /** What nobody sees was filled in: maybe a program wrote it, and its author got no mail yet. */
+  isHeld: z.boolean(),
   name: z.string(),
   /** Whole for staff who may see contacts, otherwise masked: answers go by mail without anybody reading it. */
   email: z.string(),
@@ -52,11 +54,12 @@ export const support = {
         .trim()
         .min(LEAST_MESSAGE, 'Say it in a sentence or two.')
         .max(MOST_MESSAGE, `At most ${MOST_MESSAGE.toLocaleString('en-US')} characters.`),
-      /** Nobody sees this field, so a person leaves it empty. */
+      /** Nobody sees this field, so a person leaves it empty; their password manager may not. */
       website: z.string().max(500).default(''),
       idempotencyKey,
     }),
-    output: z.object({ number: z.string(), email: z.string() }),
+    /** `isHeld`: a person looks at it before any mail goes out. */
+    output: z.object({ number: z.string(), email: z.string(), isHeld: z.boolean() }),
     access: { who: 'anyone' },
     limit: { burst: 5, perMinute: 1 },
   }),

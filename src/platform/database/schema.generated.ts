@@ -1301,6 +1301,7 @@ export interface SupportTicketTable {
   created_at: Date;
   touched_at: Date;
   reopened_at: Date | null;
+  is_held: Generated<boolean>;
 }
 
 export interface SupportedZipTable {
