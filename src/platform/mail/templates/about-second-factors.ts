@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { LOCK_MINUTES } from '#domain/accounts/second-factor.ts';
 import { NEW_WAY_HOURS } from '#domain/accounts/proof.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
@@ -74,7 +75,7 @@ export function recoveredMail({ url }: { url: string }): RenderedMail {
 /** To the super admins: a member of staff works a day without a second factor. */
 export function factorSkippedMail(about: { who: string; until: string; url: string }): RenderedMail {
   return renderMail({
-    subject: `${about.who} put the second factor off for a day`,
+    subject: `The second factor was put off for a day by ${named(about.who)}`,
     heading: 'A second factor was put off',
     paragraphs: [
       'MFA cannot be set up at the moment (SECOND_FACTOR=off), and a member of staff chose to do it later.',
