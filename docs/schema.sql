@@ -1325,6 +1325,16 @@ create table provider_event (
 );
 CREATE INDEX provider_event_waiting ON public.provider_event USING btree (queued_at) WHERE (handled_at IS NULL);
 
+create table quiet_thread (
+  id uuid not null,
+  told_at timestamp with time zone not null,
+  told_sha256 text not null,
+  held_event jsonb,
+  constraint quiet_thread_pkey PRIMARY KEY (id),
+  constraint quiet_thread_told_sha256_check CHECK ((length(told_sha256) = 64))
+);
+CREATE INDEX quiet_thread_told ON public.quiet_thread USING btree (told_at);
+
 create table quote (
   id uuid not null,
   job_id uuid not null,

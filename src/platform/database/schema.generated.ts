@@ -760,6 +760,13 @@ export interface ProviderEventTable {
   outcome: string | null;
 }
 
+export interface QuietThreadTable {
+  id: string;
+  told_at: Date;
+  told_sha256: string;
+  held_event: JsonColumn<Json, undefined | null>;
+}
+
 export interface QuoteTable {
   id: QuoteId;
   job_id: JobId;
@@ -1576,6 +1583,7 @@ export interface Schema {
   payout_account_call: PayoutAccountCallTable;
   price_observation: PriceObservationTable;
   provider_event: ProviderEventTable;
+  quiet_thread: QuietThreadTable;
   quote: QuoteTable;
   quote_counter: QuoteCounterTable;
   quote_template: QuoteTemplateTable;
