@@ -7,7 +7,7 @@ import { testApp, type TestApp } from './support/app.ts';
 import { type BelievableInputs, believableInputs } from './support/inputs/believable-inputs.ts';
 import { bookedJob, key, postJob } from './support/stories.ts';
 
-// A name of nothing, a name that reads backwards, a number that no filter finds: what nobody sees reaches no
+// A name of nothing, a name that reads backwards, a number that no filter finds: invisible characters reach no
 // field of any operation, so none can be kept. Passwords alone stay as they were typed.
 
 let app: TestApp;
@@ -42,7 +42,7 @@ function read(schema: z.ZodType, input: unknown): unknown {
 
 const operations = listOperations().map((operation) => [operation.name, operation] as const);
 
-it.each(operations)('no character that nobody sees is taken by %s', async (name, { meta, definition }) => {
+it.each(operations)('no invisible character is taken by %s', async (name, { meta, definition }) => {
   const schema = definition.inputSchema as z.ZodType;
   const input = await inputs[name as keyof BelievableInputs]();
   const clean: unknown = { ...input, ...(meta.idempotent && { idempotencyKey: key() }) };

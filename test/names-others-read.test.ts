@@ -15,7 +15,7 @@ type Definition = {
 
 const isName = /^(\w*[nN]ame|city|headline|otherServices)$/;
 
-/** Every field of a schema in which something or somebody is named. */
+/** Every field of a schema that holds a name. */
 function namesIn(schema: z.ZodType, path: string): [path: string, schema: z.ZodType][] {
   const { shape = {}, element, options = [], innerType, in: read } = schema._zod.def as unknown as Definition;
   const fields = Object.entries(shape).flatMap(([field, inner]): [string, z.ZodType][] => [
@@ -36,7 +36,7 @@ const names = listOperations().flatMap(({ name, definition }) =>
 
 describe('a name that others read', () => {
   it.each(names.filter(([path]) => !unread.test(path)))(
-    'is not taken with a way to reach somebody: %s',
+    'is not taken with a way to be reached: %s',
     (_, schema) => {
       for (const told of [
         'Your account is locked: hoist-pay.com',

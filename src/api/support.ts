@@ -16,7 +16,7 @@ const ticketRow = z.object({
   number: z.string(),
   topic,
   state,
-  /** What nobody sees was filled in: maybe a program wrote it, and its author got no mail yet. */
+  /** The hidden field was filled in: maybe a program wrote it, and its author got no mail yet. */
   isHeld: z.boolean(),
   name: z.string(),
   /** Whole for staff who may see contacts, otherwise masked: answers go by mail without anybody reading it. */
@@ -54,7 +54,7 @@ export const support = {
         .trim()
         .min(LEAST_MESSAGE, 'Say it in a sentence or two.')
         .max(MOST_MESSAGE, `At most ${MOST_MESSAGE.toLocaleString('en-US')} characters.`),
-      /** Nobody sees this field, so a person leaves it empty; their password manager may not. */
+      /** This field is hidden, so a person leaves it empty; their password manager may not. */
       website: z.string().max(500).default(''),
       idempotencyKey,
     }),

@@ -3,14 +3,14 @@ import type { GuardPatch } from './patches.ts';
 /** The guards over what people write and others read. */
 export const wordsPatches: readonly GuardPatch[] = [
   {
-    guard: 'No operation takes a character that nobody sees',
+    guard: 'No operation takes an invisible character',
     file: 'src/server/core/read-input.ts',
     from: 'schema.safeParse(visible(raw ?? {}))',
     to: 'schema.safeParse(raw ?? {})',
     red: [
       {
         file: 'test/invisible-characters.test.ts',
-        test: 'no character that nobody sees is taken by records.addNote',
+        test: 'no invisible character is taken by records.addNote',
         says: /equal/,
       },
     ],
@@ -23,7 +23,7 @@ export const wordsPatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'test/names-others-read.test.ts',
-        test: 'is not taken with a way to reach somebody: shops.profile.saveDetails.businessName',
+        test: 'is not taken with a way to be reached: shops.profile.saveDetails.businessName',
         says: /to be false/,
       },
     ],
@@ -36,7 +36,7 @@ export const wordsPatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/server/shops/team/team.test.ts',
-        test: 'goes to nobody while the shop is pending',
+        test: 'is refused while the shop is pending',
         says: /INVITE_WHILE_ACTIVE/,
       },
     ],
@@ -70,8 +70,8 @@ export const wordsPatches: readonly GuardPatch[] = [
   {
     guard: 'A subject holds no link, and no mark that turns it around',
     file: 'src/platform/mail/templates/layout.ts',
-    from: 'subject: subjectLine(parts.subject)',
-    to: 'subject: parts.subject',
+    from: 'subject: subjectLine(subject)',
+    to: 'subject: subject',
     red: [
       {
         file: 'src/platform/mail/templates/subjects.test.ts',

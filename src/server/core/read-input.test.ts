@@ -39,7 +39,7 @@ describe('the input of an operation', () => {
     });
   });
 
-  it('is read without what nobody sees, before its schema looks at it', () => {
+  it('is read without invisible characters, before its schema looks at it', () => {
     const lines = [{ title: '7\u200B0\u20603' }];
     expect(readInput(schema, { name: '\u202EanA', lines })).toEqual({
       name: 'anA',

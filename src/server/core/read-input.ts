@@ -11,8 +11,8 @@ const DEEPEST = 16;
 /**
  * The input of an operation as its schema reads it, or a refusal that names every field in the way. Every
  * text must be one that a database can keep and a hash can cover: neither half a character nor the sign of
- * the number zero, which no keyboard types and PostgreSQL does not store. And it is read without what nobody
- * sees. Both are done here, once, so that no schema has to remember.
+ * the number zero, which no keyboard types and PostgreSQL does not store. It is read without
+ * invisible characters. Both are done here, once, so that no schema has to remember.
  */
 export function readInput(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(visible(raw ?? {}));

@@ -24,9 +24,8 @@ type Asked = {
 type Opened = { number: string; email: string; isHeld: boolean };
 
 /**
- * Keeps what somebody asks, tells them its number by mail, and tells our own mailbox that it waits. Where a
- * field that nobody sees was filled in, by a program or a password manager, a person looks before any mail is
- * sent.
+ * Keeps what somebody asks, tells them its number by mail, and tells our own mailbox that it waits. Where the
+ * hidden field was filled in, by a program or a password manager, a person looks before any mail is sent.
  */
 export async function openTicket(ctx: Context, asked: Asked): Promise<Opened> {
   const { email, topic } = asked;

@@ -62,7 +62,7 @@ describe('whoever writes to support', () => {
     expect(await mailsTo('victim@people.test')).toHaveLength(3);
   });
 
-  it('is heard although what nobody sees was filled in, by a person who looks first, and gets no mail', async () => {
+  it('is heard although the hidden field was filled in, by a person who looks first, and gets no mail', async () => {
     const filled = { ...aMessage('manager@people.test'), website: 'https://people.test' };
     const { number, isHeld } = await app.as(null).support.open(filled);
     expect(isHeld).toBe(true);

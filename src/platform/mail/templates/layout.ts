@@ -18,6 +18,8 @@ export interface MailParts {
 
 export interface RenderedMail {
   subject: string;
+  /** Where its button leads, for who reads it as a text: other links in it may be those of a stranger. */
+  link?: string;
   text: string;
   html: string;
 }
@@ -27,7 +29,9 @@ export interface RenderedMail {
  * read.
  */
 export function renderMail(parts: MailParts): RenderedMail {
-  return { subject: subjectLine(parts.subject), text: asText(parts), html: asHtml(parts) };
+  const { subject, action } = parts;
+  const link = action && { link: checkedUrl(action.url) };
+  return { subject: subjectLine(subject), ...link, text: asText(parts), html: asHtml(parts) };
 }
 
 function asText({ heading, paragraphs, facts = [], action, note }: MailParts): string {

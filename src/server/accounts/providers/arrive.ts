@@ -53,7 +53,7 @@ export async function arrive(
   return enter(ctx, userId, { provedAt: await proofOf(ctx, userId, { way: 'identity', id }) });
 }
 
-/** What a provider says of somebody is theirs to choose, and is held to what every other name is. */
+/** People choose the name that a provider tells us, so it is held to the same as every other name. */
 function greeting(name: string | null, email: string): string {
   const mailbox = email.slice(0, email.indexOf('@'));
   const names = [name ?? '', mailbox].map((one) => aName.safeParse(visibleText(one)).data);

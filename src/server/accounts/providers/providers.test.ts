@@ -41,7 +41,7 @@ describe('signing in at a provider', () => {
     ['Sign in again at hoist-pay.com', {}],
     ['\u200B\u3164', {}],
     ['Call 703 555 0123', { email: 'hoist-pay.com@acme.test' }],
-  ])('greets nobody by the name %j', async (name, claims) => {
+  ])('does not greet a person by the name %j', async (name, claims) => {
     const login = at.somebodyThere({ name, ...claims });
     const { person } = await at.session((await at.signIn('google', login)).visitor);
     expect(person?.name).toBe('email' in claims ? 'Customer' : login);

@@ -111,7 +111,7 @@ describe('an invitation to a team', () => {
     await expect(asking(emailOf('miraAdvisor'), 'mso_manager')).rejects.toEqual(refused('MEMBER_ALREADY'));
   });
 
-  it.each(['pending', 'suspended'] as const)('goes to nobody while the shop is %s', async (who) => {
+  it.each(['pending', 'suspended'] as const)('is refused while the shop is %s', async (who) => {
     const email = `stranger-of-${who}@people.test`;
     const owner = app.as(who).shops.team;
     const asked = { email, role: 'mso_technician' as const, ...once() };
@@ -200,7 +200,7 @@ describe('handing a shop over', () => {
     expect(await mailsTo('miraManager')).toContain("The shop “Mira's Garage” is offered to “Joel Park”");
   });
 
-  it('fills nobody’s mailbox by being taken back and made again', async () => {
+  it('fills no mailbox by being taken back and made again', async () => {
     const userId = app.world.users.dullesManager;
     const dulles = app.as('dulles').shops.team;
     for (let times = 0; times < 5; times += 1) {

@@ -4,7 +4,7 @@ import type { TicketState } from '#domain/site/support.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-/** Where a ticket stands, and whether somebody has to look first whether a person wrote it. */
+/** The state of a ticket, and whether staff first have to see that a person wrote it. */
 export function TicketBadge({ ticket }: { ticket: { state: TicketState; isHeld: boolean } }) {
   return (
     <>
