@@ -7,8 +7,8 @@ import { testApp, type TestApp } from './support/app.ts';
 import { type BelievableInputs, believableInputs } from './support/inputs/believable-inputs.ts';
 import { bookedJob, key, postJob } from './support/stories.ts';
 
-// A name of nothing, a name that reads backwards, a number that no filter finds: invisible characters reach no
-// field of any operation, so none can be kept. Passwords alone stay as they were typed.
+// A name of nothing, a name that reads backwards, a number that no filter finds: invisible characters reach
+// no field of any operation, so none can be kept. Passwords alone stay as they were typed.
 
 let app: TestApp;
 let inputs: BelievableInputs;
