@@ -30,6 +30,11 @@ export type Limit = {
   /** How many calls in a burst, for one caller. */
   burst: number;
   perMinute: number;
+  /**
+   * A call that succeeds takes nothing. For what many people behind one address do, each with a link or a
+   * passkey of their own, while only a stranger fails often.
+   */
+  counts?: 'failures';
 };
 
 export type OperationMeta = {

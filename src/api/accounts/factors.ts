@@ -151,7 +151,7 @@ export const factors = {
     input: z.strictObject({}),
     output: ceremony,
     access: { who: 'anyone' },
-    limit: { burst: 20, perMinute: 20 },
+    limit: { burst: 60, perMinute: 60 },
   }),
   prove: op({
     method: 'POST',
@@ -178,7 +178,7 @@ export const factors = {
     output: landing,
     errors: ['PASSKEY_REFUSED'],
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 5 },
+    limit: { burst: 10, perMinute: 5, counts: 'failures' },
   }),
   stepUp: op({
     method: 'POST',

@@ -181,7 +181,7 @@ export const profile = {
     output: done,
     errors: ['ALARM_INVALID'],
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 5 },
+    limit: { burst: 10, perMinute: 5, counts: 'failures' },
   }),
   renewSession: op({
     method: 'POST',

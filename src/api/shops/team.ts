@@ -71,7 +71,7 @@ const asOwner = { who: 'shop', permission: 'team.manage' } as const;
 /** Who holds which right is decided by somebody who has just proved who they are. */
 const asProvenOwner = { ...asOwner, stepUp: true } as const;
 const asMember = { who: 'shop', permission: 'team.read' } as const;
-const knocking = { burst: 10, perMinute: 5 };
+const knocking = { burst: 10, perMinute: 5, counts: 'failures' } as const;
 const mailing = { burst: 10, perMinute: 5 };
 
 export const team = {
