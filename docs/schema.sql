@@ -511,7 +511,8 @@ create table factor_guard (
   wrong_tries integer not null,
   counting_from timestamp with time zone not null,
   locked_until timestamp with time zone,
-  constraint factor_guard_pkey PRIMARY KEY (user_id),
+  browser text default ''::text not null,
+  constraint factor_guard_pkey PRIMARY KEY (user_id, browser),
   constraint factor_guard_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
   constraint factor_guard_wrong_tries_check CHECK ((wrong_tries >= 0))
 );

@@ -74,6 +74,7 @@ describe('the contract', () => {
       'accounts.requestRecovery',
       'accounts.resendConfirmation',
       'accounts.resetPassword',
+      'accounts.unlock',
       'accounts.signInWithCode',
       'accounts.signUp',
       'demo.moveClock',

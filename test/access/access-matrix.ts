@@ -74,6 +74,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'accounts.requestRecovery': anyone,
   'accounts.readRecovery': anyone,
   'accounts.resetPassword': anyone,
+  'accounts.unlock': anyone,
   'accounts.requestCode': anyone,
   'accounts.signInWithCode': anyone,
   'accounts.requestLink': anyone,

@@ -15,6 +15,7 @@ import { picturePatches } from './picture-patches.ts';
 import { shopPatches } from './shop-patches.ts';
 import { accountPatches } from './account-patches.ts';
 import { joiningPatches } from './joining-patches.ts';
+import { lockPatches } from './lock-patches.ts';
 import { standingPatches } from './standing-patches.ts';
 import { teamPatches } from './team-patches.ts';
 import { settingsPatches } from './settings-patches.ts';
@@ -54,6 +55,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...payoutAccountPatches,
   ...picturePatches,
   ...joiningPatches,
+  ...lockPatches,
   ...standingPatches,
   ...teamPatches,
   ...trailPatches,

@@ -158,7 +158,7 @@ export const trailPatches: readonly GuardPatch[] = [
   {
     guard: 'A sign-in of staff that failed is an entry',
     file: 'src/server/accounts/sessions/sign-in.ts',
-    from: "    await noteFailedSignIn(ctx, { address, why: 'password' });\n",
+    from: "    await noteFailedSignIn(ctx, { address: name, why: 'password' });\n",
     to: '',
     red: [
       {

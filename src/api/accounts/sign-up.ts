@@ -23,8 +23,8 @@ const sent = z.object({ sentTo: z.string() });
 const entered = z.object({ landing: z.string() });
 const anyone = { who: 'anyone' } as const;
 /** Of one client; each account and each recipient has limits of its own besides. */
-const asking = { burst: 10, perMinute: 2 };
-const trying = { burst: 10, perMinute: 5 };
+const asking = { burst: 30, perMinute: 3 };
+const trying = { burst: 10, perMinute: 5, counts: 'failures' } as const;
 
 export const signUp = {
   signUp: op({
@@ -107,6 +107,17 @@ export const signUp = {
     summary: 'Choose a new password by the link; ends every session',
     input: z.strictObject({ token, ...newPassword }),
     output: z.object({ returnTo: z.string().nullable(), isFirst: z.boolean() }),
+    errors: ['LINK_INVALID'],
+    access: anyone,
+    limit: trying,
+  }),
+  unlock: op({
+    method: 'POST',
+    path: '/accounts/recoveries/unlocks',
+    summary:
+      'Use the link to a new password to lift, in this browser, the lock after wrong tries; signs nobody in',
+    input: z.strictObject({ token }),
+    output: entered,
     errors: ['LINK_INVALID'],
     access: anyone,
     limit: trying,

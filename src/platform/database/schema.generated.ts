@@ -302,6 +302,7 @@ export interface FactorGuardTable {
   wrong_tries: number;
   counting_from: Date;
   locked_until: Date | null;
+  browser: Generated<string>;
 }
 
 export interface FeatureFlagTable {

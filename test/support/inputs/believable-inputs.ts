@@ -112,6 +112,7 @@ export function believableInputs(
     'accounts.requestRecovery': () => ({ email: `${key()}@people.test` }),
     'accounts.readRecovery': () => ({ token: 'x'.repeat(64) }),
     'accounts.resetPassword': () => ({ token: 'x'.repeat(64), password: 'new', confirmation: 'new' }),
+    'accounts.unlock': () => ({ token: 'x'.repeat(64) }),
     'accounts.requestCode': () => ({ email: `${key()}@people.test` }),
     'accounts.signInWithCode': () => ({ email: 'nobody@people.test', code: '000000' }),
     'accounts.requestLink': () => ({ email: `${key()}@people.test` }),

@@ -19,7 +19,7 @@ const operations = new Map(listOperations().map((operation) => [operation.name, 
 
 /** Calls an operation as the browser does: path parameters, query or body, and a cookie. */
 export async function callOverHttp(
-  http: Hono<HttpEnv>,
+  http: Pick<Hono<HttpEnv>, 'request'>,
   name: string,
   input: Record<string, unknown>,
   headers: Record<string, string> = {},

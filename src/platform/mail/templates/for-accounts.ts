@@ -35,7 +35,10 @@ export function recoverMail({ link }: { link: string }): RenderedMail {
   return renderMail({
     subject: 'Choose a new password',
     heading: 'Choose a new password',
-    paragraphs: ['You asked for a new password. Open this link to choose one.'],
+    paragraphs: [
+      'You asked for a new password. Open this link to choose one.',
+      'Locked out after too many tries? The same link lets you log in with the password you have.',
+    ],
     action: { label: 'Choose a new password', url: link },
     note: `The link works once and for 24 hours. ${NOT_YOU}`,
   });

@@ -7,6 +7,7 @@ import {
   minutesLocked,
 } from '#domain/accounts/second-factor.ts';
 import { factorLockedMail } from '#platform/mail/templates/about-second-factors.ts';
+import { findOwnBrowser } from '../sessions/known-device.ts';
 import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import type { Context } from '#server/core/context.ts';
 import { callerOf } from './caller.ts';
@@ -14,14 +15,15 @@ import * as queries from './queries.ts';
 
 /**
  * Counts wrong proofs of one account on every path alike: at the challenge, at a step-up, while enrolling and
- * with backup codes. Whoever is locked is refused before anything is looked at, so that a right guess is
- * worth as little as a wrong one. Refusals keep what was counted.
+ * with backup codes. While it is locked nothing is looked at, so that a right guess is worth as little as a
+ * wrong one. Refusals keep what was counted. A browser of the person has a count of its own: a stranger who
+ * knows the password cannot keep them out there.
  */
 export type Guard = FactorTries & { userId: UserId };
 
 /** Locks the account's count for this transaction, and refuses while the account is locked. */
 export async function holdGuard(ctx: Context, userId: UserId): Promise<Guard> {
-  const tries = await queries.lockGuard(ctx.tx, userId, ctx.now);
+  const tries = await queries.lockGuard(ctx.tx, userId, ctx.now, await browserOf(ctx, userId));
   const minutes = minutesLocked(tries, ctx.now);
   if (minutes > 0) fail('FACTOR_LOCKED', { minutes });
   const { session } = callerOf(ctx);
@@ -35,7 +37,7 @@ export async function holdGuard(ctx: Context, userId: UserId): Promise<Guard> {
 /** Counts a try before it is looked at, where looking takes longer than a transaction may. */
 export async function reserveTry(ctx: Context, guard: Guard): Promise<void> {
   const tries = afterWrongTry(guard, ctx.now);
-  await queries.keepTries(ctx.tx, guard.userId, tries);
+  await queries.keepTries(ctx.tx, guard.userId, tries, await browserOf(ctx, guard.userId));
   await queries.countTryOfSession(ctx.tx, callerOf(ctx).session.sessionId);
   if (tries.lockedUntil) await tellOfLock(ctx, guard.userId);
 }
@@ -65,10 +67,14 @@ export async function endSpentChallenge(ctx: Context): Promise<boolean> {
   return true;
 }
 
-/** A right proof: what was counted against the account is forgotten. */
+/** A right proof: what was counted in this browser is forgotten. */
 export async function forgetTries(ctx: Context, { userId }: Guard): Promise<void> {
-  await queries.keepTries(ctx.tx, userId, { wrongTries: 0, countingFrom: ctx.now, lockedUntil: null });
+  const none = { wrongTries: 0, countingFrom: ctx.now, lockedUntil: null };
+  await queries.keepTries(ctx.tx, userId, none, await browserOf(ctx, userId));
 }
+
+const browserOf = async ({ tx, cookie, now }: Context, userId: UserId) =>
+  (await findOwnBrowser(tx, { userId, token: cookie.device?.token }, now)) ?? queries.ANY_BROWSER;
 
 const isHalf = ({ actor }: Context) => actor.kind === 'challenged' && actor.may === 'prove';
 

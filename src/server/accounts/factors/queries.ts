@@ -142,17 +142,21 @@ export async function endReset(tx: Tx, userId: UserId): Promise<void> {
   await tx.updateTable('auth_user').set({ next_factor_counts: false }).where('id', '=', userId).execute();
 }
 
-/** The account's count of wrong tries, locked: tries of one account are looked at one after the other. */
-export async function lockGuard(tx: Tx, userId: UserId, now: Date) {
+/** Every browser of which the person is not known; they share one count. */
+export const ANY_BROWSER = '';
+
+/** A count of wrong tries, locked: tries that share it are looked at one after the other. */
+export async function lockGuard(tx: Tx, userId: UserId, now: Date, browser = ANY_BROWSER) {
   await tx
     .insertInto('factor_guard')
-    .values({ user_id: userId, wrong_tries: 0, counting_from: now })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .values({ user_id: userId, browser, wrong_tries: 0, counting_from: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'browser']).doNothing())
     .execute();
   const row = await tx
     .selectFrom('factor_guard')
     .select(['wrong_tries', 'counting_from', 'locked_until'])
     .where('user_id', '=', userId)
+    .where('browser', '=', browser)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { wrongTries: row.wrong_tries, countingFrom: row.counting_from, lockedUntil: row.locked_until };
@@ -160,7 +164,7 @@ export async function lockGuard(tx: Tx, userId: UserId, now: Date) {
 
 type Tries = Awaited<ReturnType<typeof lockGuard>>;
 
-export async function keepTries(tx: Tx, userId: UserId, tries: Tries): Promise<void> {
+export async function keepTries(tx: Tx, userId: UserId, tries: Tries, browser: string): Promise<void> {
   await tx
     .updateTable('factor_guard')
     .set({
@@ -169,6 +173,7 @@ export async function keepTries(tx: Tx, userId: UserId, tries: Tries): Promise<v
       locked_until: tries.lockedUntil,
     })
     .where('user_id', '=', userId)
+    .where('browser', '=', browser)
     .execute();
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { UserId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
+type Reader = Pick<Tx, 'selectFrom'>;
 type Device = { userId: UserId; hash: Buffer };
 
 /** Whether this browser signed the person in before; it has been seen now. */
@@ -12,6 +14,36 @@ export async function seeDevice(tx: Tx, { userId, hash }: Device, at: Date): Pro
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   return seen.numUpdatedRows > 0n;
+}
+
+/** Whether this browser signed the person in before. */
+export async function isKnownDevice(db: Reader, { userId, hash }: Device): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest link to a new password that was opened in this browser after an instant. */
+export async function findLinkOpenedIn(
+  db: Reader,
+  { userId, hash }: Device,
+  after: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('one_time_secret')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'recover')
+    .where('used_at', '>', after)
+    .where(sql<string>`facts ->> 'openedIn'`, '=', hash.toString('hex'))
+    .orderBy('used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function knowsAnyDevice(tx: Tx, userId: UserId): Promise<boolean> {
@@ -58,11 +90,10 @@ export async function forgetOldDevices(tx: Tx, userId: UserId, most: number): Pr
     .execute();
 }
 
-/** Whose alarm this is, once: the second press finds nothing. */
+/** Whose alarm this is, once: the second press finds nothing. The device it is about is a stranger's now. */
 export async function takeAlarm(tx: Tx, hash: Buffer, now: Date): Promise<UserId | null> {
   const taken = await tx
-    .updateTable('known_device')
-    .set({ alarm_hash: null, alarm_until: null })
+    .deleteFrom('known_device')
     .where('alarm_hash', '=', hash)
     .where('alarm_until', '>', now)
     .returning('user_id')

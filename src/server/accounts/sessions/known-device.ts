@@ -1,22 +1,58 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { UserId } from '#domain/ids.ts';
-import { DAY, plus } from '#domain/time.ts';
+import { DAY, MINUTE, plus } from '#domain/time.ts';
+import type { Tx } from '#platform/database/connect.ts';
 import { newDeviceMail } from '#platform/mail/templates/for-signed-in.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import {
   findAddressOf,
+  findLinkOpenedIn,
   forgetOldDevices,
   insertDevice,
+  isKnownDevice,
   knowsAnyDevice,
   seeDevice,
   takeAlarm,
 } from './device-queries.ts';
+import { keepOfSecret } from './one-time-secret.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 
 const MOST_DEVICES = 20;
 /** A mail is read late sometimes; whoever comes later ends the sessions on their account page. */
 const ALARM_LIVES = 7 * DAY;
+
+/** Time to type a password and a code after a link was opened. */
+const LINK_OPENS_FOR = 30 * MINUTE;
+const NO_PERSON = '00000000-0000-0000-0000-000000000000' as UserId;
+
+type Asking = { userId: UserId | undefined; token: string | undefined };
+
+/**
+ * What names this browser where it belongs to the person: they signed in there before, or lately opened a
+ * mailed link there. Tries are counted by this name alone, so each such link gives new ones. Null where any
+ * stranger may be asking; an unknown person takes the same work.
+ */
+export async function findOwnBrowser(
+  db: Pick<Tx, 'selectFrom'>,
+  { userId = NO_PERSON, token }: Asking,
+  now: Date,
+): Promise<string | null> {
+  if (!token) return null;
+  const device = { userId, hash: sha256(token) };
+  const link = await findLinkOpenedIn(db, device, plus(now, -LINK_OPENS_FOR));
+  const isKnown = await isKnownDevice(db, device);
+  return link ?? (isKnown ? device.hash.toString('hex') : null);
+}
+
+/** Remembers in which browser a mailed link was used: for a while no lock of strangers holds there. */
+export async function noteLinkOpened(ctx: Context, secretId: string): Promise<void> {
+  const { device } = ctx.cookie;
+  if (!device) return;
+  const token = device.token ?? randomToken();
+  device.set(token);
+  await keepOfSecret(ctx, secretId, { openedIn: sha256(token).toString('hex') });
+}
 
 /**
  * Somebody has signed in, second factor and all. Where this browser never did so for this person, they are

@@ -23,9 +23,13 @@ export async function findStaffOf(db: Reader, address: string): Promise<UserId |
   return row?.id;
 }
 
-export async function findEmailOfPhone(db: Reader, phone: string): Promise<string | undefined> {
-  const row = await db.selectFrom('auth_user').select('email').where('phone', '=', phone).executeTakeFirst();
-  return row?.email;
+/** By one of the two names that people sign in with: their email or their number. */
+export async function findAccountByName(db: Reader, name: string) {
+  return db
+    .selectFrom('auth_user')
+    .select(['id', 'email'])
+    .where(({ eb, or }) => or([eb('email', '=', name), eb('phone', '=', name)]))
+    .executeTakeFirst();
 }
 
 /** A person with the rows that give them rights; absence of a row is absence of the right. */

@@ -4,61 +4,45 @@ import type { SessionPurpose } from '#platform/auth/sessions.ts';
 import { CHALLENGE_PATH, ROTATE_PATH } from '#domain/accounts/own-path.ts';
 import { phone } from '#domain/validation/contact.ts';
 import { landingPath } from '#domain/permissions/access-gate.ts';
-import { takeToken } from '#platform/http/rate-limit.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 import { noteDevice } from './known-device.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { proofOf } from './proof.ts';
 import {
-  findEmailOfPhone,
+  findAccountByName,
   findStanding,
   hasSecondFactor,
   isStaff,
   setLastSignIn,
   type Standing,
 } from './queries.ts';
+import { countTry } from './sign-in-tries.ts';
 
 type Credentials = { email: string; password: string; remember: boolean };
 
-// Ten tries in a quarter of an hour for one account, wherever they come from.
-const ACCOUNT_LIMIT = { capacity: 10, perSeconds: 900 };
-
 /**
- * Signs a person in with e-mail and password. Known and unknown addresses get the same answer after the same
- * work; the limit counts by account, so changing one's address does not buy more tries.
+ * Signs a person in with email and password, or phone number and password. Known and unknown names get the
+ * same answer after the same work.
  */
 export async function signIn(
   ctx: OuterContext,
-  { email, password, remember }: Credentials,
+  { email: typed, password, remember }: Credentials,
 ): Promise<{ landing: string }> {
   const { system } = ctx;
-  const address = await addressOf(ctx, email);
-  const verdict = await takeToken(system.database.kysely, `sign-in:${address}`, ACCOUNT_LIMIT, ctx.now);
-  if (!verdict.allowed) {
-    await noteFailedSignIn(ctx, { address, why: 'locked' });
-    fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });
-  }
-
-  const userId = await system.services.auth.verifyPassword(address, password);
+  const name = phone.safeParse(typed).data ?? typed.toLowerCase();
+  const account = await findAccountByName(system.database.kysely, name);
+  const takeBack = await countTry(ctx, { name, userId: account?.id });
+  const userId = await system.services.auth.verifyPassword(account?.email ?? name, password);
   if (!userId) {
-    await noteFailedSignIn(ctx, { address, why: 'password' });
+    await noteFailedSignIn(ctx, { address: name, why: 'password' });
     fail('INVALID_CREDENTIALS');
   }
+  await takeBack();
   return ctx.transact(async (unit) => {
     const provedAt = await proofOf(unit, userId, { way: 'password' });
     return enter(unit, userId, { provedAt, remember });
   });
-}
-
-/**
- * People sign in with their number too. The limit counts by account, so a number stands for the address of
- * its account; one that nobody has stays what it is, and is counted all the same.
- */
-async function addressOf({ system }: OuterContext, typed: string): Promise<string> {
-  const number = phone.safeParse(typed);
-  if (!number.success) return typed.toLowerCase();
-  return (await findEmailOfPhone(system.database.kysely, number.data)) ?? number.data;
 }
 
 type Start = {

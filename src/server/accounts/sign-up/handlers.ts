@@ -6,6 +6,7 @@ import { resendConfirmation } from './resend-confirmation.ts';
 import { readRecovery, resetPassword } from './reset-password.ts';
 import { openLink, requestCode, requestLink, signInWithCode } from './sign-in-without-password.ts';
 import { signUp } from './sign-up.ts';
+import { unlock } from './unlock.ts';
 
 export const signUpHandlers: Handlers<'accounts', typeof contract> = {
   signUp,
@@ -15,6 +16,7 @@ export const signUpHandlers: Handlers<'accounts', typeof contract> = {
   requestRecovery,
   readRecovery,
   resetPassword,
+  unlock,
   requestCode,
   signInWithCode,
   requestLink,

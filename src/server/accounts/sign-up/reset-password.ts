@@ -8,6 +8,7 @@ import { passwordChangedMail, passwordChosenMail } from '#platform/mail/template
 import { sha256 } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
+import { noteLinkOpened } from '../sessions/known-device.ts';
 import { requireNewPassword } from '../sessions/new-password.ts';
 import { voidSecrets } from '../sessions/one-time-secret-queries.ts';
 import { useSecret } from '../sessions/one-time-secret.ts';
@@ -48,6 +49,7 @@ export async function resetPassword(
   return ctx.transact(async (unit) => {
     const secret = await useSecret(unit, 'recover', token);
     ensure(secret?.user_id, 'LINK_INVALID');
+    await noteLinkOpened(unit, secret.id);
     await changePassword(unit, { ...secret, user_id: secret.user_id, isFirst }, hash, policy);
     const { returnTo } = secret.facts as { returnTo?: unknown };
     return { returnTo: ownPath(returnTo), isFirst };
