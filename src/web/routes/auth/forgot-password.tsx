@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import type { Route } from './+types/forgot-password';
+import { sayAddress } from '#domain/accounts/phone-mailbox.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
@@ -51,7 +52,7 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
         </header>
         {actionData?.sentTo ? (
           <SentNotice to={actionData.sentTo} outbox={text.outbox}>
-            {text.sent(actionData.sentTo)}
+            {text.sent(sayAddress(actionData.sentTo))}
           </SentNotice>
         ) : (
           <Card as="div">

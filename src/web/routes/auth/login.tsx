@@ -16,6 +16,7 @@ import { PasskeyWay } from '#web/ui/session/passkey-way.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
+import { isLock, LockedNotice } from './locked-notice.tsx';
 import { landingWith, ownPath } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { successFor, text as allText } from './text.ts';
@@ -36,11 +37,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isDeleted: searchParams.has('deleted'),
     isPasswordChanged: searchParams.has('passwordChanged'),
     isPasswordChosen: searchParams.has('passwordChosen'),
+    isUnlocked: searchParams.has('unlocked'),
     challengeOver: searchParams.has('challengeOver') ? sentenceFor('CHALLENGE_ENDED') : null,
   };
 }
 
-type Refused = { message: string | null; fields: { email?: string; password?: string }; email: string };
+type Refused = {
+  message: string | null;
+  fields: { email?: string; password?: string };
+  email: string;
+  isLocked?: boolean;
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -57,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const problem = problemOf(error);
     return data<Refused>(
-      { message: sayRefusal(error), fields: {}, email },
+      { message: sayRefusal(error), fields: {}, email, isLocked: isLock(problem?.code) },
       { status: problem?.status ?? 500 },
     );
   }
@@ -75,7 +82,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, person, isLoggedOut, isDeleted, challengeOver } = loaderData;
-  const { isPasswordChanged, isPasswordChosen } = loaderData;
+  const { isPasswordChanged, isPasswordChosen, isUnlocked } = loaderData;
   const { mode } = useSession();
   return (
     <SitePage narrow>
@@ -86,12 +93,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </header>
         {isPasswordChanged && !person && !actionData ? <Notice live>{text.passwordChanged}</Notice> : null}
         {isPasswordChosen && !person && !actionData ? <Notice live>{text.passwordChosen}</Notice> : null}
+        {isUnlocked && !person && !actionData ? <Notice live>{text.unlocked}</Notice> : null}
         {isLoggedOut && !person && !actionData ? <Notice live>{text.loggedOut}</Notice> : null}
         {isDeleted && !person && !actionData ? <Notice live>{text.deleted}</Notice> : null}
         {challengeOver && !person && !actionData ? (
           <Notice tone="danger" live>
             {challengeOver}
           </Notice>
+        ) : null}
+        {actionData?.isLocked && actionData.message ? (
+          <LockedNotice message={actionData.message} name={actionData.email} returnTo={returnTo} />
         ) : null}
         {person ? (
           <SignedInAlready person={person} returnTo={returnTo} />
@@ -142,7 +153,7 @@ function SignInForm({ returnTo, refused }: { returnTo: string | null; refused?: 
   return (
     <Form ref={form} method="post" className={styles.form} noValidate>
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      {refused?.message ? (
+      {refused?.message && !refused.isLocked ? (
         <Notice tone="danger" live>
           {refused.message}
         </Notice>

@@ -10,6 +10,7 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
+import { isLock, LockedNotice } from './locked-notice.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.recover;
@@ -21,14 +22,21 @@ export function meta() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { isIn: context.get(requestContext).session.person !== null };
+  const { person, unfinished } = context.get(requestContext).session;
+  return { isIn: person !== null, email: unfinished?.email ?? null };
 }
 
-type Answer = { landing: string | null; field: string | null; message: string | null; isStranger: boolean };
+type Answer = {
+  landing: string | null;
+  field: string | null;
+  message: string | null;
+  isStranger: boolean;
+  isLocked: boolean;
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const refused = { landing: null, field: null, message: null, isStranger: false };
+  const refused = { landing: null, field: null, message: null, isStranger: false, isLocked: false };
   try {
     const code = String(form.get('code') ?? '');
     const { landing } = await context.get(apiContext).accounts.factors.redeemBackupCode({ code });
@@ -42,12 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const field = problemOfField(error, 'code');
     const isOurs = !problem || problem.code === 'UNEXPECTED';
     const message = field ? null : isOurs ? text.failed : problem.detail;
-    return data<Answer>({ ...refused, field, message, isStranger: status === 401 }, { status });
+    const isLocked = isLock(problem?.code);
+    return data<Answer>({ ...refused, field, message, isStranger: status === 401, isLocked }, { status });
   }
 }
 
 /** For whoever lost the phone: after the password, a backup code stands in for it once. */
-export default function RecoverMfa({ loaderData: { isIn }, actionData }: Route.ComponentProps) {
+export default function RecoverMfa({ loaderData: { isIn, email }, actionData }: Route.ComponentProps) {
   return (
     <SitePage narrow>
       <div className={styles.door}>
@@ -60,7 +69,10 @@ export default function RecoverMfa({ loaderData: { isIn }, actionData }: Route.C
         ) : isIn ? (
           <Notice>{text.inAlready}</Notice>
         ) : (
-          <Card as="div">
+          <Card as="div" className={styles.form}>
+            {actionData?.isLocked && actionData.message && email ? (
+              <LockedNotice message={actionData.message} name={email} returnTo={null} />
+            ) : null}
             <CodeForm answer={actionData} />
           </Card>
         )}
@@ -80,7 +92,7 @@ function CodeForm({ answer }: { answer: Answer | undefined }) {
   }, [answer]);
   return (
     <Form ref={form} method="post" className={styles.form} noValidate>
-      {answer?.message ? (
+      {answer?.message && !answer.isLocked ? (
         <Notice
           tone="danger"
           live

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/reset-password';
+import type { ApiClient } from '#api/client.ts';
 import type { PasswordPolicy } from '#domain/validation/password.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -39,8 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  const token = String(form.get('token') ?? '');
+  if (form.has('unlock')) return unlock(context.get(apiContext), token);
   const asked = {
-    token: String(form.get('token') ?? ''),
+    token,
     password: String(form.get('password') ?? ''),
     confirmation: String(form.get('confirmation') ?? ''),
   };
@@ -54,8 +57,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** The locks are lifted in this browser, and the password stays as it is. */
+async function unlock({ accounts }: ApiClient, token: string) {
+  try {
+    return redirect((await accounts.unlock({ token })).landing);
+  } catch (error) {
+    const refused = refusedBy(error);
+    return data<Refused>(refused, { status: refused.status });
+  }
+}
+
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toastWhenLeaving(serverAction, (landing) => {
+    if (!landing.startsWith('/auth/login')) return null;
     sayToTabs({ event: 'password-recovery', userId: null, endsAt: null });
     return landing.includes('passwordChosen') ? text.firstSuccess : text.success;
   });
@@ -72,14 +86,31 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           {policy ? <p className={styles.lead}>{isFirst ? text.firstLead : text.lead}</p> : null}
         </header>
         {policy ? (
-          <Card as="div">
-            <ChooseForm token={token} policy={policy} isFirst={isFirst} refused={actionData} />
-          </Card>
+          <>
+            <Card as="div">
+              <ChooseForm token={token} policy={policy} isFirst={isFirst} refused={actionData} />
+            </Card>
+            {isFirst ? null : <UnlockForm token={token} />}
+          </>
         ) : (
           <LinkOver problem={problem ?? ''} next="/forgot-password" label={text.next} />
         )}
       </div>
     </SitePage>
+  );
+}
+
+/** For a person who only came because their log-in is locked. */
+function UnlockForm({ token }: { token: string }) {
+  const isBusy = useNavigation().formData?.has('unlock') ?? false;
+  return (
+    <Form method="post" className={styles.row}>
+      <input type="hidden" name="token" value={token} />
+      <p className={styles.aside}>{text.locked}</p>
+      <Button type="submit" name="unlock" value="1" busy={isBusy && text.unlockBusy}>
+        {text.unlock}
+      </Button>
+    </Form>
   );
 }
 

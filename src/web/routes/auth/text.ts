@@ -31,11 +31,19 @@ export const text = {
     deleted: 'Your account was deleted. A last mail says so, too.',
     passwordChanged: 'Your password was changed and every device was logged out. Log in with the new one.',
     passwordChosen: 'Your password was set. Log in with it.',
+    unlocked: 'You can log in on this device now. Enter your password.',
     forgot: 'Forgot password?',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     code: 'No password at hand?',
     codeLink: 'Log in with a code or link',
+  },
+  locked: {
+    byMail: 'You need not wait: we email you a link that lets you log in on this device.',
+    byText: 'You need not wait: we text you a code that logs you in on this device.',
+    sendLink: 'Email me a link',
+    sendCode: 'Text me a code',
+    busy: 'Sending...',
   },
   register: {
     title: 'Sign up',
@@ -94,8 +102,8 @@ export const text = {
     submit: 'Send me a link',
     busy: 'Sending...',
     sent: (email: string) =>
-      `If ${email} has an account, a link to a new password is on its way there. ` +
-      'It works once and for 24 hours. Look among unwanted mail too.',
+      `If ${email} has an account, a link is on its way there. With it you choose a new password, or log in ` +
+      'with the one you have. It works once and for 24 hours. Look among unwanted mail too.',
     byPhone: 'Signed up with your phone number?',
     byPhoneLink: 'Log in with a code',
     remembered: 'You remember it?',
@@ -116,6 +124,9 @@ export const text = {
     firstBusy: 'Setting password...',
     firstSuccess: 'Password set',
     next: 'Send me a new link',
+    locked: 'Locked out after too many tries, and you know your password?',
+    unlock: 'Log in with my password',
+    unlockBusy: 'Opening...',
   },
   code: {
     title: 'Log in without a password',

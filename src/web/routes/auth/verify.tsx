@@ -14,6 +14,7 @@ import { PasskeyWay } from '#web/ui/session/passkey-way.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
+import { isLock, LockedNotice } from './locked-notice.tsx';
 import { landingWith, ownPath, returnToOf } from './return-to.ts';
 import { text as allText } from './text.ts';
 import { toastWhenLeaving } from './toast-when-leaving.ts';
@@ -32,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { returnTo, email: unfinished.email };
 }
 
-type Refused = { field: string | null; message: string | null };
+type Refused = { field: string | null; message: string | null; isLocked: boolean };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -46,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (problem?.status === 401) return redirect(challengeOver(returnTo));
     const field = problemOfField(error, 'code');
     const message = field ? null : problem ? problem.detail : text.failed;
-    return data<Refused>({ field, message }, { status: problem?.status ?? 500 });
+    const isLocked = isLock(problem?.code);
+    return data<Refused>({ field, message, isLocked }, { status: problem?.status ?? 500 });
   }
 }
 
@@ -73,10 +75,13 @@ export default function Verify({ loaderData: { returnTo, email }, actionData }: 
           <h1>{text.title}</h1>
           <p className={styles.lead}>{text.lead(sayAddress(email))}</p>
         </header>
+        {actionData?.isLocked && actionData.message ? (
+          <LockedNotice message={actionData.message} name={email} returnTo={returnTo} />
+        ) : null}
         <Card as="div" className={styles.form}>
           <Form ref={form} method="post" className={styles.form} noValidate>
             {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-            {actionData?.message ? (
+            {actionData?.message && !actionData.isLocked ? (
               <Notice tone="danger" live>
                 {actionData.message}
               </Notice>
