@@ -43,8 +43,8 @@ export const lockPatches: readonly GuardPatch[] = [
   {
     guard: 'Many calls at once that fail are no more than the limit',
     file: 'src/server/core/middleware.ts',
-    from: '  await take(system, `${name}:${clientOf(call)}`, bucketOf(meta.limit));\n',
-    to: '  if (!meta.limit.counts) await take(system, `${name}:${clientOf(call)}`, bucketOf(meta.limit));\n',
+    from: '  if (meta.limit) await take(system, `${name}:',
+    to: '  if (meta.limit && !meta.limit.counts) await take(system, `${name}:',
     red: [
       { file: 'src/server/core/middleware.test.ts', test: 'of which only failures count', says: /length/ },
     ],

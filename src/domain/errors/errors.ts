@@ -47,6 +47,7 @@ export const errorCatalogue = {
   },
   STALE_VERSION: { status: 409, says: 'This changed while you were looking. Reload to see it as it is now.' },
   DEMO_ONLY: { status: 404, says: 'We could not find that.' },
+  NO_STAFF_HERE: { status: 403, says: 'This is a public demo: staff accounts cannot be used here.' },
 
   ...accountErrors,
   ...bookingsErrors,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/connect.ts';
 import { Admission, budgets, places } from '#platform/http/admission.ts';
-import { at, type Person, Site } from '#test/support/live-site.ts';
+import { at, type Person, Site } from '#test/support/servers/live-site.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 import { until } from '#test/support/servers/until.ts';
 import { type LiveOptions, publishLive } from './realtime.ts';

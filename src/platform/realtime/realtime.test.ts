@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
-import { at, Page, Site } from '#test/support/live-site.ts';
+import { at, Page, Site } from '#test/support/servers/live-site.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { publishLive } from './realtime.ts';

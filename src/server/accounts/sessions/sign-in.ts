@@ -75,12 +75,14 @@ export async function startSession(
   start: Start,
 ): Promise<{ challenged: boolean }> {
   const { provedAt, secondFactor = false, remember = false, purpose = 'full' } = start;
+  const audience = (await isStaff(ctx.tx, userId)) ? 'staff' : 'public';
+  ensure(audience === 'public' || !ctx.isPublicDemo, 'NO_STAFF_HERE');
   const challenged = purpose === 'full' && !secondFactor && (await hasSecondFactor(ctx.tx, userId));
   const auth = ctx.services.auth.within(ctx.tx);
   // Whoever set the old cookie, possibly somebody else, has nothing from this sign-in.
   if (ctx.cookie.token) await auth.revoke(ctx.cookie.token);
   const session = await auth.createSession(userId, {
-    audience: (await isStaff(ctx.tx, userId)) ? 'staff' : 'public',
+    audience,
     remember,
     secondFactor,
     purpose,
