@@ -15,6 +15,19 @@ export const doorPatches: readonly GuardPatch[] = [
     red: [{ file: signUp, test: 'is refused and stored nowhere: role', says: /to be 422/ }],
   },
   {
+    guard: 'No browser keeps a page that was read with a session',
+    file: 'src/platform/http/security-headers.ts',
+    from: "hasSessionCookie(c.req.header('Cookie')) && !caching.startsWith('public')",
+    to: 'false',
+    red: [
+      {
+        file: 'src/platform/http/app.test.ts',
+        test: 'let no browser keep a page that was read with session',
+        says: /private, no-cache/,
+      },
+    ],
+  },
+  {
     guard: 'A way back that is another site once its dots are walked is no way back',
     file: 'src/domain/accounts/own-path.ts',
     from: " && !read.startsWith('//')",
