@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { AttemptId, PaymentId, RefundId, UserId } from '#domain/ids.ts';
+import type { AttemptId, PaymentId, RefundId, ShopId, UserId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -94,6 +94,22 @@ export async function listRefunds(tx: Tx, paymentId: PaymentId) {
     .orderBy('payment_refund.id', 'desc')
     .limit(200)
     .execute();
+}
+
+/** Whether a person belongs to the shop or is the customer: they have a part in what becomes of the money. */
+export async function hasPart(
+  tx: Tx,
+  userId: UserId,
+  { shop_id: shopId, customer_id: customerId }: { shop_id: ShopId; customer_id: UserId | null },
+): Promise<boolean> {
+  if (customerId === userId) return true;
+  const member = await tx
+    .selectFrom('shop_member')
+    .select('user_id')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return member !== undefined;
 }
 
 /**
