@@ -6,7 +6,6 @@ import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
 import { createProviders } from '#platform/auth/providers.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
-import { migrate } from '#platform/database/migrate.ts';
 import { createOutbound } from '#platform/http/outbound.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
@@ -33,6 +32,7 @@ import { reactions } from '#server/wiring/wiring.ts';
 import { registerWork } from '#server/wiring/work.ts';
 import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 import { preparedDatabase } from './prepare-database.ts';
+import { prepareSchema } from './prepare-schema.ts';
 
 export type Product = {
   config: Config;
@@ -63,7 +63,7 @@ export type ComposeOptions = {
 export async function compose(options: ComposeOptions): Promise<Product> {
   const { config, log, clock = systemClock, works, withZipCodes = true } = options;
   const database = options.database ?? (await openOwnDatabase(config));
-  await migrate(database);
+  await prepareSchema(config, database, log);
   if (withZipCodes) await loadZipCodes(database);
 
   const simulator = openSimulator({
@@ -71,7 +71,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     now: () => clock.now(),
     payoutDelays: options.payoutDelays,
   });
-  const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works });
+  const isPrepared = config.DATABASE_OWNER_URL !== undefined;
+  const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
     database,
