@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
-import { expect, FULL, patient, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { elsewhere, letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
-import { cameTo, demoSignIn } from './steps.ts';
 
 // What somebody does with their own account, on this device and on another one.
 
@@ -55,52 +54,6 @@ test('a session that is ended on another device asks to log in again where it wa
   await expect(other.getByText('Name saved')).toBeVisible();
   await page.goto('/account');
   await expect(page.getByLabel('Full name')).toHaveValue('Nora Elsewhere');
-});
-
-test('after Log out neither Back nor another tab shows anything of the account', async ({
-  page,
-  context,
-}) => {
-  // As a link leads there: a browser keeps such pages for Back.
-  const follow = async (path: string) => {
-    await page.evaluate((to) => location.assign(to), path);
-    await cameTo(page, path);
-  };
-  const title = (of: Page) => of.getByRole('heading', { level: 1, name: /^(Log in|Log out|Access Denied)$/ });
-  for (const [who, places] of [
-    ['owner', ['/customer/jobs', '/account']],
-    ['shop.owner', ['/mechanic/shop/customers', '/mechanic/shop/payouts']],
-    ['support', ['/admin/jobs', '/admin/users']],
-  ] as const) {
-    await demoSignIn(page, who);
-    for (const place of places) await follow(place);
-    const otherTab = patient(await context.newPage());
-    await otherTab.goto(places[0]);
-    await expect(title(otherTab)).toBeHidden();
-
-    await follow('/logout');
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(({ pathname }) => pathname !== '/logout');
-    await expect(title(otherTab)).toBeVisible();
-    await otherTab.close();
-    for (const place of ['/logout', ...places.toReversed()]) {
-      await page.goBack();
-      await expect(title(page), place).toBeVisible();
-    }
-  }
-});
-
-test('a page that the browser brings back as it was left is read again', async ({ page }) => {
-  await demoSignIn(page, 'owner');
-  await page.goto('/account');
-  // What keeps the session of a page is loaded after it.
-  const isEmpty = () =>
-    page.evaluate(() => {
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      return document.body.hidden;
-    });
-  await expect.poll(isEmpty).toBe(true);
-  await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
 test('a session that ends while a person types is renewed in place', FULL, async ({ page, context }) => {
