@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { METRICS_ABOVE } from './test/e2e/invariants.ts';
 import type { JourneyOptions } from './test/e2e/journey.ts';
 import { browserLaunch } from './test/support/servers/browser.ts';
 import { captchaSettings } from './test/support/servers/captcha-provider.ts';
@@ -32,7 +33,7 @@ const phone = { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } as const
 
 const server = { timeout: 300_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } } as const;
 // The journeys say from which address they come; see test/e2e/journey.ts.
-const settings = { METRICS_PORT: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' };
+const settings = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' };
 
 const pairProjects = [
   {
@@ -69,6 +70,7 @@ const aloneServer = {
     ...settings,
     ...captchaSettings(at(port + 3)),
     PORT: String(port),
+    METRICS_PORT: String(port + METRICS_ABOVE),
     DATA_DIR: join(dataDir, 'alone'),
   },
 };

@@ -127,6 +127,7 @@ create table auth_account (
   updated_at timestamp with time zone not null,
   email text,
   last_used_at timestamp with time zone,
+  counts_from timestamp with time zone,
   constraint auth_account_pkey PRIMARY KEY (id),
   constraint auth_account_provider_id_account_id_key UNIQUE (provider_id, account_id),
   constraint auth_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
@@ -150,6 +151,10 @@ create table auth_user (
   deleted_at timestamp with time zone,
   last_sign_in_at timestamp with time zone,
   must_rotate_password boolean default false not null,
+  email_counts_from timestamp with time zone,
+  phone_counts_from timestamp with time zone,
+  recovered_until timestamp with time zone,
+  next_factor_counts boolean default false not null,
   constraint auth_user_pkey PRIMARY KEY (id),
   constraint auth_user_phone_key UNIQUE (phone),
   constraint auth_user_email_check CHECK ((email = lower(email))),
@@ -1325,6 +1330,16 @@ create table provider_event (
 );
 CREATE INDEX provider_event_waiting ON public.provider_event USING btree (queued_at) WHERE (handled_at IS NULL);
 
+create table quiet_thread (
+  id uuid not null,
+  told_at timestamp with time zone not null,
+  told_sha256 text not null,
+  held_event jsonb,
+  constraint quiet_thread_pkey PRIMARY KEY (id),
+  constraint quiet_thread_told_sha256_check CHECK ((length(told_sha256) = 64))
+);
+CREATE INDEX quiet_thread_told ON public.quiet_thread USING btree (told_at);
+
 create table quote (
   id uuid not null,
   job_id uuid not null,
@@ -1652,6 +1667,7 @@ create table second_factor (
   created_at timestamp with time zone not null,
   verified_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  counts_from timestamp with time zone,
   constraint second_factor_pkey PRIMARY KEY (id),
   constraint second_factor_credential_id_key UNIQUE (credential_id),
   constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
@@ -1713,7 +1729,7 @@ create table session (
   user_agent text,
   purpose text default 'full'::text not null,
   remembered boolean default false not null,
-  proved_at timestamp with time zone default now() not null,
+  proved_at timestamp with time zone,
   wrong_tries integer default 0 not null,
   preview_role text,
   constraint session_pkey PRIMARY KEY (id),
@@ -2254,6 +2270,7 @@ create table support_ticket (
   created_at timestamp with time zone not null,
   touched_at timestamp with time zone not null,
   reopened_at timestamp with time zone,
+  is_held boolean default false not null,
   constraint support_ticket_pkey PRIMARY KEY (id),
   constraint support_ticket_number_key UNIQUE (number),
   constraint support_ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE SET NULL,

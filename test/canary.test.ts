@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileUploaded } from '#api/shapes/basic.ts';
 import type { InvitationId, JobId } from '#domain/ids.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
-import { mayHear } from '#server/core/live-access.ts';
+import { judgeTopics } from '#server/core/live-access.ts';
 import { listOperations } from '#server/core/router.ts';
 import type { OperationName } from './access/access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
@@ -322,10 +322,10 @@ describe('a message to open pages', () => {
     const { system } = app.product;
     const token = person ? (await app.sessionOf(person)).replace('session=', '') : undefined;
     const { actor } = await resolveActor(system, token);
-    const may: string[] = [];
-    for (const [name, topic] of Object.entries(topics)) {
-      if (await mayHear(system, actor, topic)) may.push(name);
-    }
+    const hears = await judgeTopics(system, Object.values(topics));
+    const may = Object.entries(topics)
+      .filter(([, topic]) => hears(actor, topic))
+      .map(([name]) => name);
     expect(may).toEqual(heard);
   });
 });

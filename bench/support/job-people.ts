@@ -99,6 +99,7 @@ async function makePerson(
     audience: 'public',
     remember: true,
     secondFactor: false,
+    provedAt: ctx.now,
     clientAddress: address,
     userAgent: 'bench',
   });

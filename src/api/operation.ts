@@ -22,14 +22,19 @@ export type Access = (
   | { who: 'shop'; permission: ShopPermission; active?: boolean }
   | { who: 'staff'; permissions: readonly StaffPermission[] }
 ) & {
-  /** Asks for a proof of who they are that is at most ten minutes old. */
-  stepUp?: true;
+  /** Asks for a proof of who they are that is at most ten minutes old; `new-way` adds a way into the account. */
+  stepUp?: true | 'new-way';
 };
 
 export type Limit = {
   /** How many calls in a burst, for one caller. */
   burst: number;
   perMinute: number;
+  /**
+   * A call that succeeds takes nothing. For what many people behind one address do, each with a link or a
+   * passkey of their own, while only a stranger fails often.
+   */
+  counts?: 'failures';
 };
 
 export type OperationMeta = {
@@ -38,7 +43,8 @@ export type OperationMeta = {
   kind: 'read' | 'write';
   /** The input carries `idempotencyKey`: the same key and body get the same answer. */
   idempotent: boolean;
-  limit: Limit;
+  /** Counted in the database for all processes. Null where the budgets in front of the server are enough. */
+  limit: Limit | null;
   /**
    * The field of the input in which staff look for something, and may write a whole address or number: for
    * those who read contacts masked that is a look-up, few a minute.
@@ -63,7 +69,8 @@ type Options<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> = 
   write?: boolean;
 };
 
-const DEFAULT_LIMIT: Limit = { burst: 60, perMinute: 120 };
+/** Of a write. What only reads is bounded by the admission of its request, and counts nothing in the database. */
+const WRITE_LIMIT: Limit = { burst: 60, perMinute: 120 };
 
 /**
  * One operation of the product: how it is asked, what it answers, how it may refuse and who may ask. Refusals
@@ -78,7 +85,7 @@ export function op<I extends z.ZodObject, O extends z.ZodType, const E extends E
     access: options.access,
     kind,
     idempotent,
-    limit: options.limit ?? DEFAULT_LIMIT,
+    limit: options.limit ?? (kind === 'write' ? WRITE_LIMIT : null),
     search: options.search ?? null,
   };
   return oc

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ticketId } from '#domain/ids.ts';
 import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/site/support.ts';
 import { email } from '#domain/validation/contact.ts';
+import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageOf, queueWait } from './shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
@@ -15,6 +16,8 @@ const ticketRow = z.object({
   number: z.string(),
   topic,
   state,
+  /** The hidden field was filled in: maybe a program wrote it, and its author got no mail yet. */
+  isHeld: z.boolean(),
   name: z.string(),
   /** Whole for staff who may see contacts, otherwise masked: answers go by mail without anybody reading it. */
   email: z.string(),
@@ -42,7 +45,7 @@ export const support = {
     path: '/support/tickets',
     summary: 'Write to our support; the answer comes by mail',
     input: z.strictObject({
-      name: line(80).default(''),
+      name: publicWords(line(80)).default(''),
       email,
       topic,
       job: line(20).default(''),
@@ -51,11 +54,12 @@ export const support = {
         .trim()
         .min(LEAST_MESSAGE, 'Say it in a sentence or two.')
         .max(MOST_MESSAGE, `At most ${MOST_MESSAGE.toLocaleString('en-US')} characters.`),
-      /** Nobody sees this field, so a person leaves it empty. */
+      /** This field is hidden, so a person leaves it empty; their password manager may not. */
       website: z.string().max(500).default(''),
       idempotencyKey,
     }),
-    output: z.object({ number: z.string(), email: z.string() }),
+    /** `isHeld`: a person looks at it before any mail goes out. */
+    output: z.object({ number: z.string(), email: z.string(), isHeld: z.boolean() }),
     access: { who: 'anyone' },
     limit: { burst: 5, perMinute: 1 },
   }),

@@ -6,6 +6,7 @@ import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
 import { createProviders } from '#platform/auth/providers.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
+import { Admission, budgetsTimes } from '#platform/http/admission.ts';
 import { createOutbound } from '#platform/http/outbound.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
@@ -55,6 +56,8 @@ export type ComposeOptions = {
   publicUrl?: string;
   /** Tests bring providers that run on this machine. */
   providers?: readonly ProviderSetting[];
+  /** Tests whose clients ask faster than people do bring budgets that they cannot reach. */
+  admission?: Admission;
   /** Tests bring the few ZIP codes that they use. */
   withZipCodes?: boolean;
 };
@@ -75,6 +78,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
+    admission: options.admission ?? new Admission(budgetsTimes(config.BUDGET_FACTOR)),
     database,
     queue,
     clock,
@@ -102,13 +106,10 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     },
     react: reactions,
     isDemo: config.isDemo,
+    isPublicDemo: config.isPublicDemo,
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
-    // Beside the database and not in it.
-    checkpoints: {
-      key: checkpointKey(config.keys.checkpoints),
-      path: join(config.DATA_DIR, 'audit-checkpoints.jsonl'),
-    },
+    checkpoints: checkpointsOf(config),
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
@@ -129,6 +130,11 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       });
     },
   };
+}
+
+/** They are kept beside the database and not in it. */
+function checkpointsOf({ keys, DATA_DIR }: Config): System['checkpoints'] {
+  return { key: checkpointKey(keys.checkpoints), path: join(DATA_DIR, 'audit-checkpoints.jsonl') };
 }
 
 async function openOwnDatabase(config: Config): Promise<Database> {

@@ -16,6 +16,63 @@ describe('the address of a server that was told no public one', () => {
   });
 });
 
+describe('the root secret', () => {
+  const read = (APP_SECRET: string) => readConfig({ APP_SECRET });
+
+  it.each([
+    ['too short', 'k3J9-xQ2mZ7'],
+    ['one letter', 'a'.repeat(32)],
+    ['two letters', 'ab'.repeat(40)],
+    ['a word again and again', 'change-me!'.repeat(4)],
+    ['the digits again and again', '0123456789abcdef'.repeat(2)],
+    ['hardly more than one letter', `${'x'.repeat(40)}12345`],
+  ])('is refused when it is %s', (_, secret) => {
+    expect(() => read(secret)).toThrow(/APP_SECRET/);
+  });
+
+  it.each(['8f0c1d2b3a495e6f708192a3b4c5d6e7', 'correct horse battery staple and some more'])(
+    'may be %s',
+    (secret) => {
+      expect(read(secret).APP_SECRET).toBe(secret);
+    },
+  );
+});
+
+describe('the demo', () => {
+  const APP_SECRET = 'a secret of the tests, long enough to pass';
+  const read = (settings: Record<string, string>) => readConfig({ APP_SECRET, ...settings });
+
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://hoist.example' },
+    { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    { PUBLIC_URL: 'https://localhost.evil.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '203.0.113.7' },
+  ])('does not start where strangers reach it: %o', (settings) => {
+    expect(() => read(settings)).toThrow(/ALLOW_PUBLIC_DEMO=1/);
+    expect(() => read({ ...settings, HOIST_MODE: 'demo' })).toThrow(/Demo mode refuses/);
+    expect(read({ ...settings, ALLOW_PUBLIC_DEMO: '1' }).isPublicDemo).toBe(true);
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000', HOST: 'localhost' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://hoist.localhost:3000' },
+  ])('starts on this machine alone: %o', (settings) => {
+    expect(read(settings)).toMatchObject({ isDemo: true, isPublicDemo: false });
+  });
+
+  it('is no matter of production, which has its own conditions', () => {
+    expect(() => read({ HOIST_MODE: 'production', PUBLIC_URL: 'https://hoist.example' })).toThrow(
+      /Production mode refuses/,
+    );
+  });
+});
+
 describe('a captcha', () => {
   const check = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'our secret' };
   const widget = { CAPTCHA_SCRIPT_URL: 'https://js.captcha.example/api.js', CAPTCHA_SITE_KEY: 'our site' };

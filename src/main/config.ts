@@ -7,6 +7,17 @@ import { insecureProviders, readProviders } from '#platform/auth/provider-settin
 
 const flag = z.stringbool().default(false);
 
+const WEAK_SECRET =
+  'repeats itself, so it can be guessed. Make one with: node -p "crypto.randomBytes(32).toString(\'hex\')"';
+/** Of 32 random hexadecimal digits 9 or more differ, but once in a hundred million times. */
+const LEAST_DIFFERENT = 9;
+
+/** Length alone is no strength: thirty-two equal letters, or one short word again and again, are soon tried. */
+function isHardToGuess(secret: string): boolean {
+  const repeats = (secret + secret).indexOf(secret, 1) < secret.length;
+  return !repeats && new Set(secret).size >= LEAST_DIFFERENT;
+}
+
 const environment = z.object({
   HOIST_MODE: z.enum(['demo', 'production']).default('demo'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -19,8 +30,10 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: z.string().default(''),
-  APP_SECRET: z.string().min(32).optional(),
+  BUDGET_FACTOR: z.coerce.number().min(0.1).max(1000).default(1),
+  APP_SECRET: z.string().min(32).refine(isHardToGuess, WEAK_SECRET).optional(),
   ALLOW_EMBEDDED: flag,
+  ALLOW_PUBLIC_DEMO: flag,
   PAYMENTS: z.enum(['simulator', 'stripe']).default('simulator'),
   STRIPE_SECRET_KEY: z.string().optional(),
   PAYMENTS_WEBHOOK_SECRET: z.string().min(16).optional(),
@@ -77,17 +90,21 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (providerProblems.length > 0) {
     throw new Error(`The settings cannot be used:\n${providerProblems.join('\n')}`);
   }
-  const problems =
-    settings.HOIST_MODE === 'production'
-      ? [...productionProblems(settings), ...insecureProviders(providers)]
-      : [];
-  if (problems.length > 0) throw new Error(`Production mode refuses to start:\n- ${problems.join('\n- ')}`);
+  const isDemo = settings.HOIST_MODE === 'demo';
+  const problems = isDemo
+    ? demoProblems(settings)
+    : [...productionProblems(settings), ...insecureProviders(providers)];
+  if (problems.length > 0) {
+    throw new Error(`${isDemo ? 'Demo' : 'Production'} mode refuses to start:\n- ${problems.join('\n- ')}`);
+  }
 
   const secret = settings.APP_SECRET ?? keptSecret(settings.DATA_DIR);
   const derive = (purpose: string) => createHash('sha256').update(`${purpose}\n${secret}`).digest();
   return {
     ...settings,
-    isDemo: settings.HOIST_MODE === 'demo',
+    isDemo,
+    /** Strangers may reach this demo: every page says so, and no one signs in as staff. */
+    isPublicDemo: isDemo && settings.ALLOW_PUBLIC_DEMO,
     trustedProxies: settings.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     providers,
     mapTiles: readMapTiles(settings.MAP_TILES_URL, settings.MAP_TILES_ATTRIBUTION),
@@ -128,6 +145,23 @@ function readCaptcha(settings: z.infer<typeof environment>) {
         ? { scriptUrl, siteKey, sources: [...new Set([new URL(scriptUrl).origin, ...sources])] }
         : null,
   };
+}
+
+/** Only this machine reaches these; a name below .test is reserved and leads nowhere on the Internet (RFC 6761). */
+const LOCAL = /^(127\.[\d.]+|\[?::1\]?|localhost|[\w.-]+\.(localhost|test))$/;
+
+/** The demo's doors are open: one request makes a stranger super admin. */
+function demoProblems({ HOST, PUBLIC_URL, ALLOW_PUBLIC_DEMO }: z.infer<typeof environment>): string[] {
+  if (ALLOW_PUBLIC_DEMO) return [];
+  const remote: string[] = [];
+  if (!LOCAL.test(HOST)) remote.push(`HOST=${HOST}`);
+  if (PUBLIC_URL && !LOCAL.test(new URL(PUBLIC_URL).hostname)) remote.push(`PUBLIC_URL=${PUBLIC_URL}`);
+  return remote.map(
+    (setting) =>
+      `${setting} is not an address of this machine alone, and in demo mode every stranger can sign in as ` +
+      'anyone. For real use set HOIST_MODE=production. For a demo that strangers may try, without staff ' +
+      'accounts, set ALLOW_PUBLIC_DEMO=1.',
+  );
 }
 
 /** Addresses that mean this machine, and those that mean every address of it. */
@@ -173,7 +207,7 @@ function keptSecret(dataDir: string): string {
 }
 
 /** Where a demo world lies, and what is told while it is made, change nothing in it. */
-const besidesTheWorld = ['DATA_DIR', 'LOG_LEVEL', 'METRICS_PORT', 'DATABASE_POOL'];
+const besidesTheWorld = ['DATA_DIR', 'LOG_LEVEL', 'METRICS_PORT', 'DATABASE_POOL', 'BUDGET_FACTOR'];
 /** With these a world lies elsewhere than in the data directory, has another's secret, or reaches others. */
 const outsideTheDirectory = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SMS_GATEWAY_URL', 'S3_BUCKET'];
 

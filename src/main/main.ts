@@ -5,12 +5,13 @@ import { localAddress, readConfig } from './config.ts';
 import { brand } from '#domain/site/brand.ts';
 import { pretendingClock, systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
+import { trustedProxies } from '#platform/http/client-address.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
 import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
-import { type Figures, healthChecks, productFigures } from '#server/core/health.ts';
+import { healthChecks, productFigures } from '#server/core/health.ts';
 import { noteSecrets } from '#server/settings/keys.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { startLive } from './live-server.ts';
@@ -72,7 +73,7 @@ async function start(product: Product): Promise<void> {
   const sweep = startSweep({ seconds: 30, name: 'figures', run: () => figures.refresh() }, log);
   stops.push(() => sweep.stop());
   await startMetricsServer(metrics, config.METRICS_PORT, log);
-  const port = servesWeb ? await listen(product, metrics, figures) : config.PORT;
+  const port = servesWeb ? await listen(product, metrics) : config.PORT;
   if (works && config.PAYMENTS === 'simulator') startSimulator(product, port);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
@@ -89,12 +90,12 @@ function startSimulator({ simulator }: Product, port: number): void {
   stops.push(() => running.stop());
 }
 
-async function listen(product: Product, metrics: Metrics, figures: Figures): Promise<number> {
+async function listen(product: Product, metrics: Metrics): Promise<number> {
   const pages = pageSource();
   const app = createWebServer({
     product,
     metrics,
-    health: healthChecks(product.system, figures),
+    health: healthChecks(product.system),
     pages,
   });
   const server = createServer(
@@ -102,6 +103,8 @@ async function listen(product: Product, metrics: Metrics, figures: Figures): Pro
     pages.inFrontOf(getRequestListener(app.fetch)),
   );
   server.requestTimeout = 30_000;
+  const trusted = trustedProxies(config.trustedProxies);
+  server.on('connection', (socket) => product.system.admission.countConnection(socket, trusted));
   const live = await startLive(product, server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -12,7 +12,14 @@ import type { WebOptions } from './web-server.ts';
 type Asked = (
   request: Request,
   facts: RequestFacts,
-) => Promise<{ cookies: Headers; caller: Caller; call: Call }>;
+) => Promise<{
+  cookies: Headers;
+  caller: Caller;
+  call: Call;
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}>;
+
+const RETRY_SECONDS = 30;
 
 type Options = Pick<WebOptions, 'product'> & { pages: NonNullable<WebOptions['pages']> };
 
@@ -22,7 +29,7 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
   const handlerOf = requestHandlers(pages.mode);
 
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
-    const { call, caller, cookies } = await asked(request, facts);
+    const { call, caller, cookies, inTurn } = await asked(request, facts);
     const build = await pages.build();
     const { apiContext, nonceContext, requestContext } = build.entry.module as unknown as typeof keys;
     const context = new RouterContextProvider();
@@ -34,9 +41,12 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
       session: presentSession(caller, system.isDemo),
       providers: presentProviders(system.services.providers),
       captcha: config.captcha.widget,
+      isPublicDemo: config.isPublicDemo,
       frame: frameAt(system.kept.current, system.clock.now()),
     });
-    const response = await handlerOf(build)(request, context);
+    const response = await inTurn(() => handlerOf(build)(request, context));
+    // A limit that a loader met; which one of several, the page cannot tell.
+    if (response.status === 429) response.headers.set('Retry-After', String(RETRY_SECONDS));
     for (const cookie of cookies.getSetCookie()) response.headers.append('Set-Cookie', cookie);
     return response;
   };

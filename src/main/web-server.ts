@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { budgetOf, hasTurns } from '#platform/http/admission.ts';
 import { createApp } from '#platform/http/app.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
 import {
@@ -47,19 +48,14 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
   const { system, config, router, simulator } = product;
   const api = createApi(router, system.log);
 
-  const asked = async (request: Request, facts: RequestFacts) => {
-    const cookies = new Headers();
-    const token = readSessionToken(request.headers.get('Cookie'), facts);
-    const caller = await resolveActor(system, token);
-    return { cookies, caller, call: callOf({ request, facts, token, cookies }, caller, system.publicUrl) };
-  };
-
+  const asked = askedBy(product);
   const pages = options.pages && pageServer({ ...options, pages: options.pages }, asked);
 
   return createApp({
     log: system.log,
     metrics,
     health,
+    admission: system.admission,
     publicUrl: config.PUBLIC_URL,
     mapTiles: mapTilesOrigin(config.mapTiles),
     trusted: trustedProxies(config.trustedProxies),
@@ -99,13 +95,31 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
       if (config.isDemo) app.route('/simulator', simulatorHttp(simulator));
     },
     api: async (request, facts) => {
-      const { call, cookies } = await asked(request, facts);
-      const response = await api(request, call);
+      const { call, cookies, inTurn } = await asked(request, facts);
+      const response = await inTurn(() => api(request, call));
       return response && withCookies(response, cookies);
     },
     pages: async (request, facts) =>
       pages ? pages(request, facts) : new Response('Not found', { status: 404 }),
   });
+}
+
+/** Who asks, and the turn in which they are answered. */
+function askedBy({ system }: Product) {
+  return async (request: Request, facts: RequestFacts) => {
+    const cookies = new Headers();
+    const token = readSessionToken(request.headers.get('Cookie'), facts);
+    const caller = await resolveActor(system, token);
+    const person = 'userId' in caller.actor ? caller.actor.userId : null;
+    const budget = budgetOf(request.method, new URL(request.url).pathname);
+    if (person) system.admission.require(budget, 'person', person);
+    const call = callOf({ request, facts, token, cookies }, caller, system.publicUrl);
+    const hasLine = person !== null && hasTurns(budget, request.method);
+    /** One person may ask from many addresses: they have one line all the same. */
+    const inTurn = <T>(work: () => Promise<T>) =>
+      hasLine ? system.admission.inTurn(budget, person, work) : work();
+    return { cookies, caller, call, inTurn };
+  };
 }
 
 /** Which addresses without a parameter the built pages have; every one where there are none, as in tests. */

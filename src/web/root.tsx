@@ -24,6 +24,7 @@ import { useFocusAfterNavigation } from '#web/lib/navigation/use-focus-after-nav
 import { useOtherTabs } from '#web/lib/session/use-other-tabs.ts';
 import { wayOfUnfinished } from '#web/lib/forms/unfinished.ts';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
+import { PublicDemoLine } from '#web/ui/frame/public-demo-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
 import '#web/ui/tokens.css';
@@ -57,7 +58,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { now, origin, session, providers, captcha, frame } = context.get(requestContext);
+  const { now, origin, session, providers, captcha, isPublicDemo, frame } = context.get(requestContext);
   return {
     now: now.toISOString(),
     /** For the addresses in the head of each page. */
@@ -65,6 +66,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     session,
     providers,
     captcha: captcha && { scriptUrl: captcha.scriptUrl, siteKey: captcha.siteKey },
+    isPublicDemo,
     frame,
     scheme: schemeFromCookies(request.headers.get('Cookie')),
   };
@@ -111,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {text.skipToContent}
         </a>
+        {data?.isPublicDemo ? <PublicDemoLine /> : null}
         {children}
         <ScrollRestoration />
         <Scripts />

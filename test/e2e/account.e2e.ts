@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
+import { letProofsAge } from './database.ts';
 import { expect, FULL, test } from './journey.ts';
 import { elsewhere, letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 
@@ -107,6 +108,47 @@ test(
     await page.getByRole('link', { name: 'To my account' }).click();
     await expect(page.getByText(`You log in with ${after}`)).toBeVisible();
     await logIn(other, after, '/account');
+  },
+);
+
+test(
+  'a phone is added after a fresh proof, and is none itself for 72 hours',
+  FULL,
+  async ({ page, context }) => {
+    await withAxe(context);
+    const email = newAddress();
+    const phone = `703${String(2_000_000 + (Date.now() % 7_000_000))}`;
+    await signUp(page, email);
+    await letProofsAge(email);
+    await page.goto('/account');
+    await page.getByLabel('Phone number').fill(phone);
+    await page.getByRole('button', { name: 'Text me a code' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password').fill(PASSWORD);
+    await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByLabel('Code from the text')).toBeVisible();
+    const code = /\d{6}/.exec(await letter(page, `+1${phone}`, 'account.phone_code'))?.[0] ?? '';
+    await page.getByLabel('Code from the text').fill(code);
+    await page.getByRole('button', { name: 'Confirm number' }).click();
+    await expect(page.getByText('Phone number saved')).toBeVisible();
+    expect(await letter(page, email, 'account.phone_changed')).toContain('it only logs you in');
+
+    // The text logs in, and the first act that asks for a proof wants the password.
+    await page.context().clearCookies();
+    await page.goto('/login/code?returnTo=/account');
+    await page.getByLabel('Email or phone number').fill(phone);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page
+      .getByLabel('Code')
+      .fill(/\d{6}/.exec(await letter(page, `+1${phone}`, 'account.code'))?.[0] ?? '');
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove number' }).click();
+    await expect(proof.getByText('Added in the last 72 hours, so no proof yet')).toBeVisible();
+    await expect(proof.getByText(/^Your phone number counts from .+\.$/)).toBeVisible();
+    await expectNoViolations(page);
+    await proof.getByLabel('Password').fill(PASSWORD);
+    await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('Phone number removed')).toBeVisible();
   },
 );
 

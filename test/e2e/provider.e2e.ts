@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
-import { inDatabase } from './database.ts';
+import { letProofsAge } from './database.ts';
 import { expect, FULL, test } from './journey.ts';
 import { letter, newAddress, PASSWORD, signUp } from './newcomers.ts';
 import { cameTo } from './steps.ts';
@@ -19,15 +19,6 @@ async function answerProvider(page: Page, login: string): Promise<void> {
   await page.locator('input[name=password]').fill('any');
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** As if eleven minutes had passed since this person proved who they are. */
-async function letProofsAge(email: string): Promise<void> {
-  await inDatabase(
-    `update session set proved_at = proved_at - interval '11 minutes'
-      where user_id = (select id from auth_user where email = $1)`,
-    [email],
-  );
 }
 
 test('a new person signs in with their organization, which stays their only way in', async ({

@@ -4,6 +4,7 @@ import { startOpenIdProvider } from '../support/servers/openid-provider.ts';
 import { startPostgres } from '../support/servers/postgres.ts';
 import { loginThatOwnsNothing } from '../support/servers/second-login.ts';
 import { startServer } from '../support/servers/server-process.ts';
+import { METRICS_ABOVE } from './invariants.ts';
 
 /**
  * The product as a larger installation runs it: a PostgreSQL and two server processes on it, which share
@@ -33,7 +34,13 @@ const env = {
   APP_SECRET: 'a secret of the journeys, long enough to pass',
   SSO_PROVIDERS: JSON.stringify([acme]),
 };
-const start = (port: number) => startServer({ dataDir, env, port, script: 'scripts/start.ts' });
+const start = (port: number) =>
+  startServer({
+    dataDir,
+    env: { ...env, BUDGET_FACTOR: '1', METRICS_PORT: String(port + METRICS_ABOVE) },
+    port,
+    script: 'scripts/start.ts',
+  });
 const servers = [await start(first), await start(second)];
 
 const end = async () => {

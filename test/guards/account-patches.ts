@@ -30,8 +30,8 @@ export const accountPatches: readonly GuardPatch[] = [
   {
     guard: 'A copy of the cookie does not outlive the old password',
     file: 'src/server/accounts/sessions/keep-this-session.ts',
-    from: '  const token = await auth.renewProof(session.sessionId);\n',
-    to: '  const token = ctx.cookie.token ?? (await auth.renewProof(session.sessionId));\n',
+    from: '  const token = await auth.renewToken(session.sessionId);\n',
+    to: '  const token = ctx.cookie.token ?? (await auth.renewToken(session.sessionId));\n',
     red: [{ file: password, test: 'ends every other session', says: /resolved/ }],
   },
   {

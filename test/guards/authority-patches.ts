@@ -74,8 +74,8 @@ export const authorityPatches: readonly GuardPatch[] = [
   {
     guard: 'A preview is no way in without the factor of one’s own role',
     file: 'src/domain/permissions/access-gate.ts',
-    from: 'rolesWithSecondFactor.includes(staff.ownRole ?? staff.role)',
-    to: 'rolesWithSecondFactor.includes(staff.role)',
+    from: '.includes(ownRole ?? role);',
+    to: '.includes(ownRole ? role : role);',
     red: [{ file: users, test: 'is no way in without a second factor', says: /resolved|SECOND_FACTOR/ }],
   },
   {

@@ -3,6 +3,8 @@ import type { GuardPatch } from './patches.ts';
 const apps = 'src/server/accounts/factors/factors.test.ts';
 const codes = 'src/server/accounts/factors/backup-codes.test.ts';
 const keys = 'src/server/accounts/factors/passkeys.test.ts';
+const proofs = 'test/proofs.test.ts';
+const rule = 'src/domain/accounts/proof.test.ts';
 
 /** Guards around second factors. */
 export const factorPatches: readonly GuardPatch[] = [
@@ -49,6 +51,51 @@ export const factorPatches: readonly GuardPatch[] = [
     red: [{ file: apps, test: 'asks for a fresh proof', says: /resolved/ }],
   },
   {
+    guard: 'Proofs: a way that is too new proves nothing',
+    file: 'src/domain/accounts/proof.ts',
+    from: '  const counting = all.filter((way) => counts(way, now));\n',
+    to: '  const counting = all.filter((way) => counts(way, now) || true);\n',
+    red: [
+      { file: rule, test: 'alone is a proof once it counts', says: /to be false/ },
+      { file: proofs, test: 'that somebody adds is too new for 72 hours', says: /STEP_UP_REQUIRED/ },
+    ],
+  },
+  {
+    guard: 'Proofs: a phone is added with a fresh proof only',
+    file: 'src/api/accounts/profile.ts',
+    from: "const addingAWay = { who: 'signed-in', stepUp: 'new-way' } as const;\n",
+    to: "const addingAWay = { who: 'signed-in' } as const;\n",
+    red: [{ file: proofs, test: 'adds no way in and takes none away', says: /STEP_UP_REQUIRED/ }],
+  },
+  {
+    guard: 'Proofs: a phone that is added waits',
+    file: 'src/server/accounts/profile/change-phone.ts',
+    from: 'phone ? newWayCountsFrom(ctx.now) : null;',
+    to: 'phone && newWayCountsFrom(ctx.now) ? null : null;',
+    red: [{ file: proofs, test: 'signs in, is told of by mail, and proves nothing', says: /match object/ }],
+  },
+  {
+    guard: 'Proofs: a password that a link set is worth what the mailbox is',
+    file: 'src/server/accounts/sign-up/reset-password.ts',
+    from: 'setPasswordHash(userId, hash, countsFrom);',
+    to: 'setPasswordHash(userId, hash, countsFrom && null);',
+    red: [{ file: proofs, test: 'is no more of a proof than the mailbox', says: /STEP_UP_REQUIRED/ }],
+  },
+  {
+    guard: 'Proofs: a new password is no fresh proof of the factor beside it',
+    file: 'src/server/accounts/sessions/keep-this-session.ts',
+    from: 'await auth.renewToken(session.sessionId);',
+    to: 'await auth.renewProof(session.sessionId);',
+    red: [{ file: proofs, test: 'changes the password and proves nothing by it', says: /STEP_UP_REQUIRED/ }],
+  },
+  {
+    guard: 'Proofs: after a backup code only adding ways is open',
+    file: 'src/server/core/access.ts',
+    from: "  if (isRecovered && stepUp !== 'new-way') return 'RECOVERED_LATELY';\n",
+    to: '  void isRecovered;\n',
+    red: [{ file: proofs, test: 'that is set up after a backup code waits', says: /RECOVERED_LATELY/ }],
+  },
+  {
     guard: 'Second factor: putting it off is offered only while none can be set up',
     file: 'src/server/accounts/factors/skip.ts',
     from: 'isClosed && !ctx.services.secondFactor.isAvailable;',
@@ -65,8 +112,8 @@ export const factorPatches: readonly GuardPatch[] = [
   {
     guard: 'Backup codes: recovery opens nothing but the set-up of a new factor',
     file: 'src/server/accounts/factors/backup-codes.ts',
-    from: "{ purpose: 'enrol', remember: session.remembered }",
-    to: '{ remember: session.remembered }',
+    from: "{ provedAt: null, purpose: 'enrol', remember: session.remembered }",
+    to: '{ provedAt: null, remember: session.remembered }',
     red: [{ file: codes, test: 'is recovered with one code, however it was typed', says: /match object/ }],
   },
   {

@@ -1,4 +1,5 @@
 import { absencePatches } from './absence-patches.ts';
+import { admissionPatches } from './admission-patches.ts';
 import { factorPatches } from './factor-patches.ts';
 import { deskPatches } from './desk-patches.ts';
 import { disputePatches } from './dispute-patches.ts';
@@ -19,6 +20,7 @@ import { teamPatches } from './team-patches.ts';
 import { settingsPatches } from './settings-patches.ts';
 import { trailPatches } from './trail-patches.ts';
 import { recordPatches } from './record-patches.ts';
+import { wordsPatches } from './words-patches.ts';
 
 /**
  * Patches that each take one guard away. `npm run test:guards` applies them one after the other to a copy of
@@ -45,6 +47,7 @@ const story = 'test/canary-story.test.ts';
 export const guardPatches: readonly GuardPatch[] = [
   ...factorPatches,
   ...absencePatches,
+  ...admissionPatches,
   ...shopPatches,
   ...deskPatches,
   ...schedulePatches,
@@ -57,6 +60,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...settingsPatches,
   ...recordPatches,
   ...disputePatches,
+  ...wordsPatches,
   {
     guard: 'A quote that changed is not accepted at the version that was read before',
     file: 'src/server/quotes/accept-quote.ts',
@@ -226,7 +230,7 @@ export const guardPatches: readonly GuardPatch[] = [
   {
     guard: 'Staff without a second factor stay outside',
     file: 'src/domain/permissions/access-gate.ts',
-    from: "  if (mustHaveFactor && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';\n",
+    from: "  if (mustHaveFactor(staff) && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';\n",
     to: '  void mustHaveFactor;\n',
     red: [
       {

@@ -120,6 +120,7 @@ async function signInAnew({ system }: Product, email: string, jar: CookieJar): P
     audience: 'public',
     remember: true,
     secondFactor: false,
+    provedAt: system.clock.now(),
     clientAddress: '192.0.2.1',
     userAgent: 'vitest',
   });

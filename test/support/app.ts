@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
 import { type MovableClock, movableClock } from '#platform/clock.ts';
+import type { Admission } from '#platform/http/admission.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
 import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
@@ -14,6 +15,7 @@ import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
 import { createClient } from '#server/core/router.ts';
 import { compose, type Product } from '../../src/main/compose.ts';
 import { readConfig } from '../../src/main/config.ts';
+import { unlimitedAdmission } from './admission.ts';
 import { callNamed, clientBy } from './operations.ts';
 import { dumpOfWorld, embeddedDatabase, keepDump, keyOfWorld } from './servers/database.ts';
 import { type Lease, lease, takeIdle } from './servers/idle-databases.ts';
@@ -48,6 +50,8 @@ type Options = {
   settings?: Record<string, string>;
   /** Who signs people in; they run on this machine. */
   providers?: readonly ProviderSetting[];
+  /** The budgets of clients, for tests that reach them. */
+  admission?: Admission;
   /** Takes every line of the log, however small its matter; otherwise nothing is written. */
   logTo?: (line: string) => void;
 };
@@ -82,6 +86,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     log,
     clock,
     database,
+    // Clients of a test ask faster than people do, and from one address.
+    admission: options.admission ?? unlimitedAdmission(),
     works: false,
     faults,
     providers,
@@ -234,6 +240,7 @@ async function tokenOf(
     audience: 'public',
     remember: true,
     secondFactor,
+    provedAt: system.clock.now(),
     clientAddress: '192.0.2.1',
     userAgent: 'vitest',
   });

@@ -39,6 +39,7 @@ export async function markAna({ product, world }: TestApp): Promise<void> {
     audience: 'public',
     remember: true,
     secondFactor: true,
+    provedAt: product.system.clock.now(),
     clientAddress: marks.session,
     userAgent: 'vitest',
   });

@@ -1,3 +1,4 @@
+import { unlimitedAdmission } from './admission.ts';
 import type { CardId, JobId } from '#domain/ids.ts';
 import type { JobMoveName } from '#domain/jobs/job-lifecycle.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -78,12 +79,14 @@ export async function moneyWorld(
   const log = createLog({ level: 'error', pretty: false, destination });
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works: false });
   const system: System = {
+    admission: unlimitedAdmission(),
     database,
     queue,
     clock,
     log,
     react: reactions,
     isDemo: true,
+    isPublicDemo: false,
     publicUrl: 'http://hoist.test',
     dataDir: '/nowhere',
     checkpoints: { key: checkpointKey(Buffer.alloc(32)), path: '/nowhere/checkpoints.jsonl' },

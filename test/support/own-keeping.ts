@@ -36,11 +36,19 @@ export async function ownSearch(app: TestApp, wanted: string) {
 export function keepingInputs(app: TestApp) {
   return {
     'quotes.templates.list': () => ({}),
-    'quotes.templates.add': () => ({ ...aTemplate, name: `Template ${key()}`, idempotencyKey: key() }),
+    'quotes.templates.add': () => ({
+      ...aTemplate,
+      name: `Template ${key().slice(-6)}`,
+      idempotencyKey: key(),
+    }),
     'quotes.templates.rename': async () => ({ ...(await ownTemplate(app, 'Renamed')), name: 'Renamed' }),
     'quotes.templates.remove': () => ownTemplate(app, 'Thrown away'),
     'marketplace.savedSearches.list': () => ({}),
-    'marketplace.savedSearches.add': () => ({ ...aSearch, name: `Search ${key()}`, idempotencyKey: key() }),
+    'marketplace.savedSearches.add': () => ({
+      ...aSearch,
+      name: `Search ${key().slice(-6)}`,
+      idempotencyKey: key(),
+    }),
     'marketplace.savedSearches.save': async () => ({
       ...(await ownSearch(app, 'Saved again')),
       name: 'Saved again',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ways } from '#domain/accounts/proof.ts';
 import { uuid } from '#domain/ids.ts';
 import { backupCode, securityCode } from '#domain/validation/security-code.ts';
 import { op } from '../operation.ts';
@@ -15,6 +16,8 @@ const factorView = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
+  /** From then on it proves who they are; null where it does now. */
+  countsFrom: instant.nullable(),
 });
 
 const base64url = z
@@ -69,6 +72,12 @@ export const factors = {
       factors: z.array(factorView),
       backupCodesLeft: z.int(),
       hasPassword: z.boolean(),
+      /** A step-up takes the password: no second factor counts, and the password does. */
+      isPasswordProof: z.boolean(),
+      /** Ways in that are too new to prove who somebody is. */
+      tooNew: z.array(z.object({ way: z.enum(ways), id: uuid.nullable(), countsFrom: instant })),
+      /** Until then acts that ask for a proof wait, because a backup code took the factors off. */
+      recoveredUntil: instant.nullable(),
       /** False while the operator has switched enrolment off. */
       isAvailable: z.boolean(),
       /** Why setting it up later is refused; null when it is offered. */
@@ -84,7 +93,7 @@ export const factors = {
     input: z.strictObject({ name: factorName.default('Authenticator app') }),
     output: z.object({ factorId: uuid, uri: z.string(), secret: z.string(), qr: z.string() }),
     errors: ['FACTOR_UNAVAILABLE', 'FACTOR_EXISTS'],
-    access: { who: 'enrolling', stepUp: true },
+    access: { who: 'enrolling', stepUp: 'new-way' },
     limit,
   }),
   finishAuthenticator: op({
@@ -104,7 +113,7 @@ export const factors = {
     input: z.strictObject({}),
     output: ceremony,
     errors: ['FACTOR_UNAVAILABLE'],
-    access: { who: 'enrolling', stepUp: true },
+    access: { who: 'enrolling', stepUp: 'new-way' },
     limit,
   }),
   finishPasskeyEnrolment: op({
@@ -142,7 +151,7 @@ export const factors = {
     input: z.strictObject({}),
     output: ceremony,
     access: { who: 'anyone' },
-    limit: { burst: 20, perMinute: 20 },
+    limit: { burst: 60, perMinute: 60 },
   }),
   prove: op({
     method: 'POST',
@@ -169,7 +178,7 @@ export const factors = {
     output: landing,
     errors: ['PASSKEY_REFUSED'],
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 5 },
+    limit: { burst: 10, perMinute: 5, counts: 'failures' },
   }),
   stepUp: op({
     method: 'POST',
@@ -184,6 +193,8 @@ export const factors = {
       'PASSKEY_REFUSED',
       'NO_FACTOR',
       'STEP_UP_PASSWORD_WRONG',
+      'PROOF_TOO_NEW',
+      'STEP_UP_REQUIRED',
     ],
     access: { who: 'rotating' },
     limit,
@@ -195,7 +206,7 @@ export const factors = {
     input: z.strictObject({}),
     output: z.object({ codes: z.array(z.string()) }),
     errors: ['NO_FACTOR'],
-    access: { who: 'signed-in', stepUp: true },
+    access: { who: 'signed-in', stepUp: 'new-way' },
     limit: { burst: 5, perMinute: 2 },
   }),
   redeemBackupCode: op({

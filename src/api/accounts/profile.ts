@@ -66,6 +66,7 @@ const linkToken = z.string().min(20).max(200);
 const sent = z.object({ sentTo: z.string() });
 const rarely = { burst: 5, perMinute: 1 };
 const signedIn = { who: 'signed-in' } as const;
+const addingAWay = { who: 'signed-in', stepUp: 'new-way' } as const;
 
 /** What somebody signed in does with their own account. Every row that these touch is the caller's own. */
 export const profile = {
@@ -106,8 +107,8 @@ export const profile = {
     summary: 'Ask for another e-mail address; a link goes to the old and one to the new',
     input: z.strictObject({ email }),
     output: sent,
-    errors: ['EMAIL_SAME'],
-    access: signedIn,
+    errors: ['EMAIL_SAME', 'STEP_UP_REQUIRED'],
+    access: addingAWay,
     limit: rarely,
   }),
   confirmEmail: op({
@@ -134,7 +135,7 @@ export const profile = {
     summary: 'Ask for a phone number; a code goes there',
     input: z.strictObject({ phone }),
     output: sent,
-    access: signedIn,
+    access: addingAWay,
     limit: rarely,
   }),
   confirmPhone: op({
@@ -153,7 +154,7 @@ export const profile = {
     summary: 'Remove the phone number',
     input: nothing,
     output: accountView,
-    access: signedIn,
+    access: { who: 'signed-in', stepUp: true },
   }),
   sessions: op({
     method: 'GET',
@@ -180,7 +181,7 @@ export const profile = {
     output: done,
     errors: ['ALARM_INVALID'],
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 5 },
+    limit: { burst: 10, perMinute: 5, counts: 'failures' },
   }),
   renewSession: op({
     method: 'POST',

@@ -63,7 +63,7 @@ export const providers = {
     input: z.strictObject({}),
     output: z.object({ nonce: z.string() }),
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 5 },
+    limit: { burst: 60, perMinute: 60 },
   }),
   signInWithIdToken: op({
     method: 'POST',
@@ -86,7 +86,7 @@ export const providers = {
       'INVALID_CREDENTIALS',
     ],
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 2 },
+    limit: { burst: 10, perMinute: 2, counts: 'failures' },
   }),
   identities: op({
     method: 'GET',
@@ -103,7 +103,7 @@ export const providers = {
     input: z.strictObject({ provider: providerId }),
     output: z.object({ location: z.string() }),
     errors: ['UNKNOWN_PROVIDER', 'PROVIDER_SILENT'],
-    access: { who: 'signed-in', stepUp: true },
+    access: { who: 'signed-in', stepUp: 'new-way' },
     limit: { burst: 10, perMinute: 5 },
   }),
   unlink: op({

@@ -12,7 +12,7 @@ export const guestLinks = {
     input: z.strictObject({ email, jobId: jobId.nullable().default(null) }),
     output: z.object({ email: z.string() }),
     access: { who: 'anyone' },
-    limit: { burst: 5, perMinute: 1 },
+    limit: { burst: 20, perMinute: 2 },
   }),
   openGuestLink: op({
     method: 'POST',
@@ -27,6 +27,6 @@ export const guestLinks = {
     }),
     errors: ['LINK_INVALID', 'TOO_MANY_LIVE_JOBS', 'DUPLICATE_JOB'],
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 5 },
+    limit: { burst: 10, perMinute: 5, counts: 'failures' },
   }),
 };

@@ -15,7 +15,7 @@ import {
   serviceMinutes,
   serviceRadius,
 } from '#domain/validation/offering.ts';
-import { publicName } from '#domain/validation/own-name.ts';
+import { ownName } from '#domain/validation/own-name.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { op } from '../operation.ts';
@@ -142,7 +142,7 @@ export const services = {
     summary: 'Offer several services under one name and for one price, or change such a package',
     input: z.strictObject({
       packageId: packageId.optional(),
-      name: publicName,
+      name: ownName,
       description: offeringDescription,
       priceCents: amountSchema,
       isActive: z.boolean(),

@@ -57,7 +57,7 @@ const password = z.string().max(500);
 
 const asSomebody = { who: 'signed-in' } as const;
 
-const knocking = { burst: 10, perMinute: 5 };
+const knocking = { burst: 10, perMinute: 5, counts: 'failures' } as const;
 
 /** A person who types makes one of these a second at most. */
 const typing = { burst: 60, perMinute: 90 };

@@ -71,7 +71,7 @@ const asOwner = { who: 'shop', permission: 'team.manage' } as const;
 /** Who holds which right is decided by somebody who has just proved who they are. */
 const asProvenOwner = { ...asOwner, stepUp: true } as const;
 const asMember = { who: 'shop', permission: 'team.read' } as const;
-const knocking = { burst: 10, perMinute: 5 };
+const knocking = { burst: 10, perMinute: 5, counts: 'failures' } as const;
 const mailing = { burst: 10, perMinute: 5 };
 
 export const team = {
@@ -107,7 +107,7 @@ export const team = {
     summary: 'Ask somebody to join the team: mails them a link for seven days',
     input: z.strictObject({ email, role: z.enum(invitedRoles, 'Choose a role.'), idempotencyKey }),
     output: teamView,
-    errors: ['MEMBER_ALREADY', 'MEMBER_INVITED', 'TEAM_FULL', 'MAILED_OFTEN'],
+    errors: ['INVITE_WHILE_ACTIVE', 'MEMBER_ALREADY', 'MEMBER_INVITED', 'TEAM_FULL', 'MAILED_OFTEN'],
     access: asOwner,
     limit: mailing,
   }),
@@ -117,7 +117,7 @@ export const team = {
     summary: 'Mail a new link for seven days; the older one opens nothing any more',
     input: onInvitation,
     output: teamView,
-    errors: ['NOT_FOUND', 'INVITATION_OVER', 'TEAM_FULL', 'MAILED_OFTEN'],
+    errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITE_WHILE_ACTIVE', 'TEAM_FULL', 'MAILED_OFTEN'],
     access: asOwner,
     limit: mailing,
   }),

@@ -24,7 +24,7 @@ export const newsletter = {
     output: message,
     errors: ['LINK_INVALID'],
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 10 },
+    limit: { burst: 10, perMinute: 10, counts: 'failures' },
   }),
   leave: op({
     method: 'POST',
@@ -33,6 +33,6 @@ export const newsletter = {
     input: z.strictObject({ token }),
     output: message,
     access: { who: 'anyone' },
-    limit: { burst: 10, perMinute: 10 },
+    limit: { burst: 60, perMinute: 60 },
   }),
 };

@@ -8,6 +8,16 @@ export const accountErrors = {
   SECOND_FACTOR_NEEDED: { status: 403, says: 'Enter the code of your second factor to go on.' },
   ENROLMENT_NEEDED: { status: 403, says: 'Set up a new second factor to go on.' },
   STEP_UP_REQUIRED: { status: 403, says: 'Confirm that it is you, then this goes on.' },
+  PROOF_TOO_NEW: {
+    status: 403,
+    says: 'You added this less than 72 hours ago, so it is no proof yet. It counts in {hours} hours.',
+  },
+  RECOVERED_LATELY: {
+    status: 403,
+    says:
+      'You got in with a backup code, so this waits until 72 hours after that. If it cannot wait, ask our ' +
+      'support to reset your second factor.',
+  },
   FACTOR_CODE_WRONG: {
     status: 422,
     field: 'code',

@@ -23,6 +23,10 @@ export const teamErrors = {
     status: 409,
     says: 'All {most} places of your team are taken. Remove somebody or take an invitation back first.',
   },
+  INVITE_WHILE_ACTIVE: {
+    status: 409,
+    says: 'You can invite people once our staff have verified your shop, and while it is not suspended.',
+  },
   MAILED_OFTEN: { status: 429, says: 'This address got several mails within the hour. Try again later.' },
   OWNERSHIP_OFFERED: {
     status: 409,

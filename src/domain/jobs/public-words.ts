@@ -1,3 +1,5 @@
+import { visibleText } from '../visible-text.ts';
+
 /*
  * What everybody reads says nothing of how to reach somebody or where they live: the description of a repair,
  * the names of a car, how a person is called, a review and its answer. The one home of that rule.
@@ -13,18 +15,15 @@ export type Revealing = (typeof revealingKinds)[number];
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const digitWord = new RegExp(String.raw`\b(?:${DIGIT_WORDS.join('|')})\b`, 'g');
 
-/** Characters that show nothing, and set the parts of a number apart all the same. */
-const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 const dashes = /[\u2010-\u2015\u2212]/g;
 const isoDay = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 /**
- * One spelling for what looks alike: wide digits, long dashes, capitals. Of a run of spaces one is left:
- * several parts of a pattern would share it among them in every way there is.
+ * One spelling for what looks alike: wide digits, long dashes. Of a run of spaces one is left: several parts
+ * of a pattern would share it among them in every way there is.
  */
 function plain(words: string): string {
-  const alike = words.normalize('NFKC').replace(invisible, '').replace(dashes, '-');
-  return alike.replace(/\s+/g, ' ').toLowerCase();
+  return visibleText(words).normalize('NFKC').replace(dashes, '-').replace(/\s+/g, ' ');
 }
 
 const email = /[^\s@]@[^\s@]+\.[^\s@]/;
@@ -32,11 +31,16 @@ const spelledEmail = /\w\s*[([{]?\s*\bat\b\s*[)\]}]?\s*[\w-]+\s*[([{]?\s*\bdot\b
 
 // A dot between two words is a missing space more often than a site, so only endings that no word is.
 const link =
-  /https?:|\bwww\.|\b[\w-]{1,63}\.(?:com|net|org|io|info|biz|app|dev|edu|gov)\b|\b[\w-]{1,63}\.[a-z]{2,}\/\w/;
+  /https?:|\bwww\.|\b[\w-]{1,63}\.(?:com|net|org|io|info|biz|app|dev|edu|gov|xyz|autos|icu|vip|ly|cc|tv|ws)\b|\b[\w-]{1,63}\.[a-z]{2,}\/\w/;
+// And words that sites end in, unless a sentence begins with them: it has a capital, and goes on.
+const siteWord =
+  /[\w-]\.(shop|repair|store|online|site|website|services|support|click|club|live|pro|tech|co|us|me)\b( \w)?/gi;
 const handle = /(?:^|[\s(:])@[a-z][\w.]{2,}/;
 
 // Ten digits in a row, however they are set apart; a price or a mileage has fewer.
 const phone = /\d(?:[\s().*_-]{0,3}\d){9}/;
+// Between slashes stand dates and the sizes of tires, too: only digits one by one, or the groups of a number.
+const slashedPhone = /(?<!\d)(?:\d(?:[\s().*_/-]{1,3}\d(?!\d)){9}|\d{3} ?\/ ?\d{3} ?[/.-]? ?\d{4}(?!\d))/;
 // Seven are a part number, unless the words before say what to do with them.
 const shortPhone = /\b(?:call|text|phone|cell|mobile|tel|dial|reach)\b[^\d.!?]{0,25}\d{3}[-. ]?\d{4}\b/;
 
@@ -82,20 +86,25 @@ function namesStreet(words: string): boolean {
   });
 }
 
+function namesSite(words: string): boolean {
+  return [...words.matchAll(siteWord)].some(([, ending = '', goesOn]) => !goesOn || !/^[A-Z]/.test(ending));
+}
+
 const vin = /\b(?=[a-z\d]*\d)(?=[a-z\d]*[a-z])[a-hj-npr-z\d]{17}\b/;
 
 function namesPhone(words: string): boolean {
   const digits = words
     .replace(isoDay, ' day ')
     .replace(digitWord, (word) => String(DIGIT_WORDS.indexOf(word)));
-  return phone.test(digits) || shortPhone.test(digits);
+  return phone.test(digits) || slashedPhone.test(digits) || shortPhone.test(digits);
 }
 
 /** What words would tell everybody about reaching or finding somebody; null when they tell nothing such. */
 export function revealing(words: string): Revealing | null {
-  const text = plain(words);
+  const written = plain(words);
+  const text = written.toLowerCase();
   if (email.test(text) || spelledEmail.test(text)) return 'email';
-  if (link.test(text) || handle.test(text)) return 'link';
+  if (link.test(text) || namesSite(written) || handle.test(text)) return 'link';
   if (vin.test(text)) return 'vin';
   if (namesPhone(text)) return 'phone';
   return namesStreet(text) || postBox.test(text) || coordinates.test(text) ? 'address' : null;

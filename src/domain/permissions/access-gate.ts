@@ -21,13 +21,16 @@ export const rolesWithSecondFactor: readonly StaffRole[] = [
   'support_agent',
 ];
 
+/** A preview lowers no bar: it would be a way in without the factor that one's own role asks for. */
+export function mustHaveFactor({ role, ownRole }: Pick<StaffStanding, 'role' | 'ownRole'>): boolean {
+  return (rolesWithSecondFactor as readonly string[]).includes(ownRole ?? role);
+}
+
 /** The gate of the back-office, in the order of A §4. No staff row means no access, whatever else is true. */
 export function accessGate(staff: StaffStanding | null | undefined): GateOutcome {
   if (!staff || !isStaffRole(staff.role)) return 'no-access';
   if (staff.mustRotatePassword) return 'needs-password';
-  // A preview lowers no bar: it would be a way in without the factor that one's own role asks for.
-  const mustHaveFactor = rolesWithSecondFactor.includes(staff.ownRole ?? staff.role);
-  if (mustHaveFactor && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';
+  if (mustHaveFactor(staff) && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';
   return 'ok';
 }
 

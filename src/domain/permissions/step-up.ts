@@ -2,6 +2,6 @@
 export const STEP_UP_MINUTES = 10;
 
 /** Whether somebody proved who they are recently enough for money, roles, reveals, exports and deletion. */
-export function isFreshProof(provedAt: Date, now: Date): boolean {
-  return now.getTime() - provedAt.getTime() <= STEP_UP_MINUTES * 60_000;
+export function isFreshProof(provedAt: Date | null, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() <= STEP_UP_MINUTES * 60_000;
 }

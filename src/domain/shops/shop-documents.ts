@@ -1,5 +1,6 @@
 import type { ShopDocumentState } from '#domain/shops/shop-document-lifecycle.ts';
 import { addDays, type Day } from '#domain/scheduling/zoned-day.ts';
+import { visibleText } from '../visible-text.ts';
 
 /** What a shop shows us to prove itself. */
 export const documentKinds = ['licence', 'insurance', 'w9', 'technician_certificate'] as const;
@@ -117,9 +118,9 @@ export function missingDocuments(papers: readonly Paper[], today: Day): Document
 
 /** The file's own name as people may read it: no path, no control characters, not too long. Never trusted. */
 export function readableFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const last = visibleText(name).split(/[/\\]/).at(-1) ?? '';
   return last
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 120);
 }

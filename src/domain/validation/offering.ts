@@ -10,11 +10,11 @@ import {
 } from '#domain/quotes/offerings.ts';
 import { findService } from '#domain/shops/service-catalog.ts';
 import { amountSchema } from './money.ts';
-import { publicName } from './own-name.ts';
+import { ownName } from './own-name.ts';
 import { publicWords } from './public-words.ts';
 
 /** A service that no catalogue knows; one that it knows has its code, whatever somebody calls it. */
-export const ownServiceName = publicName.refine(
+export const ownServiceName = ownName.refine(
   (name) => findService(name) === undefined,
   'The catalogue has this service: choose it there.',
 );

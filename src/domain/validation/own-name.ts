@@ -4,13 +4,7 @@ import './sentences.ts';
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
-/** What a shop calls something of its own that nobody else reads: a template, a search that it keeps. */
-export const ownName = z
-  .string()
-  .trim()
-  .min(2, 'Enter a name.')
-  .max(80)
-  .regex(oneLine, 'Write the name on one line.');
-
-/** What everybody reads in the list of its prices: a service or a package of its own. */
-export const publicName = publicWords(ownName);
+/** What a shop calls something of its own: a service, a package, a template, a search that it keeps. */
+export const ownName = publicWords(
+  z.string().trim().min(2, 'Enter a name.').max(80).regex(oneLine, 'Write the name on one line.'),
+);

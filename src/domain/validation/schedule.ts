@@ -3,6 +3,7 @@ import { publicHolidays } from '#domain/scheduling/public-holidays.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { bayId, technicianId } from '#domain/ids.ts';
 import './sentences.ts';
+import { publicWords } from './public-words.ts';
 import { dayInput, wallTime } from './time.ts';
 
 export const scheduleSays = {
@@ -45,7 +46,8 @@ export const closuresSchema = z
 
 export const holidaysSchema = z.array(z.enum(publicHolidays)).max(publicHolidays.length);
 
-const name = z.string().trim().min(1, scheduleSays.name).max(60);
+/** Owners read it beside their appointment. */
+const name = publicWords(z.string().trim().min(1, scheduleSays.name).max(60));
 
 function haveTheirOwnNames(list: readonly { name: string }[]): boolean {
   return new Set(list.map((one) => one.name.toLowerCase())).size === list.length;

@@ -10,7 +10,7 @@ import { serviceCodes } from '../shops/service-catalog.ts';
 import { email, personName, phone, state, zip } from './contact.ts';
 import { centsSchema } from './money.ts';
 import { ownName } from './own-name.ts';
-import { publicWords } from './public-words.ts';
+import { publicBusinessName, publicWords } from './public-words.ts';
 import { wallTime } from './time.ts';
 
 /** One line that stands on pages and in mails. */
@@ -30,9 +30,9 @@ const optionalLine = (most: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.')
     .default('');
 
-export const businessName = line(120, 'Business name is required');
+export const businessName = publicBusinessName(line(120, 'Business name is required'));
 export const contactName = personName('Please enter a contact name');
-export const city = line(80, 'City is required');
+export const city = publicWords(line(80, 'City is required'));
 
 /** The first step of every wizard. Licence, tax ID and description may follow later (P §5). */
 export const shopDetailsSchema = z.strictObject({

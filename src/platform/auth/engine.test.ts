@@ -25,6 +25,7 @@ const browser: SessionMeta = {
   audience: 'public',
   remember: false,
   secondFactor: false,
+  provedAt: start,
   clientAddress: '203.0.113.9',
   userAgent: 'test',
 };

@@ -53,7 +53,9 @@ function engineOn(db: Kysely<Schema>, now: () => Date) {
     setPassword: (userId: UserId, password: string) => setPassword(db, userId, password, now()),
     /** Call it before the transaction that sets the password: hashing is slow and would hold locks. */
     hashPassword,
-    setPasswordHash: (userId: UserId, hash: string) => setPasswordHash(db, userId, hash, now()),
+    /** `countsFrom`: when it becomes a proof. Left out, that stays as it is; a new password counts at once. */
+    setPasswordHash: (userId: UserId, hash: string, countsFrom?: Date | null) =>
+      setPasswordHash(db, { userId, hash, countsFrom }, now()),
 
     createSession: (userId: UserId, meta: SessionMeta) => sessions.insertSession(db, userId, meta, now()),
     sessionFor: (token: string) => sessions.findLiveSession(db, token, now()),
@@ -62,6 +64,7 @@ function engineOn(db: Kysely<Schema>, now: () => Date) {
     passedSecondFactor: (sessionId: string) => sessions.markSecondFactor(db, sessionId, now()),
     previewAs: (sessionId: string, role: PreviewRole | null) => sessions.setPreviewRole(db, sessionId, role),
     renewProof: (sessionId: string) => sessions.renewProof(db, sessionId, now()),
+    renewToken: (sessionId: string) => sessions.renewToken(db, sessionId),
     revoke: (token: string) => sessions.deleteSession(db, token),
     revokeOne: (userId: UserId, sessionId: string) => sessions.deleteSessionOf(db, userId, sessionId),
     revokeOthers: (userId: UserId, keptId: string) => sessions.endOtherSessions(db, userId, keptId),
@@ -87,7 +90,8 @@ async function createUser(db: Kysely<Schema>, user: NewUser, now: Date): Promise
     })
     .execute();
   if (user.password !== undefined) await setPassword(db, id, user.password, now);
-  if (user.passwordHash !== undefined) await setPasswordHash(db, id, user.passwordHash, now);
+  const { passwordHash: hash } = user;
+  if (hash !== undefined) await setPasswordHash(db, { userId: id, hash }, now);
   return id;
 }
 
@@ -147,16 +151,22 @@ async function setPassword(db: Kysely<Schema>, userId: UserId, password: string,
     password.length > 0 && password.length <= 128,
     'the caller checked that a password has 1 to 128 characters',
   );
-  await setPasswordHash(db, userId, await hashPassword(password), now);
+  await setPasswordHash(db, { userId, hash: await hashPassword(password) }, now);
 }
 
-async function setPasswordHash(db: Kysely<Schema>, userId: UserId, stored: string, now: Date): Promise<void> {
+type NewHash = { userId: UserId; hash: string; countsFrom?: Date | null };
+
+async function setPasswordHash(db: Kysely<Schema>, wanted: NewHash, now: Date): Promise<void> {
+  const { userId, hash, countsFrom } = wanted;
   const key = { user_id: userId, provider_id: PASSWORD, account_id: userId };
+  const set = {
+    password: hash,
+    updated_at: now,
+    ...(countsFrom === undefined ? {} : { counts_from: countsFrom }),
+  };
   await db
     .insertInto('auth_account')
-    .values({ id: uuidv7(), ...key, password: stored, created_at: now, updated_at: now })
-    .onConflict((taken) =>
-      taken.columns(['provider_id', 'account_id']).doUpdateSet({ password: stored, updated_at: now }),
-    )
+    .values({ id: uuidv7(), ...key, ...set, created_at: now })
+    .onConflict((taken) => taken.columns(['provider_id', 'account_id']).doUpdateSet(set))
     .execute();
 }

@@ -20,6 +20,8 @@ export interface SessionMeta {
   purpose?: SessionPurpose;
   /** The second factor is still to come: such a session lives ten minutes and opens nothing. */
   challenged?: boolean;
+  /** When its person proved who they are; null for a way in that is no proof. */
+  provedAt: Date | null;
   clientAddress: string | null;
   userAgent: string | null;
 }
@@ -47,7 +49,9 @@ export interface LiveSession {
   /** The box "remember me" was ticked. */
   remembered: boolean;
   /** When the person last proved who they are, for acts that ask for a fresh proof. */
-  provedAt: Date;
+  provedAt: Date | null;
+  /** A backup code took the second factors off: until then most of these acts wait. */
+  recoveredUntil: Date | null;
   /** The lesser role that a staff member looks through, if any. */
   previewRole: PreviewRole | null;
   /** When it ends if the person stays idle. */
@@ -99,7 +103,7 @@ export async function insertSession(
       second_factor_at: meta.secondFactor ? now : null,
       purpose: meta.purpose ?? 'full',
       remembered: meta.remember,
-      proved_at: now,
+      proved_at: meta.provedAt,
       client_address: meta.clientAddress,
       user_agent: meta.userAgent?.slice(0, longestUserAgent) ?? null,
     })
@@ -168,7 +172,7 @@ function liveSessions(db: Db, now: Date) {
       'session.proved_at',
       'session.preview_role',
     ])
-    .select(['session.second_factor_at', 'auth_user.email', 'auth_user.name'])
+    .select(['session.second_factor_at', 'auth_user.email', 'auth_user.name', 'auth_user.recovered_until'])
     .where('session.expires_at', '>', now)
     .where(sql<boolean>`session.last_seen_at + session.idle_seconds * interval '1 second' > ${now}`)
     .whereRef('session.session_version', '=', 'auth_user.session_version')
@@ -189,6 +193,7 @@ function presentSession(row: SessionRow): LiveSession {
     purpose: row.purpose as SessionPurpose,
     remembered: row.remembered,
     provedAt: row.proved_at,
+    recoveredUntil: row.recovered_until,
     previewRole: row.preview_role,
     endsAt: endOf(row.expires_at, row.last_seen_at, row.idle_seconds),
   };
@@ -257,10 +262,16 @@ function raiseVersion(db: Db, userId: UserId) {
  * inherit the proof.
  */
 export async function renewProof(db: Db, sessionId: string, now: Date): Promise<string> {
+  await db.updateTable('session').set({ proved_at: now }).where('id', '=', sessionId).execute();
+  return renewToken(db, sessionId);
+}
+
+/** The session goes on under a new token, with the proof that it has. */
+export async function renewToken(db: Db, sessionId: string): Promise<string> {
   const token = randomToken();
   await db
     .updateTable('session')
-    .set({ proved_at: now, token_hash: sha256(token) })
+    .set({ token_hash: sha256(token) })
     .where('id', '=', sessionId)
     .execute();
   return token;

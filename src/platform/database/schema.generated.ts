@@ -87,6 +87,7 @@ export interface AuthAccountTable {
   updated_at: Date;
   email: string | null;
   last_used_at: Date | null;
+  counts_from: Date | null;
 }
 
 export interface AuthUserTable {
@@ -105,6 +106,10 @@ export interface AuthUserTable {
   deleted_at: Date | null;
   last_sign_in_at: Date | null;
   must_rotate_password: Generated<boolean>;
+  email_counts_from: Date | null;
+  phone_counts_from: Date | null;
+  recovered_until: Date | null;
+  next_factor_counts: Generated<boolean>;
 }
 
 export interface BackupCodeTable {
@@ -756,6 +761,13 @@ export interface ProviderEventTable {
   outcome: string | null;
 }
 
+export interface QuietThreadTable {
+  id: string;
+  told_at: Date;
+  told_sha256: string;
+  held_event: JsonColumn<Json, undefined | null>;
+}
+
 export interface QuoteTable {
   id: QuoteId;
   job_id: JobId;
@@ -947,6 +959,7 @@ export interface SecondFactorTable {
   created_at: Date;
   verified_at: Date | null;
   last_used_at: Date | null;
+  counts_from: Date | null;
 }
 
 export interface SecretAgeTable {
@@ -985,7 +998,7 @@ export interface SessionTable {
   user_agent: string | null;
   purpose: Generated<'full' | 'enrol'>;
   remembered: Generated<boolean>;
-  proved_at: Generated<Date>;
+  proved_at: Date | null;
   wrong_tries: Generated<number>;
   preview_role: 'ops_admin' | 'finance_admin' | 'support_agent' | 'read_only' | null;
 }
@@ -1296,6 +1309,7 @@ export interface SupportTicketTable {
   created_at: Date;
   touched_at: Date;
   reopened_at: Date | null;
+  is_held: Generated<boolean>;
 }
 
 export interface SupportedZipTable {
@@ -1570,6 +1584,7 @@ export interface Schema {
   payout_account_call: PayoutAccountCallTable;
   price_observation: PriceObservationTable;
   provider_event: ProviderEventTable;
+  quiet_thread: QuietThreadTable;
   quote: QuoteTable;
   quote_counter: QuoteCounterTable;
   quote_template: QuoteTemplateTable;

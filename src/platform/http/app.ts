@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { AppError, fail } from '#domain/errors/errors.ts';
 import type { Log } from '../log.ts';
+import { Admission } from './admission.ts';
 import { bodyLimit } from './body-limit.ts';
 import type { TrustedProxies } from './client-address.ts';
 import { compression } from './compression.ts';
@@ -13,6 +14,7 @@ import { isCutOff } from './read-body.ts';
 import { requestFacts, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
+import { tooManyPage } from './too-many-page.ts';
 
 export interface AppOptions {
   log: Log;
@@ -21,6 +23,8 @@ export interface AppOptions {
   /** The origin of map tiles, where they come from another host. */
   mapTiles?: string | undefined;
   trusted: TrustedProxies;
+  /** What one client may ask for; the product's own budgets unless a test brings others. */
+  admission?: Admission;
   health: HealthChecks;
   /** The operations under `/api`. Null means that there is no such operation. */
   api(request: Request, facts: RequestFacts): Promise<Response | null>;
@@ -41,12 +45,15 @@ export interface AppOptions {
 /** Everything between the socket and an operation or a page, in the order in which a request meets it. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  const { admission = new Admission() } = options;
   app.use(requestFacts(options));
   app.use(requestLog(options.metrics, options.log));
   app.use(securityHeaders({ mapTiles: options.mapTiles, captchaSources: options.captchaSources }));
   app.onError((error, c) => answerError(error, c, options.log));
-  app.route('/', healthRoutes(options.health));
+  app.use(admission.files);
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
+  app.use(admission.requests);
+  app.route('/', healthRoutes(options.health));
   app.use(compression());
   app.use(originCheck({ publicUrl: options.publicUrl, exemptPaths: options.exemptFromOriginCheck ?? [] }));
   app.use(bodyLimit({ countedByHandler: options.streamedUploads ?? [] }));
@@ -64,5 +71,12 @@ function answerError(error: Error, c: Context<HttpEnv>, log: Log): Response {
   // Whatever reads the body fails then, each in its own words.
   const problem = problemFrom(isCutOff(c.env) ? new AppError('BODY_CUT_OFF') : error, requestId);
   if (problem.status >= 500) log.error({ requestId, err: error, problem: problem.code }, 'request failed');
+  if (problem.status === 429 && isPageVisit(c))
+    return tooManyPage(Number(problem.data?.seconds ?? 1), c.var.nonce);
   return problemResponse(problem);
+}
+
+/** A browser that opens a page shows what it gets; scripts and programs read the problem. */
+function isPageVisit({ req }: Context<HttpEnv>): boolean {
+  return !req.path.startsWith('/api/') && (req.header('Accept') ?? '').includes('text/html');
 }

@@ -51,6 +51,18 @@ export async function takeToken(
   return { allowed: false, retryAfterSeconds: Math.max(1, wait) };
 }
 
+/** Puts a token back that was taken for a call which does not count after all: one that succeeded. */
+export async function giveTokenBack(
+  db: Kysely<Schema>,
+  key: string,
+  { capacity }: Pick<RateLimit, 'capacity'>,
+): Promise<void> {
+  await sql`
+    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    update rate_bucket set tokens = least(${capacity}::float8, tokens + 1)
+    from hurry where key = ${key}`.execute(db);
+}
+
 /** Forgets buckets that are full again whatever their limit was. Returns how many went. */
 export async function sweepRateBuckets(db: QueryExecutorProvider, now: Date): Promise<number> {
   const before = new Date(now.getTime() - longestLimitSeconds * 1000);

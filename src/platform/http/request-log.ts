@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
+import { Budget } from './budget.ts';
 import { clientAddress, isTrusted, limitKey, type TrustedProxies } from './client-address.ts';
 import type { HttpEnv } from './environment.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,8 +36,12 @@ export function requestFacts({ publicUrl, trusted }: RequestFactsOptions): Middl
   };
 }
 
-/** One line and one measurement for each answer. The query is left out: links carry tokens there. */
+/**
+ * One line and one measurement for each answer. The query is left out: links carry tokens there. Of a client
+ * over its budget one line a minute is enough: a flood of requests must not become a flood of lines.
+ */
 export function requestLog(metrics: Metrics, log: Log): MiddlewareHandler<HttpEnv> {
+  const linesOfRefused = new Budget({ burst: 1, perSecond: 1 / 60 });
   return async (c, next) => {
     const startedAt = performance.now();
     await next();
@@ -53,7 +58,9 @@ export function requestLog(metrics: Metrics, log: Log): MiddlewareHandler<HttpEn
       clientAddress: c.get('clientAddress'),
     };
     if (status >= 500) log.error(line, 'request');
-    else if (areaOf(path) === 'asset') log.debug(line, 'request');
+    else if (status === 429) {
+      if (linesOfRefused.take(c.get('limitAddress')) === 0) log.warn(line, 'request over a limit');
+    } else if (areaOf(path) === 'asset') log.debug(line, 'request');
     else log.info(line, 'request');
   };
 }

@@ -17,6 +17,7 @@ import {
   smtpTransport,
   type MailMessage,
 } from './mail.ts';
+import * as aboutMoving from './templates/about-moving.ts';
 import * as forOwners from './templates/for-owners.ts';
 import * as forShops from './templates/for-shops.ts';
 
@@ -218,5 +219,25 @@ describe('templates', () => {
 
   it('refuses a link that is no link', () => {
     expect(() => forOwners.guestLinkMail({ repair, link: 'javascript:alert(1)' })).toThrow('javascript:');
+  });
+});
+
+describe('a text in place of a mail', () => {
+  it('leads to us, whatever link a stranger wrote into the mail', async () => {
+    const mail = aboutMoving.shopCancelledMail({
+      repair: 'Brakes, 2018 Honda Civic',
+      jobUrl: 'https://hoist.test/customer/jobs/1',
+      shopName: 'Pay at evil.example',
+      reason: 'The lift broke. Get your money back at https://evil.example/pay',
+      isOwnChoice: true,
+      quotes: 0,
+      rescue: null,
+    });
+    const to = '7035550142@phone.invalid';
+    const id = await db.transaction((tx) =>
+      queueMessage(tx, { ...mail, kind: 'job.shop_cancelled', to }, uuidv7, now),
+    );
+    const text = 'Hoist: Your shop cannot do it: Brakes, 2018 Honda Civic https://hoist.test/customer/jobs/1';
+    expect(await rowOf(id)).toMatchObject({ channel: 'sms', text_body: text });
   });
 });

@@ -44,8 +44,8 @@ const longestSubject = 120;
 
 /** Who has no mailbox reads what happened and where to look, in as many words as a text has room for. */
 function asText(message: MailMessage, phone: string): MailMessage & { channel: 'sms' } {
-  const [link = ''] = /https?:\/\/\S+/.exec(message.text) ?? [];
-  const text = `${brand.name}: ${message.subject.slice(0, longestSubject)} ${link}`.trim();
+  const { subject, link = '' } = message;
+  const text = `${brand.name}: ${subject.slice(0, longestSubject)} ${link}`.trim();
   return { ...message, channel: 'sms', to: `+1${phone}`, subject: '', text, html: '' };
 }
 

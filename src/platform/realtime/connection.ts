@@ -7,7 +7,7 @@ const MOST_WAITING_MESSAGES = 20;
 const MOST_UNSENT_BYTES = 1_000_000;
 
 /** Why the server hangs up: the codes that a page of ours tells apart. */
-export const CLOSE = { goingAway: 1001, refusedMessage: 1008, sessionOver: 4401 } as const;
+export const CLOSE = { goingAway: 1001, refusedMessage: 1008, sessionOver: 4401, tooMuch: 4429 } as const;
 
 const topics = z.array(z.string().min(1).max(120)).max(MOST_TOPICS);
 const clientMessage = z.union([
@@ -19,7 +19,10 @@ const clientMessage = z.union([
 export type ConnectionOptions = {
   socket: WebSocket;
   log: Log;
-  mayHear: (topic: string) => Promise<boolean>;
+  /** Takes the cost of a message; false when its sender has sent too much. */
+  admit: (cost: number) => boolean;
+  /** Those of the topics that this person may hear. */
+  mayHear: (topics: readonly string[]) => Promise<ReadonlySet<string>>;
   onSubscribe: (topic: string) => void;
   onUnsubscribe: (topic: string) => void;
   /** Whether something happened on the topic within so many milliseconds, or nobody knows any more. */
@@ -99,6 +102,7 @@ export class Connection {
   async #handle(data: RawData): Promise<void> {
     const message = readMessage(data);
     if (!message) return this.close(CLOSE.refusedMessage, 'not understood');
+    if (!this.#options.admit(costOf(message))) return this.close(CLOSE.tooMuch, 'too many messages');
     if ('ping' in message) return this.send(JSON.stringify({ pong: true }));
     if ('subscribe' in message) return await this.#subscribe(message.subscribe, message.ageMs);
     for (const topic of message.unsubscribe) {
@@ -112,10 +116,11 @@ export class Connection {
    */
   async #subscribe(wanted: string[], ageMs: number | undefined): Promise<void> {
     const { mayHear, onSubscribe, hasHappened } = this.#options;
+    const added = [...new Set(wanted)].filter((topic) => !this.topics.has(topic));
+    const allowed = added.length > 0 ? await mayHear(added) : new Set<string>();
     const refused: string[] = [];
-    for (const topic of wanted) {
-      if (this.topics.has(topic)) continue;
-      if (this.topics.size >= MOST_TOPICS || !(await mayHear(topic))) {
+    for (const topic of added) {
+      if (this.topics.size >= MOST_TOPICS || !allowed.has(topic)) {
         refused.push(topic);
       } else {
         this.topics.add(topic);
@@ -130,7 +135,14 @@ export class Connection {
   }
 }
 
-function readMessage(data: RawData): z.infer<typeof clientMessage> | undefined {
+type ClientMessage = z.infer<typeof clientMessage>;
+
+/** One for the message, and one for each topic, whose right has to be looked up. */
+function costOf(message: ClientMessage): number {
+  return 1 + ('subscribe' in message ? message.subscribe.length : 0);
+}
+
+function readMessage(data: RawData): ClientMessage | undefined {
   try {
     return clientMessage.safeParse(JSON.parse(String(data))).data;
   } catch {

@@ -1,94 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
-import { createLog } from '#platform/log.ts';
+import { at, Page, Site } from '#test/support/live-site.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
-import { publishLive, startLiveHub, type LiveHub, type LiveOptions } from './realtime.ts';
-
-type Person = { name: string };
-
-const at = new Date('2026-06-01T12:00:00Z');
-const log = createLog({ level: 'silent', pretty: false });
-
-/** A page: remembers what it hears, and gives the messages one by one. */
-class Page {
-  readonly socket: WebSocket;
-  readonly closed: Promise<number>;
-  readonly #heard: unknown[] = [];
-  #wake = () => {};
-
-  constructor(port: number, headers: Record<string, string>, options?: { autoPong: boolean }) {
-    this.socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { headers, ...options });
-    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
-    this.socket.on('message', (data) => {
-      this.#heard.push(JSON.parse(String(data)));
-      this.#wake();
-    });
-    this.socket.on('error', () => {});
-  }
-
-  say(message: unknown): void {
-    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-  }
-
-  async hears(): Promise<unknown> {
-    while (this.#heard.length === 0) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#wake = resolve;
-      await promise;
-    }
-    return this.#heard.shift();
-  }
-
-  async listensTo(...topics: string[]): Promise<this> {
-    if (this.socket.readyState !== WebSocket.OPEN) await once(this.socket, 'open');
-    this.say({ subscribe: topics });
-    expect(await this.hears()).toEqual({ subscribed: topics, refused: [] });
-    return this;
-  }
-}
-
-class Site {
-  readonly server: Server = createServer();
-  readonly revoked = new Set<string>();
-  readonly closedTopics = new Set<string>();
-  hub!: LiveHub;
-
-  async open(database: Database, options: Partial<LiveOptions<Person>> = {}): Promise<this> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    this.hub = await startLiveHub<Person>({
-      server: this.server,
-      database,
-      log,
-      isOwnPage: (request) => request.headers.origin === 'http://ours.test',
-      authenticate: async ({ headers }) => (headers.cookie ? { name: headers.cookie } : null),
-      mayHear: async ({ name }, topic) =>
-        (topic === `user:${name}` || topic.startsWith('job:')) && !this.closedTopics.has(topic),
-      stillValid: async ({ name }) => !this.revoked.has(name),
-      ownTopic: ({ name }) => `user:${name}`,
-      ...options,
-    });
-    return this;
-  }
-
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
-  }
-
-  page(cookie: string, options?: { autoPong: boolean }): Page {
-    return new Page(this.port, { cookie, origin: 'http://ours.test' }, options);
-  }
-
-  async close(): Promise<void> {
-    await this.hub.stop();
-    this.server.close();
-  }
-}
+import { publishLive } from './realtime.ts';
 
 const refusalOf = async (page: Page) => {
   const [, response] = await once(page.socket, 'unexpected-response');
@@ -237,9 +154,9 @@ describe('the live socket', () => {
   it('hangs up when nobody can say whether a page may hear, so that nothing is missed', async () => {
     let isAway = false;
     const other = await new Site().open(db, {
-      mayHear: async () => {
+      judge: async () => {
         if (isAway) throw new Error('the database is away');
-        return true;
+        return () => true;
       },
     });
     const ann = await other.page('ann').listensTo('job:1');

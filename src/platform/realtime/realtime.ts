@@ -16,6 +16,10 @@ const LARGEST_MESSAGE_BYTES = 8_192;
 /** How long pages have to answer a goodbye. */
 const GOODBYE_MS = 1_000;
 const SESSION_REVOKED = 'session.revoked';
+const MOST_WAITING_EVENTS = 20;
+const RESYNC = JSON.stringify({ resync: true });
+/** After how long one of the sockets of a person or an address may have closed. */
+const SECONDS_FOR_A_SOCKET = 60;
 
 /**
  * Tells every open page that listens to `topic`, in every server process, once the transaction commits. Only
@@ -37,14 +41,33 @@ export type LiveOptions<Subscriber> = {
   isOwnPage(request: IncomingMessage): boolean;
   /** Who opens the socket; null is refused. */
   authenticate(request: IncomingMessage): Promise<Subscriber | null>;
-  /** Asked when a page subscribes, before each notice and at every heartbeat. */
-  mayHear(subscriber: Subscriber, topic: string): Promise<boolean>;
+  admission: LiveAdmission;
+  /** From where the socket comes, as it is counted. */
+  addressOf(request: IncomingMessage): string;
+  /**
+   * What decides who hears these topics, as they are at this moment. Asked when a page subscribes, before
+   * each notice and at every heartbeat, and by one caller at a time, so that open pages never take more than
+   * one connection of the pool from those who ask for something.
+   */
+  judge(topics: readonly string[]): Promise<Judge<Subscriber>>;
   /** Asked at every heartbeat, and at once when a session of this person was revoked. */
   stillValid(subscriber: Subscriber): Promise<boolean>;
   /** The topic on which `session.revoked` concerns this person; null for a guest. */
   ownTopic(subscriber: Subscriber): string | null;
   heartbeatMs?: number;
   answerWithinMs?: number;
+};
+
+export type Judge<Subscriber> = (subscriber: Subscriber, topic: string) => boolean;
+
+/** What one address and one person may open and send. */
+export type LiveAdmission = {
+  /** Answers the seconds to wait, or 0. */
+  opens(address: string): number;
+  /** One more open socket; null where it is one too many. */
+  takeSocket(address: string, person: string | null): (() => void) | null;
+  /** Takes the cost of a message; false where nothing is left. */
+  sends(address: string, person: string | null, cost: number): boolean;
 };
 
 export type LiveHub = {
@@ -86,8 +109,10 @@ class Hub<Subscriber> {
   #check: Promise<void> = Promise.resolve();
   /** Apart from the heartbeat: a revoked session does not wait until a thousand others were looked at. */
   #revocations: Promise<void> = Promise.resolve();
-  /** One notice after the other, so that a page hears them in the order in which they happened. */
-  #deliveries: Promise<void> = Promise.resolve();
+  /** What is still to be told, by topic and event: a topic that happens faster than it is told is told once. */
+  readonly #waiting = new Map<string, Map<string, string>>();
+  readonly #deliveries = new Set<Promise<void>>();
+  #judging: Promise<unknown> = Promise.resolve();
 
   constructor(options: LiveOptions<Subscriber>) {
     this.#options = options;
@@ -104,7 +129,7 @@ class Hub<Subscriber> {
       (notice) => this.#deliver(notice),
       () => {
         this.#notices.forget();
-        return this.#tellEveryone(JSON.stringify({ resync: true }));
+        return this.#tellEveryone(RESYNC);
       },
     );
     server.on('upgrade', this.#upgrade);
@@ -122,8 +147,7 @@ class Hub<Subscriber> {
       sleep(GOODBYE_MS, undefined, { ref: false }),
     ]);
     for (const connection of everyone) connection.terminate();
-    await Promise.all([this.#check, this.#revocations]);
-    await this.#deliveries;
+    await Promise.all([this.#check, this.#revocations, ...this.#deliveries]);
   }
 
   readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -137,17 +161,33 @@ class Hub<Subscriber> {
   };
 
   async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (!this.#options.isOwnPage(request)) return refuse(socket, '403 Forbidden');
-    const subscriber = await this.#options.authenticate(request);
+    const { isOwnPage, authenticate, admission, addressOf, ownTopic } = this.#options;
+    const address = addressOf(request);
+    const seconds = admission.opens(address);
+    if (seconds > 0) return refuse(socket, '429 Too Many Requests', seconds);
+    if (!isOwnPage(request)) return refuse(socket, '403 Forbidden');
+    const subscriber = await authenticate(request);
     if (subscriber === null) return refuse(socket, '401 Unauthorized');
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, subscriber));
+    const person = ownTopic(subscriber);
+    const giveBack = admission.takeSocket(address, person);
+    if (!giveBack) return refuse(socket, '429 Too Many Requests', SECONDS_FOR_A_SOCKET);
+    // The socket may have gone while its person was looked up, and then nothing of it is opened.
+    socket.once('close', giveBack);
+    if (socket.destroyed) return giveBack();
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+      this.#welcome(opened, subscriber, (cost) => admission.sends(address, person, cost));
+    });
   }
 
-  #welcome(socket: WebSocket, subscriber: Subscriber): void {
+  #welcome(socket: WebSocket, subscriber: Subscriber, admit: (cost: number) => boolean): void {
     const connection = new Connection({
       socket,
       log: this.#options.log,
-      mayHear: (topic) => this.#options.mayHear(subscriber, topic),
+      admit,
+      mayHear: async (topics) => {
+        const hears = await this.#judge(topics);
+        return new Set(topics.filter((topic) => hears(subscriber, topic)));
+      },
       onSubscribe: (topic) => this.#subscribe(connection, topic),
       onUnsubscribe: (topic) => this.#unsubscribe(connection, topic),
       hasHappened: (topic, withinMs) => this.#notices.hasHappened(topic, withinMs),
@@ -175,32 +215,67 @@ class Hub<Subscriber> {
   #deliver(notice: string): void {
     const { topic, event } = JSON.parse(notice) as { topic: string; event: string };
     this.#notices.note(topic);
-    this.#deliveries = this.#deliveries.then(async () => {
-      for (const connection of this.#listeners.get(topic) ?? []) {
-        if (await this.#mayStillHear(connection, topic)) connection.send(notice);
-      }
-    });
+    if (this.#listeners.has(topic)) this.#queue(topic, event, notice);
     if (event !== SESSION_REVOKED) return;
     const { ownTopic } = this.#options;
     const concerned = [...this.#people].filter(([, subscriber]) => ownTopic(subscriber) === topic);
     this.#revocations = this.#revocations.then(() => this.#hangUpOnInvalid(concerned));
   }
 
+  /** Topics are told apart from one another, so a busy one holds up no other. */
+  #queue(topic: string, event: string, notice: string): void {
+    const waiting = this.#waiting.get(topic);
+    if (waiting) {
+      // The same event again says nothing new; and a page that is told everything changed reads everything.
+      if (waiting.size < MOST_WAITING_EVENTS || waiting.has(event)) waiting.set(event, notice);
+      else waiting.set(RESYNC, RESYNC);
+      return;
+    }
+    this.#waiting.set(topic, new Map([[event, notice]]));
+    const telling = this.#tell(topic).finally(() => this.#deliveries.delete(telling));
+    this.#deliveries.add(telling);
+  }
+
+  async #tell(topic: string): Promise<void> {
+    let notices = this.#takeWaiting(topic);
+    while (notices.length > 0) {
+      const hears = await this.#judge([topic]).catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'live right check failed');
+        return null;
+      });
+      for (const connection of this.#listeners.get(topic) ?? []) {
+        if (!this.#mayStillHear(connection, topic, hears)) continue;
+        for (const notice of notices) connection.send(notice);
+      }
+      // What came since then may have changed who hears of it, so it is judged by itself.
+      notices = this.#takeWaiting(topic);
+    }
+    this.#waiting.delete(topic);
+  }
+
+  #takeWaiting(topic: string): string[] {
+    const notices = [...(this.#waiting.get(topic)?.values() ?? [])];
+    this.#waiting.set(topic, new Map());
+    return notices;
+  }
+
+  #judge(topics: readonly string[]): Promise<Judge<Subscriber>> {
+    const judging = this.#judging.then(() => this.#options.judge(topics));
+    this.#judging = judging.catch(() => undefined);
+    return judging;
+  }
+
   /**
    * A right ends while a page is open: a job that was on the market yesterday is another shop's today. So it
    * is asked again before each notice and at every heartbeat, not only when the page subscribed.
    */
-  async #mayStillHear(connection: Connection, topic: string): Promise<boolean> {
+  #mayStillHear(connection: Connection, topic: string, hears: Judge<Subscriber> | null): boolean {
     const subscriber = this.#people.get(connection);
     if (subscriber === undefined) return false;
-    try {
-      if (await this.#options.mayHear(subscriber, topic)) return true;
-      connection.stopHearing(topic);
-    } catch (error) {
-      this.#options.log.error({ err: error }, 'live right check failed');
-      // A notice must not be lost in silence: the page reconnects and reads everything anew.
-      connection.terminate();
-    }
+    // Without an answer a notice would be lost in silence: the page reconnects and reads everything again.
+    if (!hears) connection.terminate();
+    else if (hears(subscriber, topic)) return true;
+    else connection.stopHearing(topic);
     return false;
   }
 
@@ -228,7 +303,10 @@ class Hub<Subscriber> {
           connection.close(CLOSE.sessionOver, 'the session is over');
           continue;
         }
-        for (const topic of connection.topics) await this.#mayStillHear(connection, topic);
+        const topics = [...connection.topics];
+        if (topics.length === 0) continue;
+        const hears = await this.#judge(topics);
+        for (const topic of topics) this.#mayStillHear(connection, topic, hears);
       } catch (error) {
         log.error({ err: error }, 'live session check failed');
       }
@@ -237,7 +315,8 @@ class Hub<Subscriber> {
 }
 
 /** Destroys the socket once the answer is written. A client that never closes its side would keep it open. */
-function refuse(socket: Duplex, status: string): void {
-  const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+function refuse(socket: Duplex, status: string, retryAfterSeconds?: number): void {
+  const retry = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`;
+  const answer = `HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(answer, () => socket.destroy());
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,13 @@ export type ProcessLimits = { seconds: number; megabytes: number };
 /** A machine under load takes its time to begin; the file cannot help that. */
 const START_SECONDS = 60;
 const mostWaiting = 20;
+
+const worked = new AsyncLocalStorage<(ms: number) => void>();
+
+/** Tells `onWorked` how long our processes worked on what `run` asks of them, without the wait for a turn. */
+export function countingWork<T>(onWorked: (ms: number) => void, run: () => Promise<T>): Promise<T> {
+  return worked.run(onWorked, run);
+}
 
 export type OwnProcess<Question, Answer> = {
   /** `nothing` when the process had to be ended, or ended itself, over this question. */
@@ -62,8 +70,10 @@ export function ownProcess<Question extends object, Answer>({
       const asked = await childToAsk();
       asked.ref();
       asked.channel?.ref();
+      const startedAt = performance.now();
       asked.send(question, () => undefined);
       const said = (await saidBy(asked, limits.seconds)) as Answer | 'nothing';
+      worked.getStore()?.(performance.now() - startedAt);
       // Kept for the next one, and no reason to go on for a process that has nothing else to do.
       asked.unref();
       asked.channel?.unref();

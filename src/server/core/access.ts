@@ -5,6 +5,7 @@ import { accessGate, gateErrors } from '#domain/permissions/access-gate.ts';
 import type { Actor, ChallengedActor, ShopActor, StaffActor } from '#domain/permissions/actor.ts';
 import { can, type ShopPermission, standingAllows } from '#domain/permissions/shop-roles.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
+import type { SessionFacts } from './context.ts';
 
 /**
  * Why a caller may not use an operation at all, or null. Which rows they may touch is the verb's business.
@@ -36,13 +37,19 @@ function challengedRefusal({ who }: Access, { may }: ChallengedActor): ErrorCode
   return who === 'enrolling' ? null : 'ENROLMENT_NEEDED';
 }
 
+type ProofOfSession = Pick<SessionFacts, 'provedAt' | 'purpose' | 'recoveredUntil'>;
+
 /** What is asked of the proof itself, once the caller may use the operation. */
 export function stepUpRefusal(
-  access: Access,
-  session: { provedAt: Date } | null,
+  { stepUp }: Access,
+  session: ProofOfSession | null,
   now: Date,
 ): ErrorCode | null {
-  if (!access.stepUp) return null;
+  if (!stepUp) return null;
+  // A backup code opened it for ten minutes, and it can set up a second factor only.
+  if (session?.purpose === 'enrol') return null;
+  const isRecovered = session?.recoveredUntil && now < session.recoveredUntil;
+  if (isRecovered && stepUp !== 'new-way') return 'RECOVERED_LATELY';
   return session && isFreshProof(session.provedAt, now) ? null : 'STEP_UP_REQUIRED';
 }
 

@@ -7,6 +7,7 @@ import type { AuthEngine } from '#platform/auth/engine.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Providers } from '#platform/auth/providers.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Admission } from '#platform/http/admission.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Log } from '#platform/log.ts';
 import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
@@ -72,7 +73,10 @@ export type SessionFacts = {
   sessionId: string;
   purpose: 'full' | 'enrol';
   remembered: boolean;
-  provedAt: Date;
+  /** Null: signed in by a way that is no proof. */
+  provedAt: Date | null;
+  /** A backup code took the second factors off: until then most acts that ask for a proof wait. */
+  recoveredUntil: Date | null;
   /** Its absolute end, for the cookie of one that is remembered. */
   expiresAt: Date;
   secondFactorAt: Date | null;
@@ -103,6 +107,8 @@ export type Context = {
   /** The services that a job can ask for, as staff describe them now. */
   readonly catalogue: Catalogue;
   readonly isDemo: boolean;
+  /** Strangers may reach the demo, so no one is staff in it. */
+  readonly isPublicDemo: boolean;
   /** The secrets of the configuration, masked. */
   readonly keys: readonly KeyFact[];
   newId<Id extends string>(): Id;
@@ -134,6 +140,8 @@ export type ShownSetting = { name: string; isSet: boolean; shown: string };
 
 /** The running product: what `main.ts` joins once and every request and task shares. */
 export type System = {
+  /** What strangers and people may ask of this process. */
+  readonly admission: Admission;
   readonly database: Database;
   readonly queue: Queue<Tasks>;
   readonly clock: Clock;
@@ -141,6 +149,8 @@ export type System = {
   readonly services: Services;
   readonly react: React;
   readonly isDemo: boolean;
+  /** Strangers may reach the demo, so no one is staff in it. */
+  readonly isPublicDemo: boolean;
   /** The beginning of links in mails that no request caused. */
   readonly publicUrl: string;
   readonly dataDir: string;

@@ -151,7 +151,7 @@ const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.book
 
 /**
  * The topics on which open pages hear of an event: the page of the job, and the lists of everyone whom the
- * job concerns. Who may listen to which is decided by `mayHear`.
+ * job concerns. Who may listen to which is decided by `judgeTopics`.
  */
 export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
   if ('userId' in event) return [`user:${event.userId}`];

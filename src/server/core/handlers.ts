@@ -69,6 +69,8 @@ export type OuterContext = {
   readonly actor: Actor;
   readonly now: Date;
   readonly request: RequestOrigin;
+  /** The client for limits, as in `Call`. */
+  readonly limitKey: string;
   readonly cookie: SessionCookie;
   readonly session: SessionFacts | null;
   /** One unit of work with the caller's rights; see `unitOfWork`. */

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import type { PersonName } from '#test/support/people.ts';
 import { acceptQuote, payWith, postJob, sendQuote } from '#test/support/stories.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
-import { mayHear } from './live-access.ts';
+import { judgeTopics } from './live-access.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,9 @@ afterAll(() => app.close());
 async function hears(person: PersonName, jobId: JobId): Promise<boolean> {
   const { system } = app.product;
   const token = (await app.sessionOf(person)).replace('session=', '');
-  return mayHear(system, (await resolveActor(system, token)).actor, `job:${jobId}`);
+  const topic = `job:${jobId}`;
+  const hears = await judgeTopics(system, [topic]);
+  return hears((await resolveActor(system, token)).actor, topic);
 }
 
 describe('who hears of a job', () => {

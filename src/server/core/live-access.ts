@@ -9,31 +9,40 @@ import { accessRefusal } from './access.ts';
 import type { System } from './context.ts';
 import type { Concerned } from './events.ts';
 
+type Job = { customer_id: string | null; shop_id: string | null; state: string; hidden_at: Date | null };
+type Hears = (actor: Actor, topic: string) => boolean;
+
 /**
- * Whether an open page may hear of a topic. A message carries only the topic and the name of what happened;
- * what it means must be asked for, through the same operations as ever. Still, that something happened to a
- * job is nobody's business who could not open its page.
+ * Who may hear of topics, as their jobs are now: one query, however many topics and listeners there are. A
+ * message carries only the topic and the name of what happened; what it means must be asked for, through the
+ * same operations as ever. Still, that something happened to a job concerns only those who may open its page.
  */
-export async function mayHear(system: System, actor: Actor, topic: string): Promise<boolean> {
-  if (topic === 'marketplace') return true;
-  if (actor.kind === 'challenged') return false;
-  const [kind, id] = topic.split(':');
-  if (kind === 'user') return 'userId' in actor && actor.userId === userId.safeParse(id).data;
-  if (kind === 'shop') return actor.kind === 'shop' && actor.shopId === shopId.safeParse(id).data;
-  if (kind === 'job') return mayHearOfJob(system, actor, id ?? '');
-  return false;
+export async function judgeTopics(system: System, topics: readonly string[]): Promise<Hears> {
+  const ids = topics
+    .filter((topic) => topic.startsWith('job:'))
+    .flatMap((topic) => jobId.safeParse(topic.slice('job:'.length)).data ?? []);
+  const jobs = new Map<string, Job>();
+  if (ids.length > 0) {
+    const rows = await system.database.kysely
+      .selectFrom('job')
+      .select(['id', 'customer_id', 'shop_id', 'state', 'hidden_at'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const { id, ...job } of rows) jobs.set(id, job);
+  }
+  return (actor, topic) => {
+    if (topic === 'marketplace') return true;
+    if (actor.kind === 'challenged') return false;
+    const [kind, id = ''] = topic.split(':');
+    if (kind === 'user') return 'userId' in actor && actor.userId === userId.safeParse(id).data;
+    if (kind === 'shop') return actor.kind === 'shop' && actor.shopId === shopId.safeParse(id).data;
+    const job = kind === 'job' ? jobs.get(id) : undefined;
+    return job !== undefined && hearsOfJob(system, actor, job);
+  };
 }
 
-async function mayHearOfJob(system: System, actor: Actor, id: string): Promise<boolean> {
-  const parsed = jobId.safeParse(id);
-  if (!parsed.success || actor.kind === 'anonymous') return false;
+function hearsOfJob(system: System, actor: Actor, job: Job): boolean {
   if (actor.kind === 'staff') return accessGate(actor) === 'ok' && staffCan(actor.role, 'jobs.view');
-  const job = await system.database.kysely
-    .selectFrom('job')
-    .select(['customer_id', 'shop_id', 'state', 'hidden_at'])
-    .where('id', '=', parsed.data)
-    .executeTakeFirst();
-  if (!job) return false;
   if (actor.kind === 'customer') return job.customer_id === actor.userId;
   if (actor.kind !== 'shop') return false;
   const may = (permission: 'jobs.read' | 'marketplace.read') =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { fail } from '#domain/errors/errors.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
@@ -63,6 +64,23 @@ describe('an operation', () => {
     await expect(run({ ...operation, name: 'tests.other' }, callOf('eager'))).resolves.toBeDefined();
     app.clock.advance(20_000);
     await expect(run(operation, callOf('eager'))).resolves.toEqual({ shown: 'yes' });
+  });
+
+  it('of which only failures count is open to any number who succeed, and to few at once who fail', async () => {
+    const limit = { burst: 3, perMinute: 3, counts: 'failures' } as const;
+    const meta = { ...operationOf().meta, limit };
+    const link = operationOf({
+      meta,
+      input: z.strictObject({ right: z.boolean() }),
+      handler: async (_: Context, { right }: { right: boolean }) =>
+        right ? { shown: 'yes' } : fail('LINK_INVALID'),
+    });
+    const open = (right: boolean) => run(link, callOf('office'), { right });
+    for (let n = 0; n < 10; n += 1) expect(await open(true)).toEqual({ shown: 'yes' });
+    const ends = await Promise.allSettled(Array.from({ length: 10 }, () => open(false)));
+    const codes = ends.map((end) => (end.status === 'rejected' ? end.reason.code : 'none'));
+    expect(codes.filter((code) => code === 'LINK_INVALID')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7);
   });
 
   it('leaves out what the contract does not list', async () => {

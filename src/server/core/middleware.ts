@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { OperationMeta } from '#api/operation.ts';
+import type { Limit, OperationMeta } from '#api/operation.ts';
 import { assert } from '#domain/assert.ts';
 import { AppError, ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
 import { canonicalJson } from '#domain/audit/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { wholeContact } from '#domain/jobs/whole-contact.ts';
-import { type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
+import { giveTokenBack, type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { accessRefusal, stepUpRefusal } from './access.ts';
 import {
@@ -69,7 +69,9 @@ export async function runOperation(
   const input = readInput(operation.input, rawInput);
   await limitLookUps(system, meta, call, input);
   try {
-    return await perform(system, operation, call, input);
+    const answer = await perform(system, operation, call, input);
+    await unlimit(system, name, meta, call);
+    return answer;
   } catch (error) {
     if (error instanceof AppError && !isKept(error)) await noteIfTold(system, name, meta, call, error.code);
     throw error;
@@ -131,11 +133,12 @@ function placesOf(error: z.ZodError | undefined): string {
 }
 
 function outerContext(system: System, call: Call): OuterContext {
-  const { actor, request, cookie, session } = call;
+  const { actor, request, limitKey, cookie, session } = call;
   return {
     system,
     actor,
     request,
+    limitKey,
     cookie,
     session: session ?? null,
     now: system.clock.now(),
@@ -143,15 +146,28 @@ function outerContext(system: System, call: Call): OuterContext {
   };
 }
 
-async function limit(
-  system: System,
-  name: string,
-  { limit: { burst, perMinute } }: OperationMeta,
-  call: Call,
-) {
-  // A full bucket of `burst` refills at `perMinute`.
-  const perSeconds = (burst / perMinute) * 60;
-  await take(system, `${name}:${call.limitKey}`, { capacity: burst, perSeconds });
+async function limit(system: System, name: string, meta: OperationMeta, call: Call): Promise<void> {
+  if (meta.limit) await take(system, `${name}:${clientOf(call)}`, bucketOf(meta.limit));
+}
+
+/** The token was taken before the call, so that of many calls at once none slips through. */
+async function unlimit(system: System, name: string, meta: OperationMeta, call: Call): Promise<void> {
+  if (meta.limit?.counts !== 'failures') return;
+  await giveTokenBack(system.database.kysely, `${name}:${clientOf(call)}`, bucketOf(meta.limit));
+}
+
+/** A full bucket of `burst` refills at `perMinute`. */
+const bucketOf = ({ burst, perMinute }: Limit): RateLimit => ({
+  capacity: burst,
+  perSeconds: (burst / perMinute) * 60,
+});
+
+/**
+ * Who is half signed in may be a stranger who knows a password: they use up the calls of that one session,
+ * and none of the person's.
+ */
+function clientOf({ actor, session, limitKey }: Call): string {
+  return actor.kind === 'challenged' && session ? session.sessionId : limitKey;
 }
 
 /** A person who answers the phone asks far less often than this; whoever tries a list of numbers, more. */

@@ -38,4 +38,24 @@ describe('the input of an operation', () => {
       fields: [{ path: 'lines.1.title', message: 'This text holds a character that cannot be kept.' }],
     });
   });
+
+  it('is read without invisible characters, before its schema looks at it', () => {
+    const lines = [{ title: '7\u200B0\u20603' }];
+    expect(readInput(schema, { name: '\u202EanA', lines })).toEqual({
+      name: 'anA',
+      lines: [{ title: '703' }],
+    });
+    const note = z.strictObject({ note: z.string().trim().min(1, 'Write a note.') });
+    for (const text of ['\u200B', ' \u2066\u3164 ', '\uFEFF\u00AD']) {
+      expect(() => readInput(note, { note: text }), JSON.stringify(text)).toThrow(AppError);
+    }
+  });
+
+  it('leaves a password as it was typed', () => {
+    const form = z.strictObject({ email: z.string(), password: z.string() });
+    expect(readInput(form, { email: 'a\u200B@b.test', password: 'a\u200Bb' })).toEqual({
+      email: 'a@b.test',
+      password: 'a\u200Bb',
+    });
+  });
 });

@@ -12,7 +12,8 @@ import type { DomainEvent } from './events.ts';
 
 /** Every kind of queued work and what it carries. Handlers are idempotent: a task may run twice. */
 export type Tasks = {
-  'event.deliver': { event: DomainEvent };
+  /** `isHeld`: it waited until its readers could be written to again. */
+  'event.deliver': { event: DomainEvent; isHeld?: boolean };
   'mail.deliver': { messageId: string };
   /** Sealed: it names an address, and perhaps the hash of a password. */
   'account.letter': { requestId: string; sealed: string };

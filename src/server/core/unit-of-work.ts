@@ -89,6 +89,7 @@ function contextFor(
     services: system.services,
     catalogue: system.kept.catalogue,
     isDemo: system.isDemo,
+    isPublicDemo: system.isPublicDemo,
     keys: system.keys,
     newId: <Id extends string>() => uuidv7() as Id,
     audit: (record) => void audits.push(record),

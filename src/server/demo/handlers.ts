@@ -11,27 +11,30 @@ import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople } from './
 import { listMessages } from './queries.ts';
 
 export const demoHandlers: Handlers<'demo'> = {
-  people: async ({ now }) => ({
+  people: async ({ now, isPublicDemo }) => ({
     password: DEMO_PASSWORD,
     totpSecret: DEMO_TOTP_SECRET,
     totpCode: new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate({
       timestamp: now.getTime(),
     }),
-    people: demoPeople.map((person) => ({
-      email: person.email,
-      name: person.name,
-      role: roleOf(person),
-      about: person.about,
-      landing: landingOf(person),
-    })),
+    people: demoPeople
+      .filter(({ staff }) => !(staff && isPublicDemo))
+      .map((person) => ({
+        email: person.email,
+        name: person.name,
+        role: roleOf(person),
+        about: person.about,
+        landing: landingOf(person),
+      })),
   }),
 
   signIn: async (ctx, { email, returnTo }) => {
     const person = demoPeople.find((one) => one.email === email);
-    ensure(person, 'INVALID_CREDENTIALS');
+    ensure(person && !(person.staff && ctx.isPublicDemo), 'INVALID_CREDENTIALS');
     const user = await ctx.services.auth.within(ctx.tx).findUserByEmail(person.email);
     ensure(user, 'INVALID_CREDENTIALS');
-    await startSession(ctx, user.id, { secondFactor: person.staff?.secondFactor ?? false });
+    const secondFactor = person.staff?.secondFactor ?? false;
+    await startSession(ctx, user.id, { provedAt: ctx.now, secondFactor });
     return { landing: ownPath(returnTo) ?? landingOf(person) };
   },
 

@@ -290,6 +290,7 @@ async function as(name: string, { secondFactor = false } = {}): Promise<ApiClien
     audience: 'public',
     remember: false,
     secondFactor,
+    provedAt: product.system.clock.now(),
     clientAddress: null,
     userAgent: null,
   });

@@ -6,11 +6,11 @@ import { type DisputeEvidenceId, type DisputeId, disputeId } from '#domain/ids.t
 import { disputeLifecycle } from '#domain/disputes/dispute-lifecycle.ts';
 import { largestDocumentBytes, readableFileName } from '#domain/shops/shop-documents.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
-import { readAtMost } from '#platform/http/read-body.ts';
 import { prepareEvidence, type PreparedEvidence } from '#platform/storage/evidence.ts';
 import { sha256Hex, uuidv7 } from '#platform/tokens.ts';
 import { accessRefusal } from '#server/core/access.ts';
 import { actorUserId, type Context, type System } from '#server/core/context.ts';
+import { readUpload } from '#server/files/read-upload.ts';
 import { keepUpload, leaveUnfinished } from '#server/shops/documents/keep-upload.ts';
 import type { Call } from '#server/core/middleware.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
@@ -50,10 +50,11 @@ export async function uploadEvidence(system: System, call: Call, request: Reques
     ensure(side === 'staff' || !read.data.forAct, 'DISPUTE_NOT_FOUND');
     return { shopId: dispute.shop_id };
   });
-  const body = await readAtMost(request.body, largestDocumentBytes);
-  if (body === 'too-large') fail('DOCUMENT_TOO_LARGE', { megabytes: largestDocumentBytes / 1_048_576 });
-  if (body === 'cut-off') fail('DOCUMENT_CUT_OFF');
-  const prepared = await prepareEvidence(body);
+  const prepared = await readUpload(system, call, request, {
+    mostBytes: largestDocumentBytes,
+    tooLarge: 'DOCUMENT_TOO_LARGE',
+    prepare: (body) => prepareEvidence(body),
+  });
   const id = uuidv7() as DisputeEvidenceId;
   const ending = endings[prepared.contentType];
   const key = `disputes/${read.data.disputeId}/${id}.${ending}`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FileUploaded } from '#api/shapes/basic.ts';
 import { DAY } from '#domain/time.ts';
+import { Admission, budgets, places } from '#platform/http/admission.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
@@ -101,6 +102,24 @@ describe('a picture', () => {
 });
 
 describe('an upload', () => {
+  it.each([
+    ['decoder time', 'decoderMs'],
+    ['bytes', 'uploadBytes'],
+  ] as const)(
+    'is refused while its sender owes %s for the one before, and to no one else',
+    async (_, budget) => {
+      const owing = { address: { burst: 0.5, perSecond: 0.5 }, person: { burst: 0.5, perSecond: 0.5 } };
+      const admission = new Admission({ budgets: { ...budgets, [budget]: owing }, places }, () => 0);
+      const app = await appForThisTest({ admission });
+      const photo = await photograph('a car');
+      for (const who of ['ana', null] as const) {
+        const call = await callOf(app, who);
+        expect((await send(app, call, photo)).status).toBe(201);
+        await expect(send(app, call, photo)).rejects.toEqual(refused('RATE_LIMITED'));
+      }
+    },
+  );
+
   it.each([
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_REFUSED'],
     ['', 'FILE_TYPE_REFUSED'],

@@ -2,7 +2,6 @@ import type { FileUploaded } from '#api/shapes/basic.ts';
 import { fail } from '#domain/errors/errors.ts';
 import type { FileId } from '#domain/ids.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
-import { readAtMost } from '#platform/http/read-body.ts';
 import { largestPictureBytes, prepareImage, type PreparedImage } from '#platform/storage/images.ts';
 import { randomToken, sha256Hex, uuidv7 } from '#platform/tokens.ts';
 import { actorUserId, type System } from '#server/core/context.ts';
@@ -10,6 +9,7 @@ import type { Call } from '#server/core/middleware.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { presentPhoto } from './present.ts';
 import { deleteFiles, insertFile } from './queries.ts';
+import { readUpload } from './read-upload.ts';
 import { requireRoomToSend } from './require-room.ts';
 
 // A post has at most 8 pictures and a check-in 12: three of the largest forms in ten minutes.
@@ -24,10 +24,12 @@ export async function uploadPhoto(system: System, call: Call, request: Request):
   const verdict = await takeToken(system.database.kysely, `files.upload:${call.limitKey}`, UPLOAD_LIMIT, now);
   if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
 
-  const body = await readAtMost(request.body, largestPictureBytes);
-  if (body === 'too-large') fail('FILE_TOO_LARGE', { megabytes: largestPictureBytes / 1_048_576 });
-  if (body === 'cut-off') fail('DOCUMENT_CUT_OFF');
-  const answer = await keepPhoto(system, call, await prepareImage(body));
+  const image = await readUpload(system, call, request, {
+    mostBytes: largestPictureBytes,
+    tooLarge: 'FILE_TOO_LARGE',
+    prepare: prepareImage,
+  });
+  const answer = await keepPhoto(system, call, image);
   return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } });
 }
 

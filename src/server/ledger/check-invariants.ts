@@ -17,7 +17,7 @@ const MOST_MILLISECONDS = 10_000;
 
 /**
  * Looks for rows that break an invariant among what happened in the last day, and writes down what each check
- * found, for /readyz and the metrics of every process. Returns the results.
+ * found, for the metrics of every process. Returns the results.
  */
 export async function checkInvariants(system: System): Promise<CheckResult[]> {
   const since = plus(system.clock.now(), -LOOKS_BACK);

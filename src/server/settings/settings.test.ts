@@ -152,7 +152,7 @@ describe('an announcement', () => {
       app.as('ops').settings.announce({ content: 'Hello', startsAt: from, endsAt: to, ...over, ...act() });
     await expect(say({ endsAt: from })).rejects.toEqual(refused('ANNOUNCEMENT_PERIOD'));
     await expect(say({ content: 'two\nlines' })).rejects.toEqual(refused('INVALID_INPUT'));
-    await expect(say({ content: 'turned \u202e round' })).rejects.toEqual(refused('INVALID_INPUT'));
+    expect((await say({ content: 'turned\u202e round' })).announcement?.content).toBe('turned round');
   });
 
   it('leaves the words of the landing page to staff, until they are emptied', async () => {

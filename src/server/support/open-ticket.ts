@@ -10,7 +10,7 @@ import { HOUR, plus } from '#domain/time.ts';
 import { ticketConfirmedMail, ticketForSupportMail } from '#platform/mail/templates/for-support.ts';
 import { actorUserId, type Context } from '#server/core/context.ts';
 import { sendAccountMail } from '#server/accounts/sessions/send-account-mail.ts';
-import { countSince, drawNumber, insertTicket } from './queries.ts';
+import { countSince, insertTicket } from './queries.ts';
 
 type Asked = {
   name: string;
@@ -21,24 +21,28 @@ type Asked = {
   website: string;
 };
 
-/** Keeps what somebody asks, tells them its number by mail, and tells our own mailbox that it waits. */
-export async function openTicket(ctx: Context, asked: Asked): Promise<{ number: string; email: string }> {
-  const { email, topic, website } = asked;
-  // A program filled in what nobody sees. It learns nothing from the answer.
-  if (website !== '') return { number: ticketNumber(await drawNumber(ctx.tx)), email };
+type Opened = { number: string; email: string; isHeld: boolean };
 
+/**
+ * Keeps what somebody asks, tells them its number by mail, and tells our own mailbox that it waits. Where the
+ * hidden field was filled in, by a program or a password manager, a person looks before any mail is sent.
+ */
+export async function openTicket(ctx: Context, asked: Asked): Promise<Opened> {
+  const { email, topic } = asked;
+  const isHeld = asked.website !== '';
   const lately = await countSince(ctx.tx, email, plus(ctx.now, -HOUR));
   const id = ctx.newId<TicketId>();
   const number = ticketNumber(
-    await insertTicket(ctx.tx, { ...asked, id, userId: actorUserId(ctx.actor), now: ctx.now }),
+    await insertTicket(ctx.tx, { ...asked, id, userId: actorUserId(ctx.actor), isHeld, now: ctx.now }),
   );
   ctx.audit({
     action: 'support.ticket_opened',
     entity: 'support_ticket',
     entityId: id,
     market: 'platform',
-    after: { state: 'open', topic },
+    after: { state: 'open', topic, isHeld },
   });
+  if (isHeld) return { number, email, isHeld };
   const about = { number, topic: supportTopics[topic] };
   // The address was typed and not proved: nobody's mailbox is filled by it.
   if (lately < CONFIRMATIONS_AN_HOUR) {
@@ -49,5 +53,5 @@ export async function openTicket(ctx: Context, asked: Asked): Promise<{ number: 
   const url = origin ? `${origin}/admin/support/${id}` : null;
   const mail = ticketForSupportMail({ ...about, url });
   await sendAccountMail(ctx, { kind: 'support.ticket_waits', to: brand.supportAddress, mail });
-  return { number, email };
+  return { number, email, isHeld };
 }

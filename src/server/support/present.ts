@@ -14,6 +14,7 @@ export function presentTicketRow(row: TicketRow, { actor: reader, now }: Context
     number: ticketNumber(row.number),
     topic: row.topic,
     state: row.state,
+    isHeld: row.is_held,
     name: row.name,
     email: seesAll ? row.email : maskEmail(row.email),
     jobNumber: row.job_number,

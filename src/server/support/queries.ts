@@ -12,11 +12,12 @@ type NewTicket = {
   topic: SupportTopic;
   job: string;
   message: string;
+  isHeld: boolean;
   now: Date;
 };
 
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
-  const { id, userId, name, email, topic, job, message, now } = ticket;
+  const { id, userId, name, email, topic, job, message, isHeld, now } = ticket;
   const { number } = await tx
     .insertInto('support_ticket')
     .values({
@@ -28,19 +29,13 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
       job_number: job,
       message,
       state: 'open',
+      is_held: isHeld,
       created_at: now,
       touched_at: now,
     })
     .returning('number')
     .executeTakeFirstOrThrow();
   return number;
-}
-
-/** A number that is drawn and given to nothing, as those of rolled back tickets are. */
-export async function drawNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select nextval(pg_get_serial_sequence('support_ticket', 'number')) as number`.execute(tx);
-  return rows[0]!.number;
 }
 
 export async function countSince(tx: Tx, email: string, since: Date): Promise<number> {
@@ -63,6 +58,7 @@ const columns = [
   'job_number',
   'message',
   'state',
+  'is_held',
   'created_at',
   'touched_at',
   'reopened_at',

@@ -62,14 +62,20 @@ describe('whoever writes to support', () => {
     expect(await mailsTo('victim@people.test')).toHaveLength(3);
   });
 
-  it('is a program when it fills in what nobody sees: it gets a number, and nothing is kept', async () => {
-    const { number } = await app
-      .as(null)
-      .support.open({ ...aMessage('bot@spam.test'), website: 'https://spam.test' });
-    expect(number).toMatch(/^T-\d+$/);
-    const { items } = await desk().support.tickets({ limit: 100 });
-    expect(items.map((ticket) => ticket.number)).not.toContain(number);
-    expect(await mailsTo('bot@spam.test')).toEqual([]);
+  it('is heard although the hidden field was filled in, by a person who looks first, and gets no mail', async () => {
+    const filled = { ...aMessage('manager@people.test'), website: 'https://people.test' };
+    const { number, isHeld } = await app.as(null).support.open(filled);
+    expect(isHeld).toBe(true);
+    const { items } = await desk().support.tickets({ state: 'open', limit: 100 });
+    const held = items.find((ticket) => ticket.number === number)!;
+    expect(held).toMatchObject({ name: 'Someone Else', state: 'open', isHeld: true });
+    expect(items.filter((ticket) => ticket !== held).every((ticket) => !ticket.isHeld)).toBe(true);
+    expect(await mailsTo('manager@people.test')).toEqual([]);
+
+    const body = 'Your receipt is corrected.';
+    const ticketId = held.id;
+    await desk().support.answer({ ticketId, body, close: true, idempotencyKey: key() });
+    expect(await mailsTo('manager@people.test')).toHaveLength(1);
   });
 });
 

@@ -18,7 +18,7 @@ import { writeOnce } from '#server/notifications/story/write-once.ts';
  * how they were then, so that nobody is told of a quote that is gone; delivering an event twice writes
  * nothing new.
  */
-export async function deliverEvent(system: System, event: DomainEvent): Promise<void> {
+export async function deliverEvent(system: System, event: DomainEvent, isHeld = false): Promise<void> {
   if (event.type === 'payout_account.changed') {
     await asSystem(system, async (ctx) => {
       for (const note of await accountNotes(ctx, system.publicUrl, event)) {
@@ -31,7 +31,9 @@ export async function deliverEvent(system: System, event: DomainEvent): Promise<
   await asSystem(system, async (ctx) => {
     const story = await tellStory(ctx, event.jobId, system.publicUrl);
     if (!story) return;
-    for (const note of await notesOf(ctx, story, event)) await writeOnce(ctx, event.jobId, note);
+    for (const note of await notesOf(ctx, story, event)) {
+      await writeOnce(ctx, event.jobId, note, { event, isHeld });
+    }
   });
 }
 

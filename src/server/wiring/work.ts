@@ -15,6 +15,7 @@ import { checkInvariants } from '#server/ledger/check-invariants.ts';
 import { takeSnapshots } from '#server/ledger/snapshots.ts';
 import { forgetNotices } from '#server/notifications/bell/forget-notices.ts';
 import { deliverMail } from '#server/notifications/story/deliver-mail.ts';
+import { forgetThreads, tellHeld } from '#server/notifications/story/quiet-thread.ts';
 import { deliverEvent } from './on-events.ts';
 import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
 import { handleProviderEvent } from '#server/payments/events/handle-event.ts';
@@ -47,7 +48,7 @@ const HOUR = 60 * MINUTE;
  */
 export function registerWork(system: System, { mail, signTail }: WorkOptions): void {
   const { queue, database, clock } = system;
-  queue.work('event.deliver', ({ event }) => deliverEvent(system, event));
+  queue.work('event.deliver', ({ event, isHeld }) => deliverEvent(system, event, isHeld));
   queue.work('mail.deliver', ({ messageId }, { attempt }) => deliverMail(system, mail, messageId, attempt));
   queue.work('account.letter', (asked) => writeLetter(system, asked));
   queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
@@ -63,6 +64,7 @@ export function registerWork(system: System, { mail, signTail }: WorkOptions): v
   queue.work('vehicle.describe', ({ vehicleId }) => describeVehicle(system, vehicleId));
 
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
+  queue.every(15, 'held mails', () => asSystem(system, tellHeld));
   queue.every(MINUTE, 'finds of searches', () => tellFinds(system));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));
@@ -83,5 +85,6 @@ export function registerWork(system: System, { mail, signTail }: WorkOptions): v
     await asSystem(system, forgetUnconfirmed);
     await asSystem(system, forgetTickets);
     await asSystem(system, forgetNotices);
+    await asSystem(system, forgetThreads);
   });
 }

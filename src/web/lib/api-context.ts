@@ -21,6 +21,8 @@ export type RequestFacts = {
   providers: ProvidersView;
   /** What asks whether a person fills a form; null where nobody asks. */
   captcha: CaptchaWidget | null;
+  /** Strangers may use this demo, and every page has to say so. */
+  isPublicDemo: boolean;
   /** What staff set of what pages show. */
   frame: SiteFrame;
 };

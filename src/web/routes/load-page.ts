@@ -41,7 +41,7 @@ export async function loadPage(page: Page, reads: Reads): Promise<DehydratedStat
 /** The page comes without what it asked for, unless the refusal is an answer of its own. */
 function withoutReads(page: Page, error: unknown): undefined {
   const problem = problemOf(error);
-  if (!problem || problem.status >= 500 || problem.status === 429) return undefined;
+  if (!problem || problem.status >= 500) return undefined;
   if (problem.code === 'NOT_SIGNED_IN') throw notSignedIn(page.request);
   // An id that cannot be one is the address of nothing.
   throw data(problem, { status: problem.status === 422 ? 404 : problem.status });

@@ -10,6 +10,7 @@ import { Button } from './plain/button.tsx';
 import { Dialog } from './plain/dialog.tsx';
 import { TextInput } from './plain/field.tsx';
 import { Notice } from './plain/surface.tsx';
+import { ExactTime } from './plain/time.tsx';
 import styles from './step-up.module.css';
 import { text as kitText } from './text.ts';
 
@@ -80,9 +81,10 @@ function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
 }
 
 function ProofForm({ ways, onDone }: { ways: Ways; onDone: (proved: boolean) => void }) {
-  const hasApp = ways.factors.some(({ kind }) => kind === 'totp');
-  const hasPasskey = ways.factors.some(({ kind }) => kind === 'passkey');
-  const asksPassword = ways.factors.length === 0 && ways.hasPassword;
+  const counting = ways.factors.filter(({ countsFrom }) => countsFrom === null);
+  const hasApp = counting.some(({ kind }) => kind === 'totp');
+  const hasPasskey = counting.some(({ kind }) => kind === 'passkey');
+  const asksPassword = ways.isPasswordProof;
   const { entered, setEntered, isBusy, problem, failure, prove } = useProof(onDone);
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -115,6 +117,7 @@ function ProofForm({ ways, onDone }: { ways: Ways; onDone: (proved: boolean) => 
         <TextInput label={text.password} type="password" autoComplete="current-password" {...field} />
       ) : null}
       {!hasApp && !hasPasskey && !asksPassword ? <Notice>{text.noWay}</Notice> : null}
+      <TooNew ways={ways} />
       {failure ? (
         <Notice tone="danger" live>
           {failure}
@@ -138,6 +141,21 @@ function ProofForm({ ways, onDone }: { ways: Ways; onDone: (proved: boolean) => 
         ) : null}
       </div>
     </form>
+  );
+}
+
+/** What the reader may look for here in vain, and when it will do. */
+function TooNew({ ways: { tooNew, factors } }: { ways: Ways }) {
+  if (tooNew.length === 0) return null;
+  const nameOf = (factorId: string | null) => factors.find(({ id }) => id === factorId)?.name ?? '';
+  return (
+    <Notice title={text.tooNew}>
+      {tooNew.map(({ way, id, countsFrom }) => (
+        <p key={`${way} ${id}`}>
+          {text.ways[way](nameOf(id))} {text.countsFrom} <ExactTime at={countsFrom} />.
+        </p>
+      ))}
+    </Notice>
   );
 }
 

@@ -50,6 +50,16 @@ export const text = {
     passkey: 'Use a passkey',
     cancel: 'Cancel',
     loading: 'Loading...',
-    noWay: 'Your account has neither a password nor a second factor. Log in again, then repeat this.',
+    noWay: 'There is nothing we could ask you for here. Log out and in again, then repeat this.',
+    tooNew: 'Added in the last 72 hours, so no proof yet',
+    countsFrom: 'counts from',
+    ways: {
+      mail: () => 'Your email address',
+      text: () => 'Your phone number',
+      password: () => 'Your password',
+      identity: () => 'The account that you linked',
+      totp: (name: string) => `“${name}”`,
+      passkey: (name: string) => `“${name}”`,
+    },
   },
 } as const;

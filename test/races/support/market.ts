@@ -138,6 +138,7 @@ async function signIn(
     audience: 'public',
     remember: true,
     secondFactor,
+    provedAt: system.clock.now(),
     clientAddress: '127.0.0.1',
     userAgent: 'vitest',
   });

@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails to the people who look after a shop's papers. They hold no paper and no link that opens one. */
@@ -8,7 +9,8 @@ interface AboutDocument {
   documentsUrl: string;
 }
 
-const nameOf = ({ document, holder }: AboutDocument) => (holder ? `${document} of ${holder}` : document);
+const nameOf = ({ document, holder }: AboutDocument) =>
+  holder ? `${document} of ${named(holder)}` : document;
 
 export function documentEndsMail(
   about: AboutDocument & { expiresOn: string; isOver: boolean; pausesQuoting: boolean },

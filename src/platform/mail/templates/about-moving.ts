@@ -82,7 +82,7 @@ export function shopCancelledMail(about: {
         ]
       : [];
   return renderMail({
-    subject: `${shopName} cannot do it: ${repair}`,
+    subject: `Your shop cannot do it: ${repair}`,
     heading: isOwnChoice ? `${shopName} gave the job back` : `${shopName} does not do it`,
     paragraphs: [
       `The booking of ${repair} is over. ${isOwnChoice ? 'Their reason: ' : ''}${reason}`,

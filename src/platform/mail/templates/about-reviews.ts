@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type ReviewRule, reviewRules } from '#domain/reviews/review-report.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
@@ -42,7 +43,7 @@ export function reviewShownMail(about: About & { reader: Reader; isPublic: boole
 
 export function reviewAnsweredMail({ repair, url, shop }: About & { shop: string }): RenderedMail {
   return renderMail({
-    subject: `${shop} answered your review`,
+    subject: `Your review was answered by ${named(shop)}`,
     heading: `${shop} answered your review`,
     paragraphs: [`The answer stands below what you wrote about ${repair}, for everybody to read.`],
     action: { label: 'Read the answer', url },

@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
@@ -18,7 +19,9 @@ export function foundMail(about: {
   const count = jobs.length + more;
   return renderMail({
     subject:
-      isOne && first ? `${opening(first)}: ${first.repair}, ${first.place}` : `${count} new jobs: ${search}`,
+      isOne && first
+        ? `${opening(first)}: ${first.repair}, ${first.place}`
+        : `${count} new jobs: ${named(search)}`,
     heading: isOne ? `“${search}” found a job` : `“${search}” found ${count} jobs`,
     paragraphs: [
       isOne ? 'It takes quotes as this is written.' : 'They take quotes as this is written.',

@@ -1,5 +1,8 @@
+import { named } from '#domain/notifications/titles.ts';
 import { LOCK_MINUTES } from '#domain/accounts/second-factor.ts';
+import { NEW_WAY_HOURS } from '#domain/accounts/proof.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
+import { newWayWaits, undoNewWay } from './new-way.ts';
 
 /** Mails about an account itself: they go to the person whose account it is, unless they say otherwise. */
 
@@ -18,13 +21,17 @@ export function factorLockedMail({ url }: { url: string }): RenderedMail {
   });
 }
 
-export function factorAddedMail({ name, url }: { name: string; url: string }): RenderedMail {
+export function factorAddedMail(about: { name: string; url: string; waits: boolean }): RenderedMail {
+  const { name, url, waits } = about;
   return renderMail({
     subject: 'A second factor was added to your account',
     heading: 'A second factor was added',
-    paragraphs: [`From now on “${name}” can be used to log in to your account.`],
+    paragraphs: [
+      `From now on “${name}” can be used to log in to your account.`,
+      ...(waits ? [newWayWaits] : []),
+    ],
     action: { label: 'Look at your security settings', url },
-    note: notYou,
+    note: undoNewWay,
   });
 }
 
@@ -58,6 +65,7 @@ export function recoveredMail({ url }: { url: string }): RenderedMail {
     paragraphs: [
       'All sessions have ended, and the other backup codes are void.',
       'Whoever used the code has ten minutes to set up a new second factor.',
+      `For ${NEW_WAY_HOURS} hours your account confirms nothing that asks for a proof, such as a change of your payout account.`,
     ],
     action: { label: 'Log in', url },
     note: notYou,
@@ -67,7 +75,7 @@ export function recoveredMail({ url }: { url: string }): RenderedMail {
 /** To the super admins: a member of staff works a day without a second factor. */
 export function factorSkippedMail(about: { who: string; until: string; url: string }): RenderedMail {
   return renderMail({
-    subject: `${about.who} put the second factor off for a day`,
+    subject: `The second factor was put off for a day by ${named(about.who)}`,
     heading: 'A second factor was put off',
     paragraphs: [
       'MFA cannot be set up at the moment (SECOND_FACTOR=off), and a member of staff chose to do it later.',

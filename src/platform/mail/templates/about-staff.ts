@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { type StaffRole, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
@@ -50,7 +51,7 @@ export function superAdminRequestedMail({ name, role, usersUrl }: RoleRequested)
       ? `${name} is to become a super admin`
       : `${name} is no longer to be a super admin (new role: ${staffRoleLabel(role)})`;
   return renderMail({
-    subject: becomes,
+    subject: `${role === 'super_admin' ? 'A new super admin' : 'One super admin less'}: ${named(name)}`,
     heading: 'A second super admin has to confirm',
     paragraphs: [`${becomes}. It happens only if you or another super admin confirms it within 24 hours.`],
     action: { label: 'Look at it', url: usersUrl },

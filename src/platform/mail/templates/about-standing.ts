@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/site/brand.ts';
 import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
@@ -18,7 +19,7 @@ export function shopSuspendedMail({
     ? 'Booked jobs went back to their owners, your quotes were withdrawn, and payouts wait. Cars that are with you stay with you: finish what was begun.'
     : 'You cannot send quotes or take new jobs, and the quotes that you sent wait. Booked jobs and payouts go on.';
   return renderMail({
-    subject: `${shop} is suspended`,
+    subject: `Your shop is suspended: ${named(shop)}`,
     heading: `${shop} is suspended`,
     paragraphs: [means, `The reason: ${reason}`, WRONG],
     action: { label: 'Open your shop', url: dashboardUrl },
@@ -27,7 +28,7 @@ export function shopSuspendedMail({
 
 export function shopActivatedMail({ shop, reason, dashboardUrl }: AboutStanding): RenderedMail {
   return renderMail({
-    subject: `${shop} is active again`,
+    subject: `Your shop is active again: ${named(shop)}`,
     heading: `${shop} is active again`,
     paragraphs: [
       'You can send quotes and take jobs again. Payouts that waited for this go on.',
@@ -43,7 +44,7 @@ export function shopRemovedMail({
   isForGood,
 }: Omit<AboutStanding, 'dashboardUrl'> & { isForGood: boolean }): RenderedMail {
   return renderMail({
-    subject: `${shop} was taken down`,
+    subject: `Your shop was taken down: ${named(shop)}`,
     heading: `${shop} was taken down`,
     paragraphs: [
       isForGood
@@ -71,7 +72,7 @@ export function shopRestoredMail({
   };
   assert(status !== 'deleted', 'a restored shop is there again');
   return renderMail({
-    subject: `${shop} is back`,
+    subject: `Your shop is back: ${named(shop)}`,
     heading: `${shop} is back`,
     paragraphs: [`Your shop was restored. ${means[status]}`, `What our staff wrote: ${reason}`],
     action: { label: 'Open your shop', url: dashboardUrl },

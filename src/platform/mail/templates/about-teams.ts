@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { brand } from '#domain/site/brand.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
@@ -8,7 +9,7 @@ type Invitation = { shopName: string; inviterName: string; role: string; link: s
 /** Asks somebody to join the team of a shop. It says the same to who has an account and to who has none. */
 export function teamInvitationMail({ shopName, inviterName, role, link }: Invitation): RenderedMail {
   return renderMail({
-    subject: `${inviterName} invites you to ${shopName} on ${brand.name}`,
+    subject: `You are invited to a team on ${brand.name}: ${named(shopName)}`,
     heading: `Join the team of ${shopName}`,
     paragraphs: [
       `${inviterName} asks you to work with ${shopName} on ${brand.name}.`,
@@ -27,7 +28,7 @@ const surprises = `If this surprises you, write to ${brand.supportAddress} at on
 /** To the one whom a shop is offered to, and to its owners. */
 export function ownershipOfferedMail({ shopName, from, to, url }: Offer): RenderedMail {
   return renderMail({
-    subject: `${shopName} is offered to ${to}`,
+    subject: `The shop ${named(shopName)} is offered to ${named(to)}`,
     heading: `${from} wants to hand ${shopName} over to ${to}`,
     paragraphs: [
       `Nothing has changed yet: ${from} owns the shop until ${to} accepts.`,
@@ -41,7 +42,7 @@ export function ownershipOfferedMail({ shopName, from, to, url }: Offer): Render
 /** To the owner before, to the new one, and to every other owner. */
 export function ownershipPassedMail({ shopName, from, to, url }: Offer): RenderedMail {
   return renderMail({
-    subject: `${to} owns ${shopName} now`,
+    subject: `The shop ${named(shopName)} has a new owner: ${named(to)}`,
     heading: `${shopName} was handed over to ${to}`,
     paragraphs: [
       `${to} accepted, and owns the shop from now on. ${from} is a manager of it.`,

@@ -1,9 +1,10 @@
+import { named } from '#domain/notifications/titles.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails to the people who speak for a shop, about its review by our staff. */
 export function shopApprovedMail(about: { shop: string; dashboardUrl: string }): RenderedMail {
   return renderMail({
-    subject: `${about.shop} is live`,
+    subject: `Your shop is live: ${named(about.shop)}`,
     heading: `${about.shop} is live`,
     paragraphs: [
       'Your shop was verified. Jobs near you are open to you now.',
@@ -19,7 +20,7 @@ export function shopRejectedMail(about: {
   dashboardUrl: string;
 }): RenderedMail {
   return renderMail({
-    subject: `${about.shop} was not accepted`,
+    subject: `Your shop was not accepted: ${named(about.shop)}`,
     heading: `${about.shop} was not accepted`,
     paragraphs: [about.reason, 'If you think that this is wrong, write to our support.'],
     action: { label: 'Open your shop', url: about.dashboardUrl },
@@ -32,7 +33,7 @@ export function changesRequestedMail(about: {
   remarksUrl: string;
 }): RenderedMail {
   return renderMail({
-    subject: `Please change something: ${about.shop}`,
+    subject: `Please change something: ${named(about.shop)}`,
     heading: 'We need something from you',
     paragraphs: [
       'We looked at your shop and ask you to change what stands below. Answer each remark, then send your shop in again.',
@@ -48,7 +49,7 @@ export function changesAskedMail(about: {
   remarksUrl: string;
 }): RenderedMail {
   return renderMail({
-    subject: `A question about what you changed: ${about.shop}`,
+    subject: `A question about what you changed: ${named(about.shop)}`,
     heading: 'We have a question',
     paragraphs: [
       'You changed something that we had verified. Please answer what stands below. Your shop stays as it is meanwhile.',
@@ -67,7 +68,7 @@ export function changeUndoneMail(about: {
   settingsUrl: string;
 }): RenderedMail {
   return renderMail({
-    subject: `We took a change back: ${about.shop}`,
+    subject: `We took a change back: ${named(about.shop)}`,
     heading: 'We took a change back',
     paragraphs: [
       'You changed something that we had verified, and we could not confirm it. It is again as it was before.',
@@ -92,7 +93,7 @@ export function shopContactChangedMail(about: {
 }): RenderedMail {
   const { shop, newEmail, lastDigits, at } = about;
   return renderMail({
-    subject: `How we reach ${shop} was changed`,
+    subject: `How we reach ${named(shop)} was changed`,
     heading: `How we reach ${shop} was changed`,
     paragraphs: ['Our support changed it. Customers who have booked the shop reach it by this, too.'],
     facts: [

@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
@@ -30,7 +31,7 @@ export function ownersOfferMail(about: AboutQuote & { offered: Cents }): Rendere
 
 export function shopsOfferMail(about: AboutQuote): RenderedMail {
   return renderMail({
-    subject: `${about.shopName} answers with ${formatCents(about.total)}`,
+    subject: `An answer of ${formatCents(about.total)} from ${named(about.shopName)}`,
     heading: `${about.shopName} answers with ${formatCents(about.total)}`,
     paragraphs: [
       `${about.shopName} has read your offer for ${about.repair} and would do it for ` +
@@ -44,7 +45,7 @@ export function shopsOfferMail(about: AboutQuote): RenderedMail {
 
 export function offerAgreedMail(about: AboutQuote): RenderedMail {
   return renderMail({
-    subject: `${about.shopName} agrees to ${formatCents(about.total)}`,
+    subject: `Your offer of ${formatCents(about.total)} was agreed to by ${named(about.shopName)}`,
     heading: `${about.shopName} agrees to your price`,
     paragraphs: [
       `${about.shopName} would do ${about.repair} for the ${formatCents(about.total)} that you offered.`,
@@ -58,7 +59,7 @@ export function offerAgreedMail(about: AboutQuote): RenderedMail {
 
 export function offerDeclinedMail(about: AboutQuote & { answered: boolean }): RenderedMail {
   return renderMail({
-    subject: `${about.shopName} stays with ${formatCents(about.total)}`,
+    subject: `The price stays ${formatCents(about.total)} at ${named(about.shopName)}`,
     heading: `The quote of ${about.shopName} stands`,
     paragraphs: [
       about.answered

@@ -1,4 +1,5 @@
 import { renderMail, type RenderedMail } from './layout.ts';
+import { newWayWaits, undoNewWay } from './new-way.ts';
 
 /** Mails about the account itself: whoever did it, the person it belongs to hears of it. */
 
@@ -6,9 +7,9 @@ export function identityLinkedMail(about: { provider: string; accountUrl: string
   return renderMail({
     subject: `${about.provider} now signs you in`,
     heading: `${about.provider} was linked to your account`,
-    paragraphs: [`From now on you can sign in with your ${about.provider} account, too.`],
+    paragraphs: [`From now on you can sign in with your ${about.provider} account, too.`, newWayWaits],
     action: { label: 'Open my account', url: about.accountUrl },
-    note: 'If this was not you, unlink it there and change your password at once.',
+    note: undoNewWay,
   });
 }
 

@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { brand } from '#domain/site/brand.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
@@ -7,7 +8,7 @@ type Invitation = { businessName: string; contactName: string; inviterName: stri
 export function shopInvitationMail(about: Invitation): RenderedMail {
   const { businessName, contactName, inviterName, link } = about;
   return renderMail({
-    subject: `${businessName}: join ${brand.name}`,
+    subject: `An invitation to ${brand.name} for ${named(businessName)}`,
     heading: `${brand.name} invites ${businessName}`,
     paragraphs: [
       `Hello ${contactName}, ${inviterName} of ${brand.name} invites your shop to take jobs of car owners near you.`,
@@ -23,7 +24,7 @@ export function shopInvitationMail(about: Invitation): RenderedMail {
 export function shopJoiningMail(about: { businessName: string; link: string }): RenderedMail {
   const { businessName, link } = about;
   return renderMail({
-    subject: `Go on with ${businessName} at any time`,
+    subject: `Go on at any time with ${named(businessName)}`,
     heading: `${businessName} is on its way in`,
     paragraphs: [
       'You accepted the invitation, and each step that you finish is kept.',

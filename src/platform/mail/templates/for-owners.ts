@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import { CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/money/hold-plan.ts';
 import { sayDecline } from '#domain/money/decline-words.ts';
 import { brand } from '#domain/site/brand.ts';
@@ -52,7 +53,7 @@ export function newQuoteMail(
   about: AtShop & { total: Cents; validUntil: Date; timeZone: string },
 ): RenderedMail {
   return renderMail({
-    subject: `${about.shopName} quotes ${formatCents(about.total)}`,
+    subject: `A quote of ${formatCents(about.total)} from ${named(about.shopName)}`,
     heading: `${about.shopName} sent you a quote`,
     paragraphs: [`For ${about.repair}. Compare it line by line with the others before you choose.`],
     facts: [
@@ -73,7 +74,7 @@ export interface BookedAt extends AtShop, At {
 
 export function bookedMail(about: BookedAt): RenderedMail {
   return renderMail({
-    subject: `Booked: ${about.shopName}, ${formatWhen(about.startsAt, about.timeZone)}`,
+    subject: `Booked: ${named(about.shopName)}, ${formatWhen(about.startsAt, about.timeZone)}`,
     heading: 'Your repair is booked',
     paragraphs: [
       `${about.shopName} expects you for ${about.repair}.`,
@@ -93,7 +94,7 @@ export function bookedMail(about: BookedAt): RenderedMail {
 
 export function checkedInMail(about: AtShop & { odometerMiles: number }): RenderedMail {
   return renderMail({
-    subject: `${about.shopName} has your car`,
+    subject: `Your car is checked in at ${named(about.shopName)}`,
     heading: 'Your car is checked in',
     paragraphs: [
       `${about.shopName} checked your car in for ${about.repair}.`,
@@ -108,7 +109,7 @@ export function checkedInMail(about: AtShop & { odometerMiles: number }): Render
 /** Why is between the shop and us; what it means for the car and the money is the owner's. */
 export function shopSuspendedWithCarMail(about: AtShop): RenderedMail {
   return renderMail({
-    subject: `About your car at ${about.shopName}`,
+    subject: `About your car at ${named(about.shopName)}`,
     heading: `${about.shopName} takes no new jobs at the moment`,
     paragraphs: [
       `Your job there goes on: ${about.repair}. Our staff look after it, and the shop may finish what it began.`,
@@ -163,7 +164,7 @@ export function confirmReminderMail(
 
 export function receiptMail(about: AtShop & { total: Cents; invoiceNumber: string }): RenderedMail {
   return renderMail({
-    subject: `Paid: ${formatCents(about.total)} to ${about.shopName}`,
+    subject: `Paid: ${formatCents(about.total)} to ${named(about.shopName)}`,
     heading: `${about.shopName} has been paid`,
     paragraphs: [
       `The ${formatCents(about.total)} that was held for ${about.repair} went to ${about.shopName}.`,

@@ -1,5 +1,6 @@
 import { brand } from '#domain/site/brand.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
+import { newWayWaits, undoNewWay } from './new-way.ts';
 
 /** Mails to somebody about what happened with their account. None of them says more than its reader knows. */
 
@@ -25,11 +26,15 @@ export function newDeviceMail(about: {
   });
 }
 
-export function passwordChangedMail(about: { at: Date }): RenderedMail {
+export function passwordChangedMail(about: { at: Date; isFirst: boolean }): RenderedMail {
+  const says = about.isFirst ? 'A password was added to your account' : 'Your password was changed';
   return renderMail({
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    paragraphs: ['Every other device was signed out. Use the new password there.'],
+    subject: says,
+    heading: says,
+    paragraphs: [
+      'Every other device was signed out. Use the new password there.',
+      ...(about.isFirst ? [newWayWaits] : []),
+    ],
     facts: [['When', formatWhen(about.at, 'UTC')]],
     note: notYou,
   });
@@ -76,7 +81,7 @@ export function emailChangedMail(about: { newEmail: string; at: Date }): Rendere
   return renderMail({
     subject: 'Your e-mail address was changed',
     heading: 'Your e-mail address was changed',
-    paragraphs: ['From now on we write to the new address, and you log in with it.'],
+    paragraphs: ['From now on we write to the new address, and you log in with it.', newWayWaits],
     facts: [
       ['New address', about.newEmail],
       ['When', formatWhen(about.at, 'UTC')],
@@ -91,11 +96,14 @@ export function phoneChangedMail(about: { lastDigits: string | null; at: Date })
   return renderMail({
     subject: says,
     heading: says,
-    paragraphs: [
-      lastDigits ? `The new number ends in ${lastDigits}.` : 'Your account has no phone number now.',
-    ],
+    paragraphs: lastDigits
+      ? [
+          `The new number ends in ${lastDigits}. From now on a code that we text there logs you in.`,
+          newWayWaits,
+        ]
+      : ['Your account has no phone number now.'],
     facts: [['When', formatWhen(about.at, 'UTC')]],
-    note: notYou,
+    note: lastDigits ? undoNewWay : notYou,
   });
 }
 

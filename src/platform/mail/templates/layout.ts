@@ -1,7 +1,10 @@
+import { cutTo } from '#domain/notifications/notices.ts';
+import { titleLine } from '#domain/notifications/titles.ts';
 import { brand, brandColours } from '#domain/site/brand.ts';
 
 /** What a message is made of; text and HTML are two renderings of the same parts, so they cannot disagree. */
 export interface MailParts {
+  /** Our own words first; a name that its bearer chose stands in it as `named` writes it. */
   subject: string;
   heading: string;
   /** Sentences for people, in order. */
@@ -15,6 +18,8 @@ export interface MailParts {
 
 export interface RenderedMail {
   subject: string;
+  /** Where its button leads, for who reads it as a text: other links in it may be those of a stranger. */
+  link?: string;
   text: string;
   html: string;
 }
@@ -24,7 +29,9 @@ export interface RenderedMail {
  * read.
  */
 export function renderMail(parts: MailParts): RenderedMail {
-  return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) };
+  const { subject, action } = parts;
+  const link = action && { link: checkedUrl(action.url) };
+  return { subject: subjectLine(subject), ...link, text: asText(parts), html: asHtml(parts) };
 }
 
 function asText({ heading, paragraphs, facts = [], action, note }: MailParts): string {
@@ -105,9 +112,10 @@ function checkedUrl(url: string): string {
   return url;
 }
 
-/** A line break in a subject would begin another header. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+const LONGEST_SUBJECT = 150;
+
+function subjectLine(subject: string): string {
+  return cutTo(titleLine(subject), LONGEST_SUBJECT);
 }
 
 /** In the shop's zone, which is named, because the reader may be elsewhere. */

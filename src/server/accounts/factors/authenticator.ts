@@ -49,9 +49,14 @@ export async function useCode(ctx: Context, factor: queries.Factor, code: string
   return (await queries.takeStep(ctx.tx, factor.id, step, ctx.now)) ? null : 'FACTOR_CODE_USED';
 }
 
-/** Uses a code of the person's own app up. */
-export async function useCodeOf(ctx: Context, userId: UserId, code: string): Promise<ErrorCode | null> {
+/** Uses a code of the person's own app up. Answers the app, or why the code is refused. */
+export async function useCodeOf(
+  ctx: Context,
+  userId: UserId,
+  code: string,
+): Promise<queries.Factor | ErrorCode> {
   const factors = await queries.listVerified(ctx.tx, userId);
   const app = factors.find(({ kind }) => kind === 'totp');
-  return app ? useCode(ctx, app, code) : 'NO_FACTOR';
+  if (!app) return 'NO_FACTOR';
+  return (await useCode(ctx, app, code)) ?? app;
 }

@@ -8,6 +8,7 @@ import {
   formatBackupCode,
   plainBackupCode,
 } from '#domain/accounts/second-factor.ts';
+import { newWayCountsFrom } from '#domain/accounts/proof.ts';
 import { hashPassword, isPassword } from '#platform/auth/password-hash.ts';
 import { backupCodesMail, recoveredMail } from '#platform/mail/templates/about-second-factors.ts';
 import type { Context } from '#server/core/context.ts';
@@ -59,8 +60,9 @@ function drawCode(): string {
 
 /**
  * Uses a backup code after the password: the second factors go, all sessions end, and a session of ten
- * minutes can set up a new factor and nothing else. A code is a slow hash, so the try is counted before it is
- * looked at; else many tries at once would all be looked at.
+ * minutes can set up a new factor and nothing else. For 72 hours no act that asks for a proof is open, or a
+ * password and a sheet of paper would be worth the factor that they replace. A code is a slow hash, so the
+ * try is counted before it is looked at; else many tries at once would all be looked at.
  */
 export async function redeemBackupCode(
   ctx: OuterContext,
@@ -97,9 +99,10 @@ async function recover(ctx: Context, guard: Guard): Promise<{ landing: string }>
   await forgetTries(ctx, guard);
   await queries.deleteAllFactors(ctx.tx, userId);
   await queries.deleteBackupCodes(ctx.tx, userId);
+  await queries.noteRecovery(ctx.tx, userId, newWayCountsFrom(ctx.now));
   await revokeSessions(ctx, userId);
   ctx.audit({ action: 'auth.mfa_recovered', entity: 'user', entityId: userId, market: 'platform' });
-  await startSession(ctx, userId, { purpose: 'enrol', remember: session.remembered });
+  await startSession(ctx, userId, { provedAt: null, purpose: 'enrol', remember: session.remembered });
   const { email } = await queries.getPerson(ctx.tx, userId);
   const mail = recoveredMail({ url: `${ctx.request?.origin ?? ''}/login` });
   await sendAccountMail(ctx, { kind: 'account.mfa_recovered', to: email, mail });

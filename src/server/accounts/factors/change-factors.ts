@@ -1,7 +1,9 @@
+import type { WayIn } from '#domain/accounts/proof.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { factorRemovedMail } from '#platform/mail/templates/about-second-factors.ts';
 import type { Context } from '#server/core/context.ts';
+import { listWays, proofOf } from '../sessions/proof.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import { startSession } from '../sessions/sign-in.ts';
@@ -14,6 +16,8 @@ export async function listFactors(ctx: Context) {
   const { userId } = callerOf(ctx);
   const factors = await queries.listVerified(ctx.tx, userId);
   const grace = await queries.findGrace(ctx.tx, userId);
+  const tooNew = newWaysIn(await listWays(ctx, userId), ctx.now);
+  const { recovered_until: recoveredUntil } = await queries.findLoss(ctx.tx, userId);
   return {
     factors: factors.map((factor) => ({
       id: factor.id,
@@ -21,13 +25,23 @@ export async function listFactors(ctx: Context) {
       name: factor.name,
       createdAt: factor.created_at.toISOString(),
       lastUsedAt: factor.last_used_at?.toISOString() ?? null,
+      countsFrom: tooNew.find(({ id }) => id === factor.id)?.countsFrom ?? null,
     })),
     backupCodesLeft: (await queries.listBackupCodes(ctx.tx, userId)).length,
     hasPassword: await ctx.services.auth.within(ctx.tx).hasPassword(userId),
+    isPasswordProof: (await proofOf(ctx, userId, { way: 'password' })) !== null,
+    tooNew,
+    recoveredUntil: recoveredUntil && recoveredUntil > ctx.now ? recoveredUntil.toISOString() : null,
     isAvailable: ctx.services.secondFactor.isAvailable,
     skip: await skipRefusal(ctx, userId),
     graceUntil: grace && grace > ctx.now ? grace.toISOString() : null,
   };
+}
+
+function newWaysIn(all: readonly WayIn[], now: Date) {
+  return all.flatMap(({ way, id, countsFrom }) =>
+    countsFrom && countsFrom > now ? [{ way, id, countsFrom: countsFrom.toISOString() }] : [],
+  );
 }
 
 export async function renameFactor(
@@ -60,6 +74,8 @@ export async function removeFactor(
 
   await revokeSessions(ctx, userId);
   await startSession(ctx, userId, {
+    // The proof that was asked for, and no newer one.
+    provedAt: session.provedAt,
     secondFactor: session.secondFactorAt !== null && left > 0,
     remember: session.remembered,
   });

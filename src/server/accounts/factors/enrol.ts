@@ -1,10 +1,13 @@
 import { toString as drawCode } from 'qrcode';
 import type { NewPasskey } from '#api/accounts/factors.ts';
+import { factorCountsFrom } from '#domain/accounts/proof.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
+import { mustHaveFactor } from '#domain/permissions/access-gate.ts';
 import { factorAddedMail } from '#platform/mail/templates/about-second-factors.ts';
 import type { Context } from '#server/core/context.ts';
 import { sendAccountMail } from '../sessions/send-account-mail.ts';
+import { proofOf } from '../sessions/proof.ts';
 import { enter, landingFor } from '../sessions/sign-in.ts';
 import { authenticatorUri, newSecret, useCode } from './authenticator.ts';
 import { callerOf } from './caller.ts';
@@ -50,8 +53,9 @@ export async function finishAuthenticator(
   const refusal = await useCode(ctx, factor, code);
   if (refusal) await refuseTry(ctx, guard, refusal);
   await forgetTries(ctx, guard);
-  await queries.markVerified(ctx.tx, factorId, ctx.now);
-  return enrolled(ctx, userId, factor);
+  const countsFrom = await countsFromOfNew(ctx, userId);
+  await queries.markVerified(ctx.tx, factorId, { at: ctx.now, countsFrom });
+  return enrolled(ctx, userId, { ...factor, countsFrom });
 }
 
 export async function startPasskeyEnrolment(ctx: Context) {
@@ -70,6 +74,7 @@ export async function finishPasskeyEnrolment(
   const isKnown = credential && (await queries.lockPasskey(ctx.tx, credential.id));
   if (!credential || isKnown) return ctx.keepAndFail('PASSKEY_REFUSED');
   const factor = { id: ctx.newId<string>(), kind: 'passkey' as const, name: input.name };
+  const countsFrom = await countsFromOfNew(ctx, userId);
   await queries.insertFactor(ctx.tx, {
     ...factor,
     user_id: userId,
@@ -79,8 +84,9 @@ export async function finishPasskeyEnrolment(
     transports: input.response.response.transports ?? [],
     created_at: ctx.now,
     verified_at: ctx.now,
+    counts_from: countsFrom,
   });
-  return enrolled(ctx, userId, factor);
+  return enrolled(ctx, userId, { ...factor, countsFrom });
 }
 
 async function ensureNoAuthenticator(ctx: Context, userId: UserId): Promise<void> {
@@ -88,7 +94,17 @@ async function ensureNoAuthenticator(ctx: Context, userId: UserId): Promise<void
   ensure(!factors.some(({ kind }) => kind === 'totp'), 'FACTOR_EXISTS');
 }
 
-type NewFactor = Pick<queries.Factor, 'id' | 'kind' | 'name'>;
+/** Which a role forces on its staff, or staff gave a person back, is a proof at once; any other waits. */
+async function countsFromOfNew(ctx: Context, userId: UserId): Promise<Date | null> {
+  const { recovered_until: until, next_factor_counts: isAfterReset } = await queries.findLoss(ctx.tx, userId);
+  await queries.endReset(ctx.tx, userId);
+  const { actor } = ctx;
+  const isForced = actor.kind === 'staff' && !actor.secondFactor && mustHaveFactor(actor);
+  const isAfterBackupCode = until !== null && ctx.now < until;
+  return factorCountsFrom({ isAfterReset, isAfterBackupCode, isForced }, ctx.now);
+}
+
+type NewFactor = Pick<queries.Factor, 'id' | 'kind' | 'name'> & { countsFrom: Date | null };
 
 /** The session that enrolled it has passed it, under a new token; the others are asked for it from now on. */
 async function enrolled(ctx: Context, userId: UserId, factor: NewFactor): Promise<{ landing: string }> {
@@ -103,16 +119,15 @@ async function enrolled(ctx: Context, userId: UserId, factor: NewFactor): Promis
   });
   const { email } = await queries.getPerson(ctx.tx, userId);
   const url = `${ctx.request?.origin ?? ''}${SECURITY_PATH}`;
-  const mail = factorAddedMail({ name: factor.name, url });
+  const mail = factorAddedMail({ name: factor.name, url, waits: factor.countsFrom !== null });
   await sendAccountMail(ctx, { kind: 'account.factor_added', to: email, mail });
+  const provedAt = await proofOf(ctx, userId, { way: factor.kind, id: factor.id });
   if (session.purpose === 'enrol') {
-    return enter(ctx, userId, { secondFactor: true, remember: session.remembered });
+    return enter(ctx, userId, { provedAt, secondFactor: true, remember: session.remembered });
   }
   const auth = ctx.services.auth.within(ctx.tx);
   await auth.passedSecondFactor(session.sessionId);
-  ctx.cookie.set(
-    await auth.renewProof(session.sessionId),
-    session.remembered ? session.expiresAt : undefined,
-  );
+  const renew = provedAt ? auth.renewProof : auth.renewToken;
+  ctx.cookie.set(await renew(session.sessionId), session.remembered ? session.expiresAt : undefined);
   return { landing: await landingFor(ctx, userId, true) };
 }

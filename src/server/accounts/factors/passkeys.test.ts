@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
+import { NEW_WAY_HOURS } from '#domain/accounts/proof.ts';
+import { HOUR } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { browserOf, givePasswords, signedIn } from '#test/support/factors.ts';
 import { softPasskey } from '#test/support/passkey.ts';
@@ -84,6 +86,7 @@ describe('setting up a passkey', () => {
 describe('a passkey', () => {
   it('passes the challenge of a sign-in and a step-up', async () => {
     const { key } = await withPasskey('mira');
+    app.clock.advance(NEW_WAY_HOURS * HOUR);
     const { client } = await signedIn(app, 'mira');
     await expect(client.dashboard.overview({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
     await client.accounts.factors.prove({

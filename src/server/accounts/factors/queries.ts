@@ -20,6 +20,7 @@ const factorColumns = [
   'transports',
   'created_at',
   'verified_at',
+  'counts_from',
   'last_used_at',
 ] as const;
 
@@ -79,8 +80,16 @@ export async function notePasskeyUse(tx: Tx, factorId: string, signCount: number
     .execute();
 }
 
-export async function markVerified(tx: Tx, factorId: string, now: Date): Promise<void> {
-  await tx.updateTable('second_factor').set({ verified_at: now }).where('id', '=', factorId).execute();
+export async function markVerified(
+  tx: Tx,
+  factorId: string,
+  { at, countsFrom }: { at: Date; countsFrom: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ verified_at: at, counts_from: countsFrom })
+    .where('id', '=', factorId)
+    .execute();
 }
 
 export async function renameFactor(tx: Tx, factorId: string, name: string): Promise<void> {
@@ -101,6 +110,36 @@ export async function deleteUnverified(tx: Tx, userId: UserId): Promise<void> {
 
 export async function deleteAllFactors(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+}
+
+/** How the account came to have no second factor, where it had one. */
+export async function findLoss(tx: Tx, userId: UserId) {
+  return tx
+    .selectFrom('auth_user')
+    .select(['recovered_until', 'next_factor_counts'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function noteRecovery(tx: Tx, userId: UserId, until: Date): Promise<void> {
+  await tx
+    .updateTable('auth_user')
+    .set({ recovered_until: until, next_factor_counts: false })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function noteReset(tx: Tx, userId: UserId): Promise<void> {
+  await tx
+    .updateTable('auth_user')
+    .set({ recovered_until: null, next_factor_counts: true })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** One factor was set up after a reset; those that are added to it later wait. */
+export async function endReset(tx: Tx, userId: UserId): Promise<void> {
+  await tx.updateTable('auth_user').set({ next_factor_counts: false }).where('id', '=', userId).execute();
 }
 
 /** The account's count of wrong tries, locked: tries of one account are looked at one after the other. */

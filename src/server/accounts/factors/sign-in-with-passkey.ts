@@ -1,5 +1,6 @@
 import type { PasskeyProof } from '#api/accounts/factors.ts';
 import type { Context } from '#server/core/context.ts';
+import { proofOf } from '../sessions/proof.ts';
 import { enter } from '../sessions/sign-in.ts';
 import { provedPasskey } from './passkey.ts';
 
@@ -16,5 +17,6 @@ export async function signInWithPasskey(
   const factor = await provedPasskey(ctx, passkey, null);
   // Kept, so that the ceremony is used up by a wrong answer, too.
   if (!factor) return ctx.keepAndFail('PASSKEY_REFUSED');
-  return enter(ctx, factor.user_id, { secondFactor: true, remember });
+  const provedAt = await proofOf(ctx, factor.user_id, { way: 'passkey', id: factor.id });
+  return enter(ctx, factor.user_id, { provedAt, secondFactor: true, remember });
 }

@@ -1,7 +1,9 @@
-import { fail, failFields } from '#domain/errors/errors.ts';
+import { counts, isFactor } from '#domain/accounts/proof.ts';
+import { ensure, fail, failFields } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
+import { type CameBy, hoursTooNew, listWays, proofOf } from '../sessions/proof.ts';
 import { callerOf } from './caller.ts';
 import { forgetTries, holdGuard, noteWrongTry, reserveTry } from './guard.ts';
 import { checkFactor, type Proof } from './prove.ts';
@@ -11,7 +13,8 @@ type Input = Proof & { password?: string };
 
 /**
  * A fresh proof for an act that asks for one: the second factor of an account that has one, else its
- * password. The session gets a new token, so that whoever read the old one does not inherit the proof.
+ * password. A way that is too new proves nothing yet. The session gets a new token, so that whoever read the
+ * old one does not inherit the proof.
  */
 export async function stepUp(
   ctx: OuterContext,
@@ -20,15 +23,14 @@ export async function stepUp(
   const { userId } = callerOf(ctx);
   if (password === undefined) {
     await ctx.transact(async (unit) => {
-      await checkFactor(unit, userId, proof);
-      await renew(unit, userId);
+      await renew(unit, userId, await checkFactor(unit, userId, proof));
     });
     return {};
   }
   // Counted before the hash is looked at, or many tries at once would all be looked at.
   await ctx.transact(async (unit) => {
     const guard = await holdGuard(unit, userId);
-    await ensureNoFactor(unit, userId);
+    await ensurePasswordProves(unit, userId);
     await reserveTry(unit, guard);
   });
   if (!(await ctx.system.services.auth.isPasswordOf(userId, password))) {
@@ -38,21 +40,25 @@ export async function stepUp(
   }
   await ctx.transact(async (unit) => {
     const tries = await queries.lockGuard(unit.tx, userId, unit.now);
-    await ensureNoFactor(unit, userId);
     await forgetTries(unit, { ...tries, userId });
-    await renew(unit, userId);
+    await renew(unit, userId, { way: 'password' });
   });
   return {};
 }
 
-/** A password proves nothing anew where a second factor is to be had. */
-async function ensureNoFactor(ctx: Context, userId: UserId): Promise<void> {
-  const factors = await queries.listVerified(ctx.tx, userId);
-  if (factors.length > 0) failFields([{ path: 'code', message: 'Enter the 6-digit code from your app' }]);
+/** A password proves nothing anew where a second factor counts. */
+async function ensurePasswordProves(ctx: Context, userId: UserId): Promise<void> {
+  const all = await listWays(ctx, userId);
+  const isFactorAsked = all.some((way) => isFactor(way) && counts(way, ctx.now));
+  if (isFactorAsked) failFields([{ path: 'code', message: 'Enter the 6-digit code from your app' }]);
 }
 
-async function renew(ctx: Context, userId: UserId): Promise<void> {
+async function renew(ctx: Context, userId: UserId, by: CameBy): Promise<void> {
   const { session } = callerOf(ctx);
+  const hours = await hoursTooNew(ctx, userId, by);
+  // Kept, so that a code that was right is used up.
+  if (hours > 0) ctx.keepAndFail('PROOF_TOO_NEW', { hours });
+  ensure(await proofOf(ctx, userId, by), 'STEP_UP_REQUIRED');
   const token = await ctx.services.auth.within(ctx.tx).renewProof(session.sessionId);
   ctx.cookie.set(token, session.remembered ? session.expiresAt : undefined);
   ctx.audit({ action: 'session.proved', entity: 'user', entityId: userId, market: 'platform' });

@@ -1,3 +1,4 @@
+import { newWayCountsFrom } from '#domain/accounts/proof.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { DAY, plus } from '#domain/time.ts';
@@ -108,7 +109,8 @@ async function move(ctx: Context, { user_id: userId, new_email: newEmail }: Emai
   const { email: oldEmail } = await getProfile(ctx.tx, userId);
   // Somebody may have registered it meanwhile.
   ensure(!(await isEmailTaken(ctx.tx, newEmail)), 'LINK_INVALID');
-  await setEmail(ctx.tx, userId, newEmail, ctx.now);
+  const countsFrom = newWayCountsFrom(ctx.now);
+  await setEmail(ctx.tx, userId, { to: newEmail, at: ctx.now, countsFrom });
   await endEmailChanges(ctx.tx, userId, ctx.now);
   // Links that lie in the old mailbox open nothing any more.
   for (const purpose of ['recover', 'sign_in_link', 'sign_in_code', 'confirm_email'] as const) {

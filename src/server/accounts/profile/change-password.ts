@@ -1,7 +1,8 @@
 import type { AccountView } from '#api/accounts/profile.ts';
+import { newWayCountsFrom } from '#domain/accounts/proof.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import { isFreshProof } from '#domain/permissions/step-up.ts';
-import { takeToken } from '#platform/http/rate-limit.ts';
+import { giveTokenBack, takeToken } from '#platform/http/rate-limit.ts';
 import { passwordChangedMail } from '#platform/mail/templates/for-signed-in.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
@@ -44,9 +45,11 @@ async function requireProof(ctx: OuterContext, before: AccountView, current: str
   const { hasPassword, mustRotatePassword } = before;
   if (hasPassword && current !== undefined) {
     const key = `password-of:${before.userId}`;
-    const verdict = await takeToken(ctx.system.database.kysely, key, GUESSES, ctx.now);
+    const { kysely } = ctx.system.database;
+    const verdict = await takeToken(kysely, key, GUESSES, ctx.now);
     if (!verdict.allowed) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });
     ensure(await ctx.system.services.auth.isPasswordOf(before.userId, current), 'PASSWORD_WRONG');
+    await giveTokenBack(kysely, key, GUESSES);
     return;
   }
   ensure(!hasPassword || mustRotatePassword, 'PASSWORD_WRONG');
@@ -56,7 +59,9 @@ async function requireProof(ctx: OuterContext, before: AccountView, current: str
 async function keepPassword(ctx: Context, before: AccountView, hash: string): Promise<AccountView> {
   const userId = ownIdOf(ctx.actor);
   await keepThisSession(ctx, userId);
-  await ctx.services.auth.within(ctx.tx).setPasswordHash(userId, hash);
+  // A first password is a new way in; one that follows another is worth what that was.
+  const countsFrom = before.hasPassword ? undefined : newWayCountsFrom(ctx.now);
+  await ctx.services.auth.within(ctx.tx).setPasswordHash(userId, hash, countsFrom);
   await markPasswordChanged(ctx.tx, userId, ctx.now);
   // What was asked for with the old password at hand must not set another one.
   for (const purpose of ['recover', 'sign_in_link', 'sign_in_code'] as const) {
@@ -67,7 +72,7 @@ async function keepPassword(ctx: Context, before: AccountView, hash: string): Pr
   await sendAccountMail(ctx, {
     kind: 'account.password_changed',
     to: before.email,
-    mail: passwordChangedMail({ at: ctx.now }),
+    mail: passwordChangedMail({ at: ctx.now, isFirst: !before.hasPassword }),
   });
   return showAccount(ctx);
 }

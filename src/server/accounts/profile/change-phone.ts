@@ -1,3 +1,4 @@
+import { newWayCountsFrom } from '#domain/accounts/proof.ts';
 import { fail } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -76,7 +77,8 @@ export async function removePhone(ctx: Context): Promise<void> {
 }
 
 async function keep(ctx: Context, userId: UserId, phone: string | null): Promise<void> {
-  await setPhone(ctx.tx, userId, phone, ctx.now);
+  const countsFrom = phone ? newWayCountsFrom(ctx.now) : null;
+  await setPhone(ctx.tx, userId, { to: phone, at: ctx.now, countsFrom });
   noteAccountChange(ctx, userId, phone ? 'user.phone_changed' : 'user.phone_removed');
   const { email } = await getProfile(ctx.tx, userId);
   const mail = phoneChangedMail({ lastDigits: phone?.slice(-4) ?? null, at: ctx.now });

@@ -35,10 +35,17 @@ export async function markPasswordChanged(tx: Tx, userId: UserId, at: Date): Pro
     .execute();
 }
 
-export async function setEmail(tx: Tx, userId: UserId, email: string, at: Date): Promise<void> {
+/** A new address or number, and when it begins to be a proof. */
+type NewAddress<Address> = { to: Address; at: Date; countsFrom: Date | null };
+
+export async function setEmail(
+  tx: Tx,
+  userId: UserId,
+  { to, at, countsFrom }: NewAddress<string>,
+): Promise<void> {
   await tx
     .updateTable('auth_user')
-    .set({ email, email_verified: true, updated_at: at })
+    .set({ email: to, email_verified: true, email_counts_from: countsFrom, updated_at: at })
     .where('id', '=', userId)
     .execute();
 }
@@ -58,8 +65,16 @@ export async function isPhoneTaken(tx: Tx, phone: string, but: UserId): Promise<
   return row !== undefined;
 }
 
-export async function setPhone(tx: Tx, userId: UserId, phone: string | null, at: Date): Promise<void> {
-  await tx.updateTable('auth_user').set({ phone, updated_at: at }).where('id', '=', userId).execute();
+export async function setPhone(
+  tx: Tx,
+  userId: UserId,
+  { to, at, countsFrom }: NewAddress<string | null>,
+): Promise<void> {
+  await tx
+    .updateTable('auth_user')
+    .set({ phone: to, phone_counts_from: countsFrom, updated_at: at })
+    .where('id', '=', userId)
+    .execute();
 }
 
 const changeColumns = [

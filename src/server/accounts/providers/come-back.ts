@@ -2,7 +2,7 @@ import { ensure, fail } from '#domain/errors/errors.ts';
 import { landingWith } from '#domain/accounts/own-path.ts';
 import type { ProviderInfo, ProviderPerson } from '#platform/auth/providers.ts';
 import { readFlowCookie } from '#platform/http/flow-cookie.ts';
-import { takeToken } from '#platform/http/rate-limit.ts';
+import { giveTokenBack, takeToken } from '#platform/http/rate-limit.ts';
 import type { System } from '#server/core/context.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { refusalPage, sendTo } from './answers.ts';
@@ -11,6 +11,7 @@ import { takeFlow, type TakenFlow } from './flow.ts';
 import { linkOwn } from './link-identity.ts';
 import type { Visit } from './start-sign-in.ts';
 
+/** Of answers that did not hold: a right one takes nothing from others at the address. */
 const CALLBACK_LIMIT = { capacity: 60, perSeconds: 600 };
 const longestName = 100;
 
@@ -34,22 +35,26 @@ export async function comeBack(system: System, visit: Visit): Promise<Response> 
     );
     const person = await askProvider(system, provider, query, flow);
     const { kind, returnTo } = flow;
-    return await unitOfWork(system, call, async (ctx) => {
+    const answer = await unitOfWork(system, call, async (ctx) => {
       if (kind === 'sign-in')
         return sendTo(landingWith((await arrive(ctx, provider, person)).landing, returnTo));
       await linkOwn(ctx, provider, person);
       return sendTo(`/account/security?${new URLSearchParams({ linked: provider.id })}`);
     });
+    await giveTokenBack(system.database.kysely, callbackKey(visit), CALLBACK_LIMIT);
+    return answer;
   } catch (error) {
     return refusalPage(system, error, visit, { returnTo: flow?.returnTo, isLink: flow?.kind === 'link' });
   }
 }
 
-async function admit(system: System, { call, provider }: Visit): Promise<ProviderInfo> {
-  const key = `providers.callback:${call.limitKey}`;
-  const verdict = await takeToken(system.database.kysely, key, CALLBACK_LIMIT, system.clock.now());
+const callbackKey = ({ call }: Visit) => `providers.callback:${call.limitKey}`;
+
+async function admit(system: System, visit: Visit): Promise<ProviderInfo> {
+  const { kysely } = system.database;
+  const verdict = await takeToken(kysely, callbackKey(visit), CALLBACK_LIMIT, system.clock.now());
   ensure(verdict.allowed, 'RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
-  return system.services.providers.find(provider) ?? fail('UNKNOWN_PROVIDER');
+  return system.services.providers.find(visit.provider) ?? fail('UNKNOWN_PROVIDER');
 }
 
 async function askProvider(

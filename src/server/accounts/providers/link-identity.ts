@@ -1,4 +1,5 @@
 import { ensure } from '#domain/errors/errors.ts';
+import { newWayCountsFrom } from '#domain/accounts/proof.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { ProviderInfo, ProviderPerson } from '#platform/auth/providers.ts';
 import { identityLinkedMail } from '#platform/mail/templates/for-identities.ts';
@@ -10,12 +11,13 @@ type NewLink = {
   provider: ProviderInfo;
   person: ProviderPerson;
   user: { id: UserId; email: string };
-  /** Nobody is told of the link that their new account began with. */
-  isTold: boolean;
+  /** The account begins with it: nobody has to be told, and it is a proof at once. */
+  madeTheAccount: boolean;
 };
 
-/** From now on this account elsewhere signs this person in; they hear of it. */
-export async function linkIdentity(ctx: Context, { provider, person, user, isTold }: NewLink): Promise<void> {
+/** From now on this account elsewhere signs this person in; they hear of it. Answers the link. */
+export async function linkIdentity(ctx: Context, link: NewLink): Promise<string> {
+  const { provider, person, user, madeTheAccount } = link;
   const id = ctx.newId<string>();
   await queries.insertIdentity(ctx.tx, {
     id,
@@ -23,6 +25,7 @@ export async function linkIdentity(ctx: Context, { provider, person, user, isTol
     provider_id: provider.id,
     account_id: person.accountId,
     email: person.email,
+    counts_from: madeTheAccount ? null : newWayCountsFrom(ctx.now),
     created_at: ctx.now,
     updated_at: ctx.now,
   });
@@ -33,9 +36,10 @@ export async function linkIdentity(ctx: Context, { provider, person, user, isTol
     market: 'platform',
     after: { userId: user.id, identityId: id, provider: provider.id },
   });
-  if (!isTold) return;
+  if (madeTheAccount) return id;
   const mail = identityLinkedMail({ provider: provider.label, accountUrl: accountUrl(ctx) });
   await sendAccountMail(ctx, { kind: 'account.identity_linked', to: user.email, mail });
+  return id;
 }
 
 /** Ends a linking that a signed-in person began: it may be theirs already, and never somebody else's. */
@@ -47,7 +51,7 @@ export async function linkOwn(ctx: Context, provider: ProviderInfo, person: Prov
   if (linked?.userId === actor.userId) return;
   ensure(!linked, 'IDENTITY_ALREADY_EXISTS', { provider: provider.label });
   const user = await queries.lockUser(ctx.tx, actor.userId);
-  await linkIdentity(ctx, { provider, person, user, isTold: true });
+  await linkIdentity(ctx, { provider, person, user, madeTheAccount: false });
 }
 
 /** Where all of this is seen and undone. */

@@ -37,6 +37,16 @@ describe('signing in at a provider', () => {
     ).toEqual([{ email_verified: true, agreed: true }]);
   });
 
+  it.each([
+    ['Sign in again at hoist-pay.com', {}],
+    ['\u200B\u3164', {}],
+    ['Call 703 555 0123', { email: 'hoist-pay.com@acme.test' }],
+  ])('does not greet a person by the name %j', async (name, claims) => {
+    const login = at.somebodyThere({ name, ...claims });
+    const { person } = await at.session((await at.signIn('google', login)).visitor);
+    expect(person?.name).toBe('email' in claims ? 'Customer' : login);
+  });
+
   it('leads the same person to the same account again, whatever their address is by then', async () => {
     const login = at.somebodyThere();
     const first = await at.session((await at.signIn('google', login)).visitor);

@@ -13,8 +13,8 @@ import { refusalPage, sendTo } from './answers.ts';
 /** Somebody at one of the two addresses. */
 export type Visit = { call: Call; facts: RequestFacts; request: Request; provider: string };
 
-// Each start leaves a row behind for a while.
-const START_LIMIT = { capacity: 30, perSeconds: 600 };
+// Each start leaves a row behind for a while; a whole office may start at nine.
+const START_LIMIT = { capacity: 120, perSeconds: 600 };
 
 /** Sends the browser to the provider. A link leads here, because a form may not leave our own pages. */
 export async function startSignIn(system: System, visit: Visit): Promise<Response> {

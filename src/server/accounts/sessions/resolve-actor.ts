@@ -25,6 +25,7 @@ async function callerOf(system: System, session: LiveSession | null): Promise<Ca
   if (!session) return stranger;
   const standing = await findStanding(system.database.kysely, session.userId);
   if (!standing || standing.userDisabledAt) return stranger;
+  if (system.isPublicDemo && standing.staffRole) return stranger;
   return { actor: actorOf(standing, session, system.clock.now()), standing, session };
 }
 

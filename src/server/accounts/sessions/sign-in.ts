@@ -9,6 +9,7 @@ import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 import { noteDevice } from './known-device.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
+import { proofOf } from './proof.ts';
 import {
   findEmailOfPhone,
   findStanding,
@@ -44,7 +45,10 @@ export async function signIn(
     await noteFailedSignIn(ctx, { address, why: 'password' });
     fail('INVALID_CREDENTIALS');
   }
-  return ctx.transact((unit) => enter(unit, userId, { remember }));
+  return ctx.transact(async (unit) => {
+    const provedAt = await proofOf(unit, userId, { way: 'password' });
+    return enter(unit, userId, { provedAt, remember });
+  });
 }
 
 /**
@@ -57,13 +61,19 @@ async function addressOf({ system }: OuterContext, typed: string): Promise<strin
   return (await findEmailOfPhone(system.database.kysely, number.data)) ?? number.data;
 }
 
-type Start = { secondFactor?: boolean; remember?: boolean; purpose?: SessionPurpose };
+type Start = {
+  /** When they proved who they are: `proofOf` the way they came by. Null where that is no proof. */
+  provedAt: Date | null;
+  secondFactor?: boolean;
+  remember?: boolean;
+  purpose?: SessionPurpose;
+};
 
 /**
  * Signs a person in who has proved who they are by anything but a second factor: an account that has one gets
  * a session that can only prove it. Every way in ends here.
  */
-export async function enter(ctx: Context, userId: UserId, start: Start = {}): Promise<{ landing: string }> {
+export async function enter(ctx: Context, userId: UserId, start: Start): Promise<{ landing: string }> {
   const { challenged } = await startSession(ctx, userId, start);
   if (challenged) return { landing: CHALLENGE_PATH };
   return { landing: landingOf(await findStanding(ctx.tx, userId), start.secondFactor ?? false, ctx.now) };
@@ -78,9 +88,9 @@ export async function landingFor(ctx: Context, userId: UserId, secondFactor: boo
 export async function startSession(
   ctx: Context,
   userId: UserId,
-  start: Start = {},
+  start: Start,
 ): Promise<{ challenged: boolean }> {
-  const { secondFactor = false, remember = false, purpose = 'full' } = start;
+  const { provedAt, secondFactor = false, remember = false, purpose = 'full' } = start;
   const challenged = purpose === 'full' && !secondFactor && (await hasSecondFactor(ctx.tx, userId));
   const auth = ctx.services.auth.within(ctx.tx);
   // Whoever set the old cookie, possibly somebody else, has nothing from this sign-in.
@@ -91,6 +101,7 @@ export async function startSession(
     secondFactor,
     purpose,
     challenged,
+    provedAt,
     clientAddress: ctx.request?.address ?? null,
     userAgent: ctx.request?.userAgent ?? null,
   });

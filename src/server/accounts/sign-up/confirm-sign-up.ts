@@ -75,6 +75,7 @@ async function makeAccount(
     market: 'platform',
     after: { userId, by: phone ? 'phone' : 'email' },
   });
-  const { landing } = await enter(ctx, userId);
+  // What the account is made of is its first proof.
+  const { landing } = await enter(ctx, userId, { provedAt: ctx.now });
   return { userId, landing: landingWith(landing, returnTo) };
 }

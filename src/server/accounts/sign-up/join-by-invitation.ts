@@ -64,7 +64,7 @@ async function joinWithNewAccount<Row extends InvitationRow>(
     const userId = await openInvitedAccount(unit, { email: row.email, name: typed.name, passwordHash });
     ensure(userId, 'INVITATION_SIGN_IN_FIRST');
     await way.accept(unit, row, userId);
-    const { landing } = await enter(unit, userId);
+    const { landing } = await enter(unit, userId, { provedAt: unit.now });
     return { landing: landingWith(landing, way.landing) };
   });
 }

@@ -1,4 +1,5 @@
 import { assert } from '#domain/assert.ts';
+import { resetPasswordCountsFrom } from '#domain/accounts/proof.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
@@ -10,6 +11,7 @@ import type { OuterContext } from '#server/core/handlers.ts';
 import { requireNewPassword } from '../sessions/new-password.ts';
 import { voidSecrets } from '../sessions/one-time-secret-queries.ts';
 import { useSecret } from '../sessions/one-time-secret.ts';
+import { listWays } from '../sessions/proof.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import { clearRotation, findAudience, findLiveSecret, setAccountFacts } from './queries.ts';
@@ -33,7 +35,8 @@ type Asked = { token: string; password: string; confirmation: string };
 
 /**
  * Sets the new password and ends every session of the account. It signs nobody in and leaves the second
- * factor as it is: holding a mailbox is no proof of more than that.
+ * factor as it is: holding a mailbox is no proof of more than that. While the mailbox is too new to be a
+ * proof, so is the password.
  */
 export async function resetPassword(
   ctx: OuterContext,
@@ -59,7 +62,8 @@ async function changePassword(ctx: Context, secret: Used, hash: string, policy: 
   assert(person, 'whose link it is is there');
   // The link was in their mailbox: an address that was only claimed is confirmed by it.
   const confirmed = secret.target === person.email ? { email_verified: true } : {};
-  await ctx.services.auth.within(ctx.tx).setPasswordHash(userId, hash);
+  const countsFrom = resetPasswordCountsFrom(await listWays(ctx, userId), ctx.now);
+  await ctx.services.auth.within(ctx.tx).setPasswordHash(userId, hash, countsFrom);
   await setAccountFacts(ctx.tx, userId, { password_changed_at: ctx.now, ...confirmed });
   await clearRotation(ctx.tx, userId);
   // Whoever else holds a link or a code for this account asked for it before the password was changed.

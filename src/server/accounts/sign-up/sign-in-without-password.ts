@@ -4,6 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 import { useCode, useSecret } from '../sessions/one-time-secret.ts';
 import { noteFailedSignIn } from '../sessions/note-failed-sign-in.ts';
+import { proofOf } from '../sessions/proof.ts';
 import { enter } from '../sessions/sign-in.ts';
 import { askForLetter, requireCaptcha, requireTexts } from './ask-for-letter.ts';
 import { MOST_TRIES, requireFewTries } from './few-tries.ts';
@@ -35,7 +36,9 @@ export async function signInWithCode(ctx: OuterContext, asked: WithCode): Entere
     // A wrong code counts, so this commits although it is refused.
     const secret = await useCode(unit, proof);
     if (!secret?.user_id) return null;
-    const { landing } = await enter(unit, secret.user_id, { remember });
+    const way = 'email' in recipient ? 'mail' : 'text';
+    const provedAt = await proofOf(unit, secret.user_id, { way });
+    const { landing } = await enter(unit, secret.user_id, { provedAt, remember });
     return { landing: landingWith(landing, returnTo) };
   });
   if (entered) return entered;
@@ -54,6 +57,7 @@ export async function requestLink(ctx: OuterContext, { email, returnTo, captcha 
 export async function openLink(ctx: Context, { token }: { token: string }): Entered {
   const secret = await useSecret(ctx, 'sign_in_link', token);
   ensure(secret?.user_id, 'LINK_INVALID');
-  const { landing } = await enter(ctx, secret.user_id);
+  const provedAt = await proofOf(ctx, secret.user_id, { way: 'mail' });
+  const { landing } = await enter(ctx, secret.user_id, { provedAt });
   return { landing: landingWith(landing, (secret.facts as { returnTo?: unknown }).returnTo) };
 }

@@ -83,7 +83,8 @@ export async function keysLeft(ctx: Context, story: Story, jobId: JobId): Promis
   if (story.state !== 'booked' || !shopId || !leftAt) return [];
   const mail = keysLeftMail({ repair: story.repair, jobUrl: story.shopsUrl });
   const occasion = `${jobId}:${leftAt.toISOString()}`;
-  return [{ kind: 'job.keys_left', occasion, ...(await readersAt(ctx, shopId)), mail }];
+  const note = { kind: 'job.keys_left', occasion, ...(await readersAt(ctx, shopId)), mail };
+  return [{ ...note, thread: jobId, isWhole: true }];
 }
 
 /** A quote that waited is on offer again, because the booking fell through. */

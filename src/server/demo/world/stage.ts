@@ -103,6 +103,7 @@ export class Stage {
       purpose: 'full',
       remembered: false,
       provedAt: now,
+      recoveredUntil: null,
       expiresAt: plus(now, 60 * MINUTE),
       secondFactorAt: now,
     } as const;
@@ -184,6 +185,7 @@ function provedAt(now: Date) {
     purpose: 'full' as const,
     remembered: false,
     provedAt: now,
+    recoveredUntil: null,
     expiresAt: plus(now, 3_600_000),
     secondFactorAt: now,
   };

@@ -32,7 +32,10 @@ export async function disputeChanged(ctx: Context, story: Story, event: Changed)
     if (!mail) continue;
     const readers = side === 'owner' ? { to: story.owner } : await readersAt(ctx, row.shop_id);
     const kind = event.what === 'resolved' ? 'dispute.ended' : 'dispute.news';
-    notes.push({ kind, occasion: `${row.id}:${event.what}:${event.at}`, ...readers, mail });
+    const occasion = `${row.id}:${event.what}:${event.at}`;
+    // Only what is said has no end of its own; each other step of a case happens once.
+    const quiet = event.what === 'said' && { thread: `${row.id}:${side}:${event.by}` };
+    notes.push({ kind, occasion, ...quiet, ...readers, mail });
   }
   return notes;
 }

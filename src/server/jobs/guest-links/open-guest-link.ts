@@ -5,6 +5,7 @@ import { jobNumber } from '#domain/jobs/job-words.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
+import { proofOf } from '#server/accounts/sessions/proof.ts';
 import { startSession } from '#server/accounts/sessions/sign-in.ts';
 import { giveVehicle } from '#server/vehicles/add-vehicle.ts';
 import { lockJob } from '../lock-job.ts';
@@ -32,20 +33,24 @@ export async function openGuestLink(ctx: Context, { token }: { token: string }):
   const job = await lockJob(ctx, link.job_id);
   if (job.state !== 'draft') {
     ensure(job.customer_id === customerId, 'LINK_INVALID');
-    await startSession(ctx, customerId);
+    await signIn(ctx, customerId);
     return { jobId: job.id, owes: null };
   }
   const owed = await findOwedFee(ctx.tx, customerId);
   if (owed) {
     await sendGuestLink(ctx, { jobId: link.job_id, email: link.email, name: link.name });
-    await startSession(ctx, customerId);
+    await signIn(ctx, customerId);
     const { jobId, number, fee } = owed;
     return { jobId: link.job_id, owes: { jobId, number: jobNumber(number), feeCents: fee } };
   }
   await giveVehicle(ctx, job.vehicle_id, customerId);
   await publishDraft(ctx, job, customerId);
-  await startSession(ctx, customerId);
+  await signIn(ctx, customerId);
   return { jobId: job.id, owes: null };
+}
+
+async function signIn(ctx: Context, customerId: UserId): Promise<void> {
+  await startSession(ctx, customerId, { provedAt: await proofOf(ctx, customerId, { way: 'mail' }) });
 }
 
 /** Holding a mailbox makes a customer, never a member of a shop or of staff: their doors ask for more. */

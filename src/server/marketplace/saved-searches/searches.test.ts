@@ -39,7 +39,7 @@ async function keep(
   who: Who = 'mira',
   notify: 'at_once' | 'daily' | 'never' = 'at_once',
 ) {
-  const name = `Search ${key()}`;
+  const name = `Search ${key().slice(-6)}`;
   const wanted = { name, notify, query, idempotencyKey: key() };
   const { searches } = await app.as(who).marketplace.savedSearches.add(wanted);
   return searches.find((one) => one.name === name)!;

@@ -1,3 +1,4 @@
+import { titleLine } from '#domain/notifications/titles.ts';
 import { assert } from '#domain/assert.ts';
 import type { NoticeId, ShopId, UserId } from '#domain/ids.ts';
 import { cutTo, type NoticeKind, noticeLimits } from '#domain/notifications/notices.ts';
@@ -39,7 +40,7 @@ export async function notifyPerson(
     user_id: userId,
     shop_id: shopId,
     kind,
-    title: cutTo(title, noticeLimits.title),
+    title: cutTo(titleLine(title), noticeLimits.title),
     detail: cutTo(detail, noticeLimits.detail),
     path: own,
     created_at: ctx.now,

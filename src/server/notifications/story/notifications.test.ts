@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { DAY, HOUR, plus } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, START, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import {
@@ -16,6 +16,7 @@ import {
   sendQuote,
 } from '#test/support/stories.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { QUIET_MINUTES } from './quiet-thread.ts';
 import { deliverEvent } from '#server/wiring/on-events.ts';
 import { sentencesOf } from '#test/support/told.ts';
 
@@ -59,11 +60,12 @@ describe('an owner', () => {
     const jobId = await postJob(app);
     await sendQuote(app, jobId);
     await app.settle();
+    app.clock.moveTo(plus(START, QUIET_MINUTES * MINUTE));
     await sendQuote(app, jobId, 'mira', { parts: 100_00 });
     await app.settle();
     const found = await mails(app, 'quote.new');
     expect(found.map((mail) => mail.to)).toEqual([ana, ana]);
-    expect(found[0]?.subject).toMatch(/^Mira's Garage quotes \$\d+\.\d\d$/);
+    expect(found[0]?.subject).toMatch(/^A quote of \$\d+\.\d\d from “Mira's Garage”$/);
     expect(found[0]?.subject).not.toBe(found[1]?.subject);
     expect(found[0]?.text).toContain(`http://hoist.test/customer/jobs/${jobId}`);
   });

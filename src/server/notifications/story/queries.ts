@@ -2,6 +2,7 @@ import type { JobId, ShopId } from '#domain/ids.ts';
 import type { OptionalTopic } from '#domain/notifications/notification-topics.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import type { DomainEvent } from '#server/core/events.ts';
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>;
 
@@ -96,4 +97,58 @@ export async function isWritten(tx: Tx, messageId: string): Promise<boolean> {
     .where('id', '=', messageId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type Told = { id: string; told_at: Date; told_sha256: string };
+
+/** The thread as it was told last, locked; nothing where this is its first mail. */
+export async function findOrStartThread(tx: Tx, told: Told) {
+  const started = await tx
+    .insertInto('quiet_thread')
+    .values(told)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (started) return undefined;
+  return tx
+    .selectFrom('quiet_thread')
+    .select(['told_at', 'told_sha256'])
+    .where('id', '=', told.id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function holdEvent(tx: Tx, id: string, event: DomainEvent): Promise<void> {
+  await tx.updateTable('quiet_thread').set({ held_event: event }).where('id', '=', id).execute();
+}
+
+export async function markTold(tx: Tx, { id, ...told }: Told): Promise<void> {
+  await tx
+    .updateTable('quiet_thread')
+    .set({ ...told, held_event: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was held in threads that were told last at `before` or earlier. */
+export async function takeHeldEvents(tx: Tx, before: Date, limit: number): Promise<DomainEvent[]> {
+  const due = await tx
+    .selectFrom('quiet_thread')
+    .select(['id', 'held_event'])
+    .$narrowType<{ held_event: DomainEvent }>()
+    .where('told_at', '<=', before)
+    .where('held_event', 'is not', null)
+    .orderBy('told_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  await tx.updateTable('quiet_thread').set({ held_event: null }).where('id', 'in', ids).execute();
+  return due.map(({ held_event: event }) => event);
+}
+
+export async function deleteQuietThreads(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('quiet_thread').where('told_at', '<', before).where('held_event', 'is', null).execute();
 }

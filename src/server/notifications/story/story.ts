@@ -11,6 +11,10 @@ export type Note = {
   kind: string;
   /** Names the occasion: the same occasion is told to the same person once. */
   occasion: string;
+  /** What one side can do again and again: of a thread one mail is written, and then none for ten minutes. */
+  thread?: string;
+  /** Its text is all that there is to tell: in a thread the same text again is no news. */
+  isWhole?: true;
   to: readonly string[];
   /** The shop whose people it is for: they find it behind their bell, too. */
   shopId?: ShopId;

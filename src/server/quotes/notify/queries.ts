@@ -7,7 +7,7 @@ export async function findQuote(tx: Tx, id: QuoteId) {
   return tx
     .selectFrom('quote')
     .innerJoin('shop', 'shop.id', 'quote.shop_id')
-    .select(['quote.state', 'quote.version', 'quote.total_cents', 'quote.valid_until'])
+    .select(['quote.state', 'quote.version', 'quote.total_cents', 'quote.valid_until', 'quote.shop_id'])
     .select(['shop.name as shop_name', 'shop.time_zone', 'quote.decision_reason'])
     .where('quote.id', '=', id)
     .executeTakeFirst();

@@ -20,7 +20,10 @@ export async function newQuote(ctx: Context, story: Story, quoteId: QuoteId): Pr
     validUntil: quote.valid_until,
     timeZone: quote.time_zone,
   });
-  return [{ kind: 'quote.new', occasion: `${quoteId}:${quote.version}`, to: story.owner, mail }];
+  const occasion = `${quoteId}:${quote.version}`;
+  // Withdrawn and sent again it is another quote of the same shop.
+  const thread = `${story.id}:${quote.shop_id}`;
+  return [{ kind: 'quote.new', occasion, thread, isWhole: true, to: story.owner, mail }];
 }
 
 /** The booking stands: its two sides hear when and where, the other shops that they wait in reserve. */

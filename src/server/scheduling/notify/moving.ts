@@ -47,7 +47,9 @@ export async function timeProposed(ctx: Context, story: Story, jobId: JobId): Pr
   const { id, side, reason, expires_at: until } = about.proposal;
   const reader = otherSide(side);
   const mail = timeProposedMail({ ...about.write(reader), reason, until });
-  return [{ kind: 'booking.time_proposed', occasion: id, ...(await readersOf(ctx, story, reader)), mail }];
+  const readers = await readersOf(ctx, story, reader);
+  const note = { kind: 'booking.time_proposed', occasion: id, ...readers, mail };
+  return [{ ...note, thread: `${jobId}:${side}`, isWhole: true }];
 }
 
 /** Whoever proposed hears that the appointment stays where it was. */

@@ -14,13 +14,13 @@ import {
 } from '#domain/shops/shop-documents.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
-import { readAtMost } from '#platform/http/read-body.ts';
 import { type PreparedDocument, prepareDocument } from '#platform/storage/documents.ts';
 import { sha256Hex, uuidv7 } from '#platform/tokens.ts';
 import { accessRefusal } from '#server/core/access.ts';
 import type { Context, System } from '#server/core/context.ts';
 import type { Call } from '#server/core/middleware.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
+import { readUpload } from '#server/files/read-upload.ts';
 import { requireRoomForPaper } from '#server/files/require-room.ts';
 import { keepUpload } from './keep-upload.ts';
 import { presentDocuments } from './present.ts';
@@ -56,10 +56,11 @@ export async function uploadDocument(system: System, call: Call, request: Reques
   const paper = readAbout(request);
   // Before the file is read, so that nobody sends ten megabytes to learn that a date is missing.
   await unitOfWork(system, call, (ctx) => requireRoomFor(ctx, actor.shopId, paper, 0));
-  const body = await readAtMost(request.body, largestDocumentBytes);
-  if (body === 'too-large') fail('DOCUMENT_TOO_LARGE', { megabytes: largestDocumentBytes / 1_048_576 });
-  if (body === 'cut-off') fail('DOCUMENT_CUT_OFF');
-  const prepared = await prepareDocument(body);
+  const prepared = await readUpload(system, call, request, {
+    mostBytes: largestDocumentBytes,
+    tooLarge: 'DOCUMENT_TOO_LARGE',
+    prepare: (body) => prepareDocument(body),
+  });
 
   const view = await keep(system, call, { shopId: actor.shopId, about: paper, prepared });
   return Response.json(view, { status: 201, headers: { 'Cache-Control': 'no-store' } });

@@ -28,6 +28,7 @@ export async function inviteMember(
   { email, role }: { email: string; role: InvitedRole },
 ): Promise<void> {
   const team = await lockOwnTeam(ctx);
+  requireActive(team);
   const waiting = await waitingOf(ctx, team);
   ensure(!team.members.some((one) => one.email === email), 'MEMBER_ALREADY');
   const older = waiting.find((one) => one.email === email);
@@ -56,6 +57,7 @@ export async function inviteMember(
 export async function resendMemberInvitation(ctx: Context, id: TeamInvitationId): Promise<void> {
   const team = await lockOwnTeam(ctx);
   const row = await lockOne(ctx, team, id);
+  requireActive(team);
   invitationLifecycle.next(statusOf(ctx, row), 'resend', 'inviter');
   const others = takenSeats(ctx, team, await waitingOf(ctx, team)) - (isOver(ctx, row) ? 0 : 1);
   ensure(others < TEAM_SEATS, 'TEAM_FULL', { most: TEAM_SEATS });
@@ -77,6 +79,11 @@ export async function revokeMemberInvitation(ctx: Context, id: TeamInvitationId)
   const status = invitationLifecycle.next(statusOf(ctx, row), 'revoke', 'inviter');
   await queries.updateInvitation(ctx.tx, id, { status, updated_at: ctx.now });
   record(ctx, team, row, 'member.invitation_revoked');
+}
+
+/** The mail says the name of the shop to strangers: not before our staff saw it, nor after they stopped it. */
+function requireActive({ shop }: OwnTeam): void {
+  ensure(shop.status === 'active', 'INVITE_WHILE_ACTIVE');
 }
 
 async function lockOne(ctx: Context, team: OwnTeam, id: TeamInvitationId) {

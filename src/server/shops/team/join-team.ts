@@ -80,5 +80,5 @@ async function accept(ctx: Context, row: InvitationRow, userId: UserId): Promise
       after: { role },
     },
   );
-  await ringForTeam(ctx, shopId, userId, (name) => `${name} joined your team as ${shopRoleLabel(role)}.`);
+  await ringForTeam(ctx, shopId, userId, (name) => `Joined your team as ${shopRoleLabel(role)}: ${name}`);
 }

@@ -48,6 +48,7 @@ export async function showTeam(ctx: Context): Promise<TeamView> {
     refusals: {
       invite:
         refusal(!canManage, 'NOT_ALLOWED') ??
+        refusal(actor.shopStatus !== 'active', 'INVITE_WHILE_ACTIVE') ??
         (isFull ? sentenceFor('TEAM_FULL', { most: TEAM_SEATS }) : null),
     },
     roles: explainedRoles.map(({ role, means }) => ({ role, label: shopRoleLabel(role), means })),
@@ -72,7 +73,13 @@ function refusalsOf({ role, disabledAt }: MemberRow, { canManage, isLast, hasOff
   };
 }
 
-type Said = 'NOT_ALLOWED' | 'LAST_OWNER' | 'OWNS_ALREADY' | 'OWNERSHIP_OFFERED' | 'MEMBER_DISABLED';
+type Said =
+  | 'NOT_ALLOWED'
+  | 'LAST_OWNER'
+  | 'OWNS_ALREADY'
+  | 'OWNERSHIP_OFFERED'
+  | 'MEMBER_DISABLED'
+  | 'INVITE_WHILE_ACTIVE';
 const refusal = (holds: boolean, code: Said) => (holds ? sentenceFor(code) : null);
 
 function presentInvitation(ctx: Context, row: InvitationRow): TeamView['invitations'][number] {

@@ -9,6 +9,7 @@ import {
 import { plus } from '#domain/time.ts';
 import { ownershipOfferedMail, ownershipPassedMail } from '#platform/mail/templates/about-teams.ts';
 import type { RenderedMail } from '#platform/mail/templates/layout.ts';
+import { isMailedOften } from '#server/accounts/sign-up/mailed-often.ts';
 import type { Context } from '#server/core/context.ts';
 import { keepThisSession } from '#server/accounts/sessions/keep-this-session.ts';
 import { revokeSessions } from '#server/accounts/sessions/revoke-sessions.ts';
@@ -17,6 +18,8 @@ import { lockOwnTeam, lockTeam, recordOfTeam } from './lock-team.ts';
 import { lockShopRow, listMemberRows, setMemberRow, type MemberRow, type ShopRow } from '../queries.ts';
 import { ringForTeam } from './ring-for-team.ts';
 import * as queries from './team-queries.ts';
+
+const OFFERED = 'team.ownership_offered';
 
 /**
  * Offers the shop to somebody of its team. The owner stays the owner until the other one accepts, so nobody
@@ -41,8 +44,17 @@ export async function offerOwnership(ctx: Context, userId: UserId): Promise<void
   });
   const about = aboutOffer(ctx, { shop, from: caller, to: member });
   const told = members.filter((one) => one.role === 'mso_owner' || one.userId === userId);
-  await tell(ctx, told, 'team.ownership_offered', ownershipOfferedMail(about));
+  await tell(ctx, await notMailedOften(ctx, told), OFFERED, ownershipOfferedMail(about));
   record(ctx, shop, id, 'ownership.offered', { from: caller.userId, to: userId });
+}
+
+/** An offer can be taken back and made again: after three mails within the hour it is on the page only. */
+async function notMailedOften(ctx: Context, members: readonly MemberRow[]): Promise<MemberRow[]> {
+  const told: MemberRow[] = [];
+  for (const one of members) {
+    if (!(await isMailedOften(ctx, { kind: OFFERED, to: one.email }))) told.push(one);
+  }
+  return told;
 }
 
 /** Takes the offer back; any owner may, should the one who made it be out of reach. */
@@ -83,7 +95,7 @@ export async function acceptOwnership(ctx: Context, id: OwnershipOfferId): Promi
     to: caller.userId,
     was: caller.role,
   });
-  await ringForTeam(ctx, shop.id, caller.userId, (name) => `${name} owns the shop now.`);
+  await ringForTeam(ctx, shop.id, caller.userId, (name) => `Owns the shop now: ${name}`);
 }
 
 /** Somebody goes, or is something else from now on: what they offered, or were offered, is off the table. */

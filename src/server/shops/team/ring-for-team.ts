@@ -1,3 +1,4 @@
+import { named } from '#domain/notifications/titles.ts';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import { notifyShop } from '#server/notifications/bell/notify-shop.ts';
@@ -16,7 +17,7 @@ export async function ringForTeam(
     kind: 'team.changed',
     // Each change is an occasion of its own: it stands in the transaction of what is told.
     occasion: ctx.newId(),
-    title: says(member.name),
+    title: says(named(member.name)),
     path: '/mechanic/shop/team',
   });
 }

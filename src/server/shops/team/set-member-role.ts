@@ -29,5 +29,5 @@ export async function setMemberRole(ctx: Context, userId: UserId, role: ShopRole
     after: { role },
   });
   const now = shopRoleLabel(role);
-  await ringForTeam(ctx, shop.id, userId, (name) => `${name} is ${now} in your team now.`);
+  await ringForTeam(ctx, shop.id, userId, (name) => `Now ${now} in your team: ${name}`);
 }

@@ -111,6 +111,25 @@ describe('an invitation to a team', () => {
     await expect(asking(emailOf('miraAdvisor'), 'mso_manager')).rejects.toEqual(refused('MEMBER_ALREADY'));
   });
 
+  it.each(['pending', 'suspended'] as const)('is refused while the shop is %s', async (who) => {
+    const email = `stranger-of-${who}@people.test`;
+    const owner = app.as(who).shops.team;
+    const asked = { email, role: 'mso_technician' as const, ...once() };
+    await expect(owner.invite(asked)).rejects.toEqual(refused('INVITE_WHILE_ACTIVE'));
+    expect((await owner.list({})).refusals.invite).toMatch(/^You can invite people once/);
+    const moveTo = (standing: string) =>
+      sql(`update shop set ${standing} where id = $1`, [app.world.shops[who].id]);
+    await moveTo("status = 'active', suspension = null, verification_status = 'verified'");
+    await owner.invite({ ...asked, ...once() });
+    const [{ id: invitationId } = { id: '' as never }] = (await owner.list({})).invitations;
+    await moveTo("status = 'suspended', suspension = 'soft'");
+    const again = owner.resendInvitation({ invitationId, ...once() });
+    await expect(again).rejects.toEqual(refused('INVITE_WHILE_ACTIVE'));
+    await app.settle();
+    const { messages } = await app.as(null).demo.outbox({ to: email });
+    expect(messages).toHaveLength(1);
+  });
+
   it('fills nobody’s mailbox', async () => {
     const invitationId = await invite(app, 'mia@people.test');
     const again = () => own().shops.team.resendInvitation({ invitationId, ...once() });
@@ -178,7 +197,17 @@ describe('handing a shop over', () => {
       const late = app.as('miraManager').shops.team.acceptOwnership({ offerId, ...once() });
       await expect(late).rejects.toEqual(refused('OWNERSHIP_OFFER_OVER'));
     }
-    expect(await mailsTo('miraManager')).toContain("Mira's Garage is offered to Joel Park");
+    expect(await mailsTo('miraManager')).toContain("The shop “Mira's Garage” is offered to “Joel Park”");
+  });
+
+  it('fills no mailbox by being taken back and made again', async () => {
+    const userId = app.world.users.dullesManager;
+    const dulles = app.as('dulles').shops.team;
+    for (let times = 0; times < 5; times += 1) {
+      const { offer } = await dulles.offerOwnership({ userId, ...once() });
+      await dulles.withdrawOwnership({ offerId: offer!.id, ...once() });
+    }
+    expect(await mailsTo('dullesManager')).toHaveLength(3);
   });
 
   it('is for the one whom it is offered to alone', async () => {
@@ -221,7 +250,7 @@ describe('handing a shop over', () => {
     expect((await next.shops.team.list({})).canManage).toBe(true);
     expect(await rights()).toMatchObject({ 'Mira Haddad': 'mso_manager', 'Joel Park': 'mso_owner' });
     for (const who of ['mira', 'miraManager'] as const) {
-      expect(await mailsTo(who)).toContain("Joel Park owns Mira's Garage now");
+      expect(await mailsTo(who)).toContain("The shop “Mira's Garage” has a new owner: “Joel Park”");
     }
     const { items } = await app.as('ops').audit.staff.list({ action: 'ownership.passed' });
     expect(items).toMatchObject([{ actor: 'Joel Park', after: { was: 'mso_manager' } }]);

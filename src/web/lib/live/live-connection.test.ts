@@ -61,6 +61,14 @@ describe('the live connection', () => {
     expect(last().sent).toEqual([{ subscribe: ['job:1', 'shop:1'], ageMs: 4_000 }]);
   });
 
+  it('waits half a minute after the server hung up on too many messages', () => {
+    const { live, accept, drop, waits } = aConnection();
+    live.subscribe(['job:1'], () => {});
+    accept();
+    drop(4429);
+    expect(waits()).toEqual([30_000]);
+  });
+
   it('reads again when the server says that something may have been missed', () => {
     const { live, accept, deliver } = aConnection();
     let resumed = 0;

@@ -28,6 +28,9 @@ export type LivePorts = {
 const BACK_OFF_MS = [1_000, 2_000, 5_000, 10_000] as const;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
+/** The server hung up on too many messages: at once it would do so again. */
+const TOO_MUCH_CODE = 4429;
+const AFTER_TOO_MUCH_MS = 30_000;
 /** The session has ended or never was: trying again with the same cookie cannot help. */
 const REFUSED_CODES = new Set([4401, 4403]);
 
@@ -148,7 +151,8 @@ export class LiveConnection {
     if (REFUSED_CODES.has(code)) return this.#moveTo('refused');
     if (this.#listeners.size === 0) return this.#moveTo('idle');
     this.#moveTo('reconnecting');
-    const wait = BACK_OFF_MS[Math.min(this.#failures, BACK_OFF_MS.length - 1)] ?? 0;
+    const backOff = BACK_OFF_MS[Math.min(this.#failures, BACK_OFF_MS.length - 1)] ?? 0;
+    const wait = code === TOO_MUCH_CODE ? AFTER_TOO_MUCH_MS : backOff;
     this.#failures += 1;
     this.#cancelRetry = this.#ports.setTimer(() => this.#connect(), wait);
   }

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { CloseMany } from './support/close-many.tsx';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/support';
-import { ticketLooks } from './support/looks.ts';
 import { text } from './support/text.ts';
+import { TicketBadge } from './support/ticket-badge.tsx';
 import type { ApiClient } from '#api/client.ts';
 import { supportTopics } from '#domain/site/support.ts';
 import type { TicketId } from '#domain/ids.ts';
@@ -25,7 +25,6 @@ import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/support';
 /** What waits for us comes first. */
@@ -110,7 +109,7 @@ const columns = (selection: Selection<TicketId>): Column<ListedTicket>[] => [
   {
     key: 'state',
     label: text.columns.state,
-    cell: (ticket) => <StatusBadge status={ticket.state} looks={ticketLooks} />,
+    cell: (ticket) => <TicketBadge ticket={ticket} />,
   },
   {
     key: 'due',

@@ -4,9 +4,9 @@ import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/ticket';
 import { CasePart, CaseTabs, useCaseTab } from './disputes/case-tabs.tsx';
 import { AnswerForm, TicketButton } from './support/answer-form.tsx';
-import { ticketLooks } from './support/looks.ts';
 import styles from './support/support.module.css';
 import { text } from './support/text.ts';
+import { TicketBadge } from './support/ticket-badge.tsx';
 import type { ApiClient } from '#api/client.ts';
 import { type TicketId, ticketId } from '#domain/ids.ts';
 import { supportTopics } from '#domain/site/support.ts';
@@ -17,7 +17,6 @@ import { recordState } from '#web/ui/record-state.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 export type Ticket = Awaited<ReturnType<ApiClient['support']['ticket']>>;
 
@@ -53,7 +52,7 @@ function OneTicket({ id }: { id: TicketId }) {
         title={supportTopics[ticket.topic]}
         code={ticket.number}
         lead={<Link to="/admin/support">{text.back}</Link>}
-        status={<StatusBadge status={ticket.state} looks={ticketLooks} />}
+        status={<TicketBadge ticket={ticket} />}
         actions={<TicketButton key={act} ticket={ticket} act={act} />}
         facts={<TicketFacts ticket={ticket} />}
         tabs={<CaseTabs chosen={tab} />}

@@ -37,7 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { first, messageKey: crypto.randomUUID() };
 }
 
-type Answer = { sent: { number: string; email: string } } | Refused;
+type Opened = { number: string; email: string; isHeld: boolean };
+type Answer = { sent: Opened } | Refused;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -104,11 +105,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Sent({ number, email }: { number: string; email: string }) {
+function Sent({ number, email, isHeld }: Opened) {
   return (
     <div className={styles.group}>
       <Notice tone="safe" live title={text.sent.title(number)}>
-        {text.sent.words(email)}
+        {isHeld ? text.sent.held(email) : text.sent.words(email)}
       </Notice>
       <p>
         <Link to="/contact">{text.sent.again}</Link>

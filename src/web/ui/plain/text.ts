@@ -4,6 +4,8 @@ export const text = {
   untitled: 'Car repair with the price first',
   skipToContent: 'Skip to content',
   announcement: 'Announcement',
+  publicDemo: 'Public demo.',
+  publicDemoWhy: 'Everyone can read what you type here, and no money moves. Enter nothing real.',
   logIn: 'Log in',
   newTab: 'opens in a new tab',
   thenAgain: 'The link opens a new tab; come back here and press again.',

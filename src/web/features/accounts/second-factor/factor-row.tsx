@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { RelativeTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 import styles from './second-factor.module.css';
 import { text as allText } from './text.ts';
 import { type Factor, useFactorsChanged } from './use-factors.ts';
@@ -17,7 +17,7 @@ const text = allText.factor;
 export function FactorRow({ factor }: { factor: Factor }) {
   const [act, setAct] = useState<'rename' | 'remove' | null>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const { name, createdAt, lastUsedAt } = factor;
+  const { name, createdAt, lastUsedAt, countsFrom } = factor;
   const endRename = () => {
     setAct(null);
     renameButton.current?.focus();
@@ -37,6 +37,11 @@ export function FactorRow({ factor }: { factor: Factor }) {
               text.never
             )}
           </p>
+          {countsFrom ? (
+            <p className={styles.quiet}>
+              {text.waits} <ExactTime at={countsFrom} />.
+            </p>
+          ) : null}
         </div>
         <div className={styles.actions}>
           <Button

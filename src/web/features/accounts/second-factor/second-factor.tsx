@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { Card } from '#web/ui/plain/surface.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { FactorRow } from './factor-row.tsx';
 import styles from './second-factor.module.css';
@@ -29,6 +30,11 @@ export function SecondFactorSection({ onEnrolled }: Props) {
   };
   return (
     <div ref={place} tabIndex={-1} className={styles.section}>
+      {mine.recoveredUntil ? (
+        <Notice tone="caution" title={text.recovered}>
+          {text.recoveredWhy} <ExactTime at={mine.recoveredUntil} />.
+        </Notice>
+      ) : null}
       <Card title={text.app.title}>
         {apps.length > 0 ? <Rows factors={apps} /> : <SetUpApp onDone={enrolled} />}
       </Card>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AccountView } from '#api/accounts/profile.ts';
 import { formatPhone, phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import { queries } from '#web/lib/query.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -22,7 +23,7 @@ export function EmailCard({ account }: { account: AccountView }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const cache = useQueryClient();
-  const { mutateAsync } = useMutation(queries.accounts.profile.changeEmail.mutationOptions());
+  const { mutateAsync } = useProvenMutation(queries.accounts.profile.changeEmail.mutationOptions());
   const ask = () =>
     send(async () => {
       const answer = await mutateAsync({ email: typed });

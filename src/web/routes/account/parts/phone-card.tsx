@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { queries } from '#web/lib/query.ts';
+import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -34,7 +35,7 @@ export function PhoneCard({ phone }: { phone: string | null }) {
 function NumberForm({ onSent, hasNumber }: { onSent: (phone: string) => void; hasNumber: boolean }) {
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const { mutateAsync } = useMutation(queries.accounts.profile.changePhone.mutationOptions());
+  const { mutateAsync } = useProvenMutation(queries.accounts.profile.changePhone.mutationOptions());
   const ask = () => send(async () => onSent((await mutateAsync({ phone: typed })).sentTo), setProblems);
   return (
     <Form
@@ -62,7 +63,7 @@ function NumberForm({ onSent, hasNumber }: { onSent: (phone: string) => void; ha
 
 function RemoveNumber() {
   const keep = useKeepAccount();
-  const remove = useMutation(queries.accounts.profile.removePhone.mutationOptions());
+  const remove = useProvenMutation(queries.accounts.profile.removePhone.mutationOptions());
   const done = {
     onSuccess: (account: Parameters<typeof keep>[0]) => (keep(account), toastDone(text.removed)),
   };

@@ -60,6 +60,8 @@ export const text = {
     title: (number: string) => `We have your message. Its number is ${number}.`,
     words: (email: string) =>
       `A confirmation goes to ${email}, and the answer follows there within 24 hours on business days.`,
+    held: (email: string) =>
+      `A field that people do not see was filled in, perhaps by your browser, so a person looks at it first. You get no confirmation; the answer goes to ${email}.`,
     again: 'Write another message',
   },
 } as const;

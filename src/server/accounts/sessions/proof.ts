@@ -1,0 +1,43 @@
+import { counts, hoursUntil, isProof, type WayIn } from '#domain/accounts/proof.ts';
+import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { Context } from '#server/core/context.ts';
+import * as queries from './way-queries.ts';
+
+/** A way that somebody just came by. */
+export type CameBy = Pick<WayIn, 'way'> & Partial<Pick<WayIn, 'id'>>;
+
+/** The ways into an account, and from when each is a proof. */
+export async function listWays({ tx }: Pick<Context, 'tx'>, userId: UserId): Promise<WayIn[]> {
+  const { email, phone, ...from } = await queries.getAddresses(tx, userId);
+  const accounts = await queries.listAccounts(tx, userId);
+  const factors = await queries.listFactors(tx, userId);
+  return [
+    // Mail to an address that stands for a number is a text.
+    ...(phoneOfMailbox(email)
+      ? []
+      : [{ way: 'mail', id: null, countsFrom: from.email_counts_from } as const]),
+    ...(phone ? [{ way: 'text', id: null, countsFrom: from.phone_counts_from } as const] : []),
+    ...accounts.map(({ id, isPassword, counts_from: countsFrom }) =>
+      isPassword
+        ? ({ way: 'password', id: null, countsFrom } as const)
+        : ({ way: 'identity', id, countsFrom } as const),
+    ),
+    ...factors.map(({ id, kind: way, counts_from: countsFrom }) => ({ way, id, countsFrom })),
+  ];
+}
+
+/** When somebody who came by this way proved who they are: now, or null where the way is no proof. */
+export async function proofOf(
+  ctx: Context,
+  userId: UserId,
+  { way, id = null }: CameBy,
+): Promise<Date | null> {
+  return isProof({ way, id }, await listWays(ctx, userId), ctx.now) ? ctx.now : null;
+}
+
+/** For how many hours a way is no proof yet, because it is new; 0 where it counts, or is not there. */
+export async function hoursTooNew(ctx: Context, userId: UserId, { way, id = null }: CameBy): Promise<number> {
+  const found = (await listWays(ctx, userId)).find((one) => one.way === way && one.id === id);
+  return found?.countsFrom && !counts(found, ctx.now) ? hoursUntil(found.countsFrom, ctx.now) : 0;
+}
