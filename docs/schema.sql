@@ -380,11 +380,13 @@ create table dispute (
   refund_cents bigint,
   resolved_at timestamp with time zone,
   replied_at timestamp with time zone,
+  first_approver uuid,
   constraint dispute_pkey PRIMARY KEY (id),
   constraint dispute_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES auth_user(id),
   constraint dispute_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
   constraint dispute_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth_user(id),
   constraint dispute_escalated_by_fkey FOREIGN KEY (escalated_by) REFERENCES auth_user(id),
+  constraint dispute_first_approver_fkey FOREIGN KEY (first_approver) REFERENCES auth_user(id),
   constraint dispute_first_decider_fkey FOREIGN KEY (first_decider) REFERENCES auth_user(id),
   constraint dispute_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint dispute_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES auth_user(id),
@@ -393,6 +395,7 @@ create table dispute (
   constraint dispute_senior_id_fkey FOREIGN KEY (senior_id) REFERENCES auth_user(id),
   constraint dispute_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint a_second_person CHECK (((senior_id IS NULL) OR ((senior_id IS DISTINCT FROM first_decider) AND (senior_id IS DISTINCT FROM escalated_by)))),
+  constraint approver_is_new CHECK (((senior_id IS NULL) OR (decided_by IS DISTINCT FROM senior_id) OR (((approved_by <> escalated_by) AND (approved_by <> first_decider)) AND (approved_by <> first_approver)))) NOT VALID,
   constraint decided_has_a_decision CHECK (((state <> ALL (ARRAY['decided'::text, 'awaiting_approval'::text])) OR (decision IS NOT NULL))),
   constraint decision_is_whole CHECK ((((decision IS NULL) = (decided_by IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decision_reason IS NULL)) AND ((decision IS NULL) = (decision_cents IS NULL)))),
   constraint dispute_asked_cents_check CHECK ((asked_cents >= 0)),
@@ -415,6 +418,7 @@ create table dispute (
   constraint replied_after_an_answer CHECK (((replied_at IS NULL) OR (answered_at IS NOT NULL))),
   constraint resolved_with_an_outcome CHECK ((((state = 'resolved'::text) = (outcome IS NOT NULL)) AND ((state = 'resolved'::text) = (resolved_at IS NOT NULL)) AND ((state = 'resolved'::text) = (refund_cents IS NOT NULL))))
 );
+CREATE INDEX dispute_decided_by ON public.dispute USING btree (decided_by, decided_at) WHERE (decided_by IS NOT NULL);
 CREATE INDEX dispute_newest ON public.dispute USING btree (opened_at DESC, id DESC);
 CREATE INDEX dispute_newest_of_reason ON public.dispute USING btree (reason, opened_at DESC, id DESC);
 CREATE INDEX dispute_of_customer ON public.dispute USING btree (customer_id);
@@ -1232,6 +1236,7 @@ create table payment_refund (
 CREATE INDEX payment_refund_asked_by ON public.payment_refund USING btree (asked_by, asked_at);
 CREATE INDEX payment_refund_payment ON public.payment_refund USING btree (payment_id, asked_at DESC, id DESC);
 CREATE INDEX payment_refund_waiting ON public.payment_refund USING btree (asked_at, payment_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER nobody_refunds_their_own BEFORE INSERT OR UPDATE OF decided_by ON public.payment_refund FOR EACH ROW WHEN ((new.decided_by IS NOT NULL)) EXECUTE FUNCTION refund_of_others();
 
 create table payout (
   id uuid not null,
@@ -2827,6 +2832,19 @@ begin
     select zip_code.lat, zip_code.lng into new.public_lat, new.public_lng from zip_code where zip = new.zip;
     new.public_lat := coalesce(new.public_lat, round(new.lat::numeric, 1));
     new.public_lng := coalesce(new.public_lng, round(new.lng::numeric, 1));
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refund_of_others()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from shop_member where shop_id = new.shop_id and user_id = new.decided_by)
+     or exists (select from payment where id = new.payment_id and customer_id = new.decided_by) then
+    raise exception 'refund % is decided by a person who has a part in it', new.id
+      using errcode = 'check_violation', constraint = 'nobody_refunds_their_own';
   end if;
   return new;
 end $function$;

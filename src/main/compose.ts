@@ -6,7 +6,6 @@ import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
 import { createProviders } from '#platform/auth/providers.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
-import { migrate } from '#platform/database/migrate.ts';
 import { Admission, budgetsTimes } from '#platform/http/admission.ts';
 import { createOutbound } from '#platform/http/outbound.ts';
 import { brand } from '#domain/site/brand.ts';
@@ -34,6 +33,7 @@ import { reactions } from '#server/wiring/wiring.ts';
 import { registerWork } from '#server/wiring/work.ts';
 import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 import { preparedDatabase } from './prepare-database.ts';
+import { prepareSchema } from './prepare-schema.ts';
 
 export type Product = {
   config: Config;
@@ -66,7 +66,7 @@ export type ComposeOptions = {
 export async function compose(options: ComposeOptions): Promise<Product> {
   const { config, log, clock = systemClock, works, withZipCodes = true } = options;
   const database = options.database ?? (await openOwnDatabase(config));
-  await migrate(database);
+  await prepareSchema(config, database, log);
   if (withZipCodes) await loadZipCodes(database);
 
   const simulator = openSimulator({
@@ -74,7 +74,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     now: () => clock.now(),
     payoutDelays: options.payoutDelays,
   });
-  const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works });
+  const isPrepared = config.DATABASE_OWNER_URL !== undefined;
+  const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
     admission: options.admission ?? new Admission(budgetsTimes(config.BUDGET_FACTOR)),

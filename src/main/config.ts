@@ -26,6 +26,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(9464),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -236,6 +237,7 @@ export function shownSettings(config: Config): { name: string; isSet: boolean; s
 const secrets = [
   { name: 'APP_SECRET', part: 'core', isDerived: true },
   { name: 'DATABASE_URL', part: 'core', isDerived: false },
+  { name: 'DATABASE_OWNER_URL', part: 'core', isDerived: false },
   { name: 'STRIPE_SECRET_KEY', part: 'payments', isDerived: false },
   { name: 'PAYMENTS_WEBHOOK_SECRET', part: 'webhooks', isDerived: true },
   { name: 'SMTP_URL', part: 'mail', isDerived: false },

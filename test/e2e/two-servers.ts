@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOpenIdProvider } from '../support/servers/openid-provider.ts';
 import { startPostgres } from '../support/servers/postgres.ts';
+import { loginThatOwnsNothing } from '../support/servers/second-login.ts';
 import { startServer } from '../support/servers/server-process.ts';
 import { METRICS_ABOVE } from './invariants.ts';
 
 /**
  * The product as a larger installation runs it: a PostgreSQL and two server processes on it, which share
- * their files. The first makes the demo world, the second finds it. Ends with the signal that ends it.
+ * their files and work with a login that owns nothing. The first makes the demo world, the second finds it.
+ * Ends with the signal that ends it.
  */
 const [first, second] = process.argv.slice(2).map(Number);
 const dataDir = process.env['DATA_DIR'];
@@ -27,7 +29,8 @@ const openId = await startOpenIdProvider({
 const { issuer, clientId, clientSecret } = openId;
 const acme = { id: 'acme', label: 'Acme', issuer, clientId, clientSecret, domains: ['acme.test'] };
 const env = {
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: await loginThatOwnsNothing(postgres, databaseUrl),
+  DATABASE_OWNER_URL: databaseUrl,
   APP_SECRET: 'a secret of the journeys, long enough to pass',
   SSO_PROVIDERS: JSON.stringify([acme]),
 };

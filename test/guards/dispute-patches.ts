@@ -2,6 +2,7 @@ import type { GuardPatch } from './patches.ts';
 
 const cases = 'src/server/disputes/disputes.test.ts';
 const seniors = 'src/server/disputes/second-decider.test.ts';
+const twoPeople = 'test/two-person-rules.test.ts';
 const banks = 'src/server/disputes/chargebacks.test.ts';
 
 /** Guards around money that somebody argues about. */
@@ -18,6 +19,33 @@ export const disputePatches: readonly GuardPatch[] = [
         says: /resolved|OWN_SHOP|has a part/,
       },
     ],
+  },
+  {
+    guard: 'The second person of a decision had no hand in it before',
+    file: 'src/server/disputes/decide-dispute.ts',
+    from: "ensure(!hadAHand(dispute, by), 'DISPUTE_SECOND_PERSON');",
+    to: "ensure(by !== dispute.decided_by, 'DISPUTE_SECOND_PERSON'); void hadAHand;",
+    red: [{ file: twoPeople, test: 'is let pass by a person who had no hand in it', says: /code/ }],
+  },
+  {
+    guard: 'A decision that waits for an appeal counts on the day on which it was made',
+    file: 'src/server/payments/refunds/refund-queries.ts',
+    from: 'refunded.unionAll(decided)',
+    to: 'refunded',
+    red: [
+      {
+        file: 'src/server/disputes/day-of-one-person.test.ts',
+        test: 'counts on the day of its decision',
+        says: /to be true/,
+      },
+    ],
+  },
+  {
+    guard: 'Nobody gives money back in what they have a part in',
+    file: 'src/server/payments/refunds/refund-payment.ts',
+    from: "  ensure(!(await hasPart(ctx.tx, by, subject.payment)), 'REFUND_PART');\n",
+    to: '  void hasPart;\n',
+    red: [{ file: twoPeople, test: 'is let pass by a person who had no hand in it', says: /code/ }],
   },
   {
     guard: 'An escalated case is decided by whoever took it over, and by nobody else',
@@ -54,8 +82,8 @@ export const disputePatches: readonly GuardPatch[] = [
   {
     guard: 'Whoever decided above the limit does not approve it, too',
     file: 'src/server/disputes/decide-dispute.ts',
-    from: "  ensure(by !== dispute.decided_by, 'DISPUTE_SECOND_PERSON');\n",
-    to: '',
+    from: "  ensure(!hadAHand(dispute, by), 'DISPUTE_SECOND_PERSON');\n",
+    to: '  void hadAHand;\n',
     red: [
       { file: cases, test: 'above the limit of one person', says: /four_eyes|resolved|Something went wrong/ },
     ],

@@ -15,6 +15,32 @@ export const doorPatches: readonly GuardPatch[] = [
     red: [{ file: signUp, test: 'is refused and stored nowhere: role', says: /to be 422/ }],
   },
   {
+    guard: 'A sender who goes away in the middle of a body is no failure of ours',
+    file: 'src/platform/http/app.ts',
+    from: "isCutOff(c.env) ? new AppError('BODY_CUT_OFF') : error",
+    to: 'error',
+    red: [
+      {
+        file: 'src/main/cut-off-bodies.test.ts',
+        test: 'is a refusal in the log, its length chunked',
+        says: /to deeply equal/,
+      },
+    ],
+  },
+  {
+    guard: 'No browser keeps a page that was read with a session',
+    file: 'src/platform/http/security-headers.ts',
+    from: "hasSessionCookie(c.req.header('Cookie')) && !caching.startsWith('public')",
+    to: 'false',
+    red: [
+      {
+        file: 'src/platform/http/app.test.ts',
+        test: 'let no browser keep a page that was read with session',
+        says: /private, no-cache/,
+      },
+    ],
+  },
+  {
     guard: 'A way back that is another site once its dots are walked is no way back',
     file: 'src/domain/accounts/own-path.ts',
     from: " && !read.startsWith('//')",

@@ -183,6 +183,7 @@ const shopSharePercent = z.coerce.number().pipe(z.int().min(0).max(100)).optiona
 const refunding = {
   REFUND: [
     'PAYMENT_NOT_FOUND',
+    'REFUND_PART',
     'REFUND_AMOUNT',
     'REFUND_NOTHING_LEFT',
     'REFUND_NOT_CHARGED',

@@ -32,6 +32,10 @@ export const errorCatalogue = {
   CROSS_SITE: { status: 403, says: 'This request did not come from our own pages.' },
   RATE_LIMITED: { status: 429, says: 'Too many tries. Wait {seconds} seconds and try again.' },
   INVALID_INPUT: { status: 422, says: 'Some of what was sent cannot be used. Nothing was changed.' },
+  BODY_CUT_OFF: {
+    status: 400,
+    says: 'The connection broke before all of this had arrived. Nothing was changed; try again.',
+  },
   TOO_LARGE: { status: 413, says: 'That is larger than we can take.' },
   UNAVAILABLE: {
     status: 503,

@@ -13,8 +13,8 @@ export type Tx = Transaction<Schema>;
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * For statements outside a transaction, with the rights of the owner of the schema: start-up, health
-   * checks, tests. Requests and queued work go through `transaction`.
+   * For statements outside a transaction, with the rights of the login, who owns the schema where there is
+   * one login only: start-up, health checks, tests. Requests and queued work go through `transaction`.
    */
   readonly kysely: Engine['kysely'];
   /**
@@ -23,7 +23,7 @@ export type Database = {
    * elsewhere.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Raw SQL as the owner, outside every transaction. Without values it may hold several statements. */
+  /** Raw SQL as the login, outside every transaction. Without values it may hold several statements. */
   executeSql(text: string, values?: unknown[]): Promise<SqlResult>;
   /** Hears what `select pg_notify(channel, …)` says in any process, once its transaction has committed. */
   listen(

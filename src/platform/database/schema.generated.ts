@@ -246,6 +246,7 @@ export interface DisputeTable {
   refund_cents: Cents | null;
   resolved_at: Date | null;
   replied_at: Date | null;
+  first_approver: UserId | null;
 }
 
 export interface DisputeAttachmentTable {

@@ -105,6 +105,14 @@ describe('security headers', () => {
     expect((await request('/api/jobs')).headers.get('cache-control')).toBe('no-store');
     expect((await request('/')).headers.get('cache-control')).toBe('private, no-cache');
   });
+
+  it.each(['session', '__Host-session'])('let no browser keep a page that was read with %s', async (name) => {
+    const { request } = anApp();
+    const cachingOf = async (cookie: string) =>
+      (await request('/', { headers: { cookie } })).headers.get('cache-control');
+    expect(await cachingOf(`device=a; ${name}=made-up`)).toBe('no-store');
+    expect(await cachingOf('device=a')).toBe('private, no-cache');
+  });
 });
 
 describe('the client', () => {

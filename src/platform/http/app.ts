@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { fail } from '#domain/errors/errors.ts';
+import { AppError, fail } from '#domain/errors/errors.ts';
 import type { Log } from '../log.ts';
 import { Admission } from './admission.ts';
 import { bodyLimit } from './body-limit.ts';
@@ -10,6 +10,7 @@ import { healthRoutes, type HealthChecks } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { originCheck } from './origin-check.ts';
 import { problemFrom, problemResponse } from './problem.ts';
+import { isCutOff } from './read-body.ts';
 import { requestFacts, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
@@ -58,13 +59,17 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
   app.use(bodyLimit({ countedByHandler: options.streamedUploads ?? [] }));
   options.routes?.(app);
   app.all('/api/*', async (c) => (await options.api(c.req.raw, c.var)) ?? fail('NOT_FOUND'));
-  app.all('*', (c) => options.pages(c.req.raw, c.var));
+  app.all('*', async (c) => {
+    const page = await options.pages(c.req.raw, c.var);
+    return isCutOff(c.env) ? fail('BODY_CUT_OFF') : page;
+  });
   return app;
 }
 
 function answerError(error: Error, c: Context<HttpEnv>, log: Log): Response {
   const requestId = c.get('requestId');
-  const problem = problemFrom(error, requestId);
+  // Whatever reads the body fails then, each in its own words.
+  const problem = problemFrom(isCutOff(c.env) ? new AppError('BODY_CUT_OFF') : error, requestId);
   if (problem.status >= 500) log.error({ requestId, err: error, problem: problem.code }, 'request failed');
   if (problem.status === 429 && isPageVisit(c))
     return tooManyPage(Number(problem.data?.seconds ?? 1), c.var.nonce);

@@ -1,3 +1,5 @@
+import type { HttpEnv } from './environment.ts';
+
 /**
  * The whole of a body, counted while it arrives: one that says nothing about its length, or lies, ends at the
  * limit. A sender who goes away in the middle is nobody's mistake, so it is an answer and no error.
@@ -18,4 +20,9 @@ export async function readAtMost(
     return 'cut-off';
   }
   return Buffer.concat(chunks);
+}
+
+/** Whether the sender went away before all of the body was here. */
+export function isCutOff({ incoming }: Partial<HttpEnv['Bindings']> = {}): boolean {
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { hasSessionCookie } from './cookie.ts';
 import type { HttpEnv } from './environment.ts';
 
 /**
@@ -36,8 +37,11 @@ export function securityHeaders({
     const hasToken = isPage && new URL(c.req.url).searchParams.has('token');
     headers.set('Referrer-Policy', !isPage ? 'no-referrer' : hasToken ? 'strict-origin' : 'same-origin');
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-    if (API.test(c.req.path)) headers.set('Cache-Control', 'no-store');
-    else if (isPage && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+    const caching = headers.get('Cache-Control') ?? '';
+    // What a signed-in reader saw must not come back with the Back button after they have logged out.
+    const isTheirs = hasSessionCookie(c.req.header('Cookie')) && !caching.startsWith('public');
+    if (API.test(c.req.path) || isTheirs) headers.set('Cache-Control', 'no-store');
+    else if (isPage && !caching) headers.set('Cache-Control', 'private, no-cache');
   };
 }
 

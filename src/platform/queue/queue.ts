@@ -65,6 +65,8 @@ export type QueueOptions<Tasks extends object> = {
   works: boolean;
   /** How often workers look for tasks whose time has come: 2. What is to be done now wakes them. */
   lookSeconds?: number;
+  /** The owner of the schema has made the queue and given the rights; this login could not. */
+  isPrepared?: boolean;
 };
 
 const SCHEMA = 'pgboss';
@@ -78,8 +80,8 @@ const HEARTBEAT_SECONDS = 20;
 const WATCH_SECONDS = 15;
 
 export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>): Queue<Tasks> {
-  const { database, log, tasks, works, lookSeconds = 2 } = options;
-  const boss = createBoss(database, works);
+  const { database, log, tasks, works, lookSeconds = 2, isPrepared = false } = options;
+  const boss = createBoss(database, { works, isPrepared });
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
 
@@ -88,7 +90,13 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
   const running: Sweep[] = [];
 
   let prepared: Promise<void> | undefined;
-  const prepare = () => (prepared ??= boss.start().then(() => installTasks(boss, database, tasks)));
+  const prepare = () => {
+    prepared ??= boss.start().then(async () => {
+      await installTasks(boss, tasks);
+      if (!isPrepared) await grantToTransactions(database);
+    });
+    return prepared;
+  };
 
   return {
     enqueue: async (tx, task, data, { startAfter, singletonKey } = {}) => {
@@ -129,7 +137,10 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
 
 type Handler = (data: unknown, run: TaskRun) => Promise<void>;
 
-function createBoss(database: Database, works: boolean): PgBoss {
+function createBoss(
+  database: Database,
+  { works, isPrepared }: { works: boolean; isPrepared: boolean },
+): PgBoss {
   const db: Db = {
     executeSql: (text, values) => database.executeSql(text, values),
     listen: async (channel, onNotification, onReconnect) => {
@@ -141,6 +152,8 @@ function createBoss(database: Database, works: boolean): PgBoss {
   return new PgBoss({
     db,
     schema: SCHEMA,
+    migrate: !isPrepared,
+    createSchema: !isPrepared,
     backend: database.kind,
     schedule: false,
     supervise: works,
@@ -162,11 +175,7 @@ function through(tx: Tx): Db {
   };
 }
 
-async function installTasks(
-  boss: PgBoss,
-  database: Database,
-  tasks: Record<string, TaskSettings>,
-): Promise<void> {
+async function installTasks(boss: PgBoss, tasks: Record<string, TaskSettings>): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!known.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: 90 * DAYS });
   for (const [task, settings] of Object.entries(tasks)) {
@@ -191,6 +200,9 @@ async function installTasks(
     // would be the first `enqueue`, in the middle of somebody's transaction.
     await boss.previewRedrive(task);
   }
+}
+
+async function grantToTransactions(database: Database): Promise<void> {
   // Sent together they are one transaction. Two processes that grant the same at once are refused otherwise.
   await database.executeSql(`
     select pg_advisory_xact_lock(${advisoryLocks.queueGrants});

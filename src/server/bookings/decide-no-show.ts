@@ -4,6 +4,7 @@ import type { JobId } from '#domain/ids.ts';
 import { noShowLifecycle } from '#domain/bookings/no-show-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockJob } from '../jobs/lock-job.ts';
+import { countFallenFee } from '#server/payments/refunds/refund-alone.ts';
 import { forgiveFee, letFeeStand } from '../payments/waiting-fee.ts';
 import { findContested, findLastNoShow, updateNoShow } from './no-show-queries.ts';
 import { auditNoShow } from './record-no-show.ts';
@@ -33,7 +34,10 @@ export async function decideNoShow(ctx: Context, { jobId, decision, reason }: De
   });
   if (report.absent === 'owner') {
     if (decision === 'uphold') await letFeeStand(ctx, job);
-    else await forgiveFee(ctx, job);
+    else {
+      await countFallenFee(ctx, job.id);
+      await forgiveFee(ctx, job);
+    }
   }
   ctx.publish({ type: 'job.changed', jobId, what: 'no_show_decided' });
 }

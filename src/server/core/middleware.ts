@@ -99,6 +99,7 @@ async function perform(system: System, operation: Operation, call: Call, input: 
 const TOLD: readonly ErrorCode[] = [
   'NOT_ALLOWED',
   'REFUND_OWN',
+  'REFUND_PART',
   'CHARGEBACK_OWN',
   'DISPUTE_SECOND_PERSON',
   'DISPUTE_OWN_SHOP',

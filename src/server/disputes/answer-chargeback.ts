@@ -13,12 +13,11 @@ import {
   updateChargeback,
 } from '#server/payments/chargebacks/chargeback-queries.ts';
 import { auditPayment } from '../payments/move-payment.ts';
-import { findPaymentById } from '#server/payments/refunds/refund-queries.ts';
+import { findPaymentById, hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { startNamedAttempt } from '#server/payments/attempts/start-attempt.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { drawPacket, packetOf } from './packet.ts';
-import { hasPart } from './queries.ts';
 
 /** What is said where nobody of our staff wrote anything: the record speaks. */
 const PLAIN =

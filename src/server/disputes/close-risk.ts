@@ -9,8 +9,8 @@ import {
   updateChargeback,
 } from '#server/payments/chargebacks/chargeback-queries.ts';
 import { auditPayment } from '../payments/move-payment.ts';
+import { hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { lockSubject } from '../payments/subject.ts';
-import { hasPart } from './queries.ts';
 
 /** Why nobody has to look at the customer of a chargeback, or not any more. */
 export function riskRefusalOf({

@@ -17,7 +17,7 @@ import { needsAnother } from '#server/payments/refunds/refund-payment.ts';
 import { attachedEvidence } from './attached-evidence.ts';
 import { decisionDue } from './clocks.ts';
 import { endDispute, refundOf, requireCharged } from './end-dispute.ts';
-import { type Case, lastDay, lockCaseForStaff, moveDispute } from './move-dispute.ts';
+import { type Case, hadAHand, lastDay, lockCaseForStaff, moveDispute } from './move-dispute.ts';
 import { findParties } from './queries.ts';
 
 type Deciding = { disputeId: DisputeId; decision: DisputeDecision; amountCents?: Cents | undefined };
@@ -126,7 +126,7 @@ async function lockWaiting(ctx: Context, disputeId: DisputeId) {
   const found = await lockCaseForStaff(ctx, disputeId);
   const { dispute, by } = found;
   disputeLifecycle.next(dispute.state, 'approve', 'staff');
-  ensure(by !== dispute.decided_by, 'DISPUTE_SECOND_PERSON');
+  ensure(!hadAHand(dispute, by), 'DISPUTE_SECOND_PERSON');
   const isSenior = dispute.senior_id !== null;
   return { found, isSenior, isFinal: isSenior || dispute.decision === 'accept' };
 }
@@ -141,7 +141,7 @@ export async function previewApproval(ctx: Context, disputeId: DisputeId) {
 
 type Approving = { disputeId: DisputeId; verdict: 'approve' | 'send_back'; reason: string };
 
-/** A second person lets a decision pass, or sends it back. Never whoever decided. */
+/** A second person lets a decision pass, or sends it back: never one who had a hand in it before. */
 export async function approveDecision(
   ctx: Context,
   { disputeId, verdict, reason }: Approving,

@@ -6,7 +6,7 @@ import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import { attachedEvidence } from './attached-evidence.ts';
 import { decisionDue, endWait } from './clocks.ts';
-import { lastDay, lockCaseForStaff, moveDispute } from './move-dispute.ts';
+import { hadAHand, lastDay, lockCaseForStaff, moveDispute } from './move-dispute.ts';
 import { findParties } from './queries.ts';
 
 /** What staff do about a case besides deciding it. */
@@ -106,8 +106,7 @@ export async function takeOver(ctx: Context, { disputeId }: On): Promise<void> {
   const found = await lockCaseForStaff(ctx, disputeId);
   const { job, dispute, by } = found;
   disputeLifecycle.next(dispute.state, 'takeOver', 'staff');
-  const isFirst = by === dispute.first_decider || by === dispute.escalated_by || by === dispute.approved_by;
-  ensure(!isFirst, 'DISPUTE_SECOND_PERSON');
+  ensure(!hadAHand(dispute, by), 'DISPUTE_SECOND_PERSON');
   const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
   const dueAt = decisionDue(job.clock, zone);
   await moveDispute(ctx, found, 'takeOver', {

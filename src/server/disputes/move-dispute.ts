@@ -9,15 +9,9 @@ import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { DisputeChange } from '#server/core/events.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';
+import { hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { lockSubject, type Subject } from '../payments/subject.ts';
-import {
-  type DisputeChanges,
-  type DisputeRow,
-  findDispute,
-  hasPart,
-  lockDispute,
-  updateDispute,
-} from './queries.ts';
+import { type DisputeChanges, type DisputeRow, findDispute, lockDispute, updateDispute } from './queries.ts';
 
 /** A case with its job and its payment, all locked in the order in which money is locked. */
 export type Case = Subject & { dispute: DisputeRow };
@@ -36,6 +30,12 @@ export async function lockCaseForStaff(ctx: Context, id: DisputeId): Promise<Cas
   const found = await lockCase(ctx, id);
   ensure(!(await hasPart(ctx.tx, by, found.dispute)), 'DISPUTE_OWN_SHOP');
   return { ...found, by };
+}
+
+/** Whether a person decided a case, let that pass or handed it on: they are not its second person. */
+export function hadAHand(dispute: DisputeRow, userId: UserId): boolean {
+  const { decided_by, approved_by, escalated_by, first_decider, first_approver } = dispute;
+  return [decided_by, approved_by, escalated_by, first_decider, first_approver].includes(userId);
 }
 
 type Role = 'owner' | 'front_office' | 'staff' | 'system';

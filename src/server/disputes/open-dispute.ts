@@ -10,6 +10,7 @@ import { setTimer } from '../jobs/timers.ts';
 import { isUnderWay } from '#server/payments/attempts/attempt-queries.ts';
 import { findOpenChargeback } from '#server/payments/chargebacks/chargeback-queries.ts';
 import { freezePayment } from '#server/payments/chargebacks/freeze-payment.ts';
+import { hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { refundableOf } from '#server/payments/refunds/refund-rest.ts';
 import { startCapture } from '#server/payments/attempts/start-attempt.ts';
 import { lockKnownSubject, lockLiveSubject, lockSubject, type Subject } from '../payments/subject.ts';
@@ -17,7 +18,6 @@ import { auditDispute, tell } from './move-dispute.ts';
 import {
   type DisputeRow,
   findWarrantyMonths,
-  hasPart,
   insertDispute,
   insertEvidence,
   lockOpenDispute,

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DisputeEvidenceId, DisputeId, JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
+import type { DisputeEvidenceId, DisputeId, JobId, PaymentId, UserId } from '#domain/ids.ts';
 import type { Speaker } from '#domain/disputes/disputes.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -46,22 +46,6 @@ export async function listDisputesOfJob(tx: Tx, jobId: JobId): Promise<DisputeRo
     .orderBy('id', 'desc')
     .limit(MOST_OF_JOB)
     .execute();
-}
-
-/** Whether somebody belongs to the shop or is the customer: they have a part in the case. */
-export async function hasPart(
-  tx: Tx,
-  userId: UserId,
-  { shop_id: shopId, customer_id: customerId }: { shop_id: ShopId; customer_id: UserId | null },
-): Promise<boolean> {
-  if (customerId === userId) return true;
-  const member = await tx
-    .selectFrom('shop_member')
-    .select('user_id')
-    .where('shop_id', '=', shopId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return member !== undefined;
 }
 
 export async function insertEvidence(tx: Tx, row: Insertable<Schema['dispute_evidence']>): Promise<void> {

@@ -14,8 +14,8 @@ import { lossOf } from '#server/payments/chargebacks/loss-of-chargeback.ts';
 import { auditPayment } from '../payments/move-payment.ts';
 import { movesOfRefund } from '#server/payments/refunds/preview-refund.ts';
 import { needsAnother } from '#server/payments/refunds/refund-payment.ts';
+import { hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { lockSubject } from '../payments/subject.ts';
-import { hasPart } from './queries.ts';
 
 type Asked = { chargebackId: ChargebackId; liable: ChargebackBearer };
 

@@ -5,11 +5,10 @@ import { type ChargebackState, openChargebackStates } from '#domain/money/charge
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '#server/core/context.ts';
-import { findPaymentById } from '#server/payments/refunds/refund-queries.ts';
+import { findPaymentById, hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { riskRefusalOf } from './close-risk.ts';
 import { presentChargeback } from './list-disputes.ts';
 import { findChargebackRow } from './list-queries.ts';
-import { hasPart } from './queries.ts';
 
 /** One chargeback as staff see it. */
 export async function showChargeback(ctx: Context, id: ChargebackId) {

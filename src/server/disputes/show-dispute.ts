@@ -16,8 +16,9 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '#server/core/context.ts';
 import { refundableOf } from '#server/payments/refunds/refund-rest.ts';
-import { findPaymentById } from '#server/payments/refunds/refund-queries.ts';
-import { type DisputeRow, findDispute, findParties, hasPart, namesOf } from './queries.ts';
+import { findPaymentById, hasPart } from '#server/payments/refunds/refund-queries.ts';
+import { hadAHand } from './move-dispute.ts';
+import { type DisputeRow, findDispute, findParties, namesOf } from './queries.ts';
 import { presentCases } from './show-case.ts';
 
 /** One case as staff see it: both sides, who did what, and what the reader can do now. */
@@ -88,7 +89,7 @@ function refusalsOf(row: DisputeRow, { userId, role, hasStake }: Asker) {
   const isOtherSenior = row.state === 'escalated' && row.senior_id !== userId && 'DISPUTE_SECOND_PERSON';
   const isForOther = row.senior_id !== null && row.senior_id !== userId && 'DISPUTE_SECOND_PERSON';
   const endsWait = row.senior_id ? 'endEvidenceForSenior' : 'endEvidence';
-  const wasFirst = [row.first_decider, row.escalated_by, row.approved_by].includes(userId);
+  const isFirst = hadAHand(row, userId) && 'DISPUTE_SECOND_PERSON';
   return {
     say: may('say'),
     beginReview: may('beginReview'),
@@ -97,9 +98,7 @@ function refusalsOf(row: DisputeRow, { userId, role, hasStake }: Asker) {
     extendEvidence: may('extendEvidence', row.evidence_extended && 'DISPUTE_EXTENDED'),
     endEvidence: may(endsWait, isForOther),
     escalate: may('escalate'),
-    takeOver: may('takeOver', wasFirst && 'DISPUTE_SECOND_PERSON'),
-    approve: mayDecide
-      ? may('approve', row.decided_by === userId && 'DISPUTE_SECOND_PERSON')
-      : said('NOT_ALLOWED'),
+    takeOver: may('takeOver', isFirst),
+    approve: mayDecide ? may('approve', isFirst) : said('NOT_ALLOWED'),
   };
 }

@@ -258,6 +258,7 @@ export async function appeal(
       escalated_at: job.clock,
       escalation: reason.slice(0, 2_000),
       first_decider: dispute.decided_by,
+      first_approver: dispute.approved_by,
     },
     facts: { side },
   });

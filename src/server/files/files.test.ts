@@ -64,7 +64,7 @@ describe('a picture', () => {
         'content-type': 'image/webp',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
-        'cache-control': 'private, max-age=3600',
+        'cache-control': 'no-store',
       });
     }
   });
@@ -91,7 +91,7 @@ describe('a picture', () => {
     }
     for (const who of ['ana', 'mira', 'superAdmin'] as const) {
       const response = await read(app, who, fileId);
-      expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 

@@ -23,8 +23,8 @@ export async function readPhoto(system: System, actor: Actor, { id, size }: Want
       'Content-Type': object.contentType,
       'Content-Length': String(object.sizeBytes),
       'Content-Disposition': `inline; filename="${file.id}.webp"`,
-      // Short, because a job can be hidden; a private one stays in the browser of the person it was shown to.
-      'Cache-Control': `${isPublic(photo) ? 'public' : 'private'}, max-age=3600`,
+      // Short, because a job can be hidden; a private one must not outlive the session it was shown to.
+      'Cache-Control': isPublic(photo) ? 'public, max-age=3600' : 'no-store',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,3 @@
-import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { PaymentId, RefundId } from '#domain/ids.ts';
 import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
@@ -7,6 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import { refundableOf } from './refund-rest.ts';
 import { listPayoutsOfJobs } from '../payouts/payout-queries.ts';
 import {
+  lockForRefund,
   lockWaiting,
   needsAnother,
   requireApprovable,
@@ -16,15 +16,14 @@ import {
 } from './refund-payment.ts';
 import type { RefundRow } from './refund-queries.ts';
 import { sharesOfRelease } from '../shares-of-release.ts';
-import { lockKnownSubject, type Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 
 type Of = { paymentId: PaymentId; amount: Cents };
 
 /** What a refund would move, by the very rules by which it is made. Nothing is changed. */
 export async function previewRefund(ctx: Context, asked: Of & { shopSharePercent?: number | undefined }) {
   const { paymentId, amount, shopSharePercent = WHOLE_SHOP_SHARE } = asked;
-  assert(ctx.actor.kind === 'staff', 'only staff refund');
-  const subject = await lockKnownSubject(ctx, paymentId);
+  const { subject } = await lockForRefund(ctx, paymentId);
   await requireBearer(ctx, { shopSharePercent });
   requireRefund(subject, amount);
   requireShare(subject, shopSharePercent);
@@ -36,8 +35,7 @@ export async function previewRefund(ctx: Context, asked: Of & { shopSharePercent
 
 /** The same for goodwill, by the limits of whoever would give it. */
 export async function previewGoodwill(ctx: Context, { paymentId, amount }: Of) {
-  assert(ctx.actor.kind === 'staff', 'only staff give goodwill');
-  const subject = await lockKnownSubject(ctx, paymentId);
+  const { subject } = await lockForRefund(ctx, paymentId);
   await requireBearer(ctx, { isGoodwill: true, shopSharePercent: WHOLE_SHOP_SHARE });
   requireRefund(subject, amount);
   return {

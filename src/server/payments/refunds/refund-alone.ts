@@ -21,6 +21,16 @@ export async function refundAlone(ctx: Context, jobId: JobId): Promise<void> {
   const { refund: amount } = await previewVoid(ctx, jobId);
   if (amount === 0) return;
   ensure(!(await isTooMuchAlone(ctx, amount)), 'CANCEL_NEEDS_SECOND', { amount: formatCents(amount) });
+  await countAsGiven(ctx, jobId, amount);
+}
+
+/** A fee that falls goes back, and counts too. It is small and takes one person, so no limit refuses it. */
+export async function countFallenFee(ctx: Context, jobId: JobId): Promise<void> {
+  const { refund: amount } = await previewVoid(ctx, jobId);
+  if (amount > 0) await countAsGiven(ctx, jobId, amount);
+}
+
+async function countAsGiven(ctx: Context, jobId: JobId, amount: Cents): Promise<void> {
   assert(ctx.actor.kind === 'staff', 'only staff give back what was taken by ending a job');
   const payment = await findPayment(ctx.tx, jobId);
   assert(payment, 'what is given back was paid');

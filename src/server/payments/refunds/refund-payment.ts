@@ -9,7 +9,14 @@ import { requireOn } from '#server/settings/flags.ts';
 import { refundLimitsOf } from '#server/settings/refund-limits.ts';
 import { refundableOf } from './refund-rest.ts';
 import { auditPayment } from '../move-payment.ts';
-import { insertRefund, lockRefund, type RefundRow, sumGivenAlone, updateRefund } from './refund-queries.ts';
+import {
+  hasPart,
+  insertRefund,
+  lockRefund,
+  type RefundRow,
+  sumGivenAlone,
+  updateRefund,
+} from './refund-queries.ts';
 import { startReversing } from './reverse-release.ts';
 import { lockKnownSubject, type Subject } from '../subject.ts';
 
@@ -29,8 +36,7 @@ export type Asked = {
  * else it begins at once.
  */
 export async function refundPayment(ctx: Context, asked: Asked): Promise<RefundRow> {
-  const subject = await lockKnownSubject(ctx, asked.paymentId);
-  const by = staffOf(ctx);
+  const { subject, by } = await lockForRefund(ctx, asked.paymentId);
   const { amount } = asked;
   const { shopSharePercent = WHOLE_SHOP_SHARE } = asked;
   await requireBearer(ctx, { isGoodwill: asked.isGoodwill, shopSharePercent });
@@ -108,11 +114,10 @@ export async function decideRefund(
 
 /** A refund that waits, for somebody who may be its second person. */
 export async function lockWaiting(ctx: Context, asked: { paymentId: PaymentId; refundId: RefundId }) {
-  const subject = await lockKnownSubject(ctx, asked.paymentId);
+  const { subject, by } = await lockForRefund(ctx, asked.paymentId);
   const refund = await lockRefund(ctx.tx, asked.refundId, asked.paymentId);
   ensure(refund, 'REFUND_NOT_FOUND');
   ensure(refund.state === 'waiting', 'REFUND_DECIDED');
-  const by = staffOf(ctx);
   ensure(by !== refund.asked_by, 'REFUND_OWN');
   return { subject, refund, by };
 }
@@ -155,7 +160,14 @@ export function requireShare({ payment }: Pick<Subject, 'payment'>, shopSharePer
   ensure(shopSharePercent === WHOLE_SHOP_SHARE || payment.state === 'released', 'REFUND_SHARE_EARLY');
 }
 
-function staffOf({ actor }: Context): UserId {
-  assert(actor.kind === 'staff', 'only staff refund');
-  return actor.userId;
+/** A payment, for staff who give some of it back: never one that they have a part in. */
+export async function lockForRefund(
+  ctx: Context,
+  paymentId: PaymentId,
+): Promise<{ subject: Subject; by: UserId }> {
+  assert(ctx.actor.kind === 'staff', 'only staff refund');
+  const { userId: by } = ctx.actor;
+  const subject = await lockKnownSubject(ctx, paymentId);
+  ensure(!(await hasPart(ctx.tx, by, subject.payment)), 'REFUND_PART');
+  return { subject, by };
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { AttemptId, PaymentId, RefundId, UserId } from '#domain/ids.ts';
+import type { AttemptId, PaymentId, RefundId, ShopId, UserId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -96,10 +96,27 @@ export async function listRefunds(tx: Tx, paymentId: PaymentId) {
     .execute();
 }
 
+/** Whether a person belongs to the shop or is the customer: they have a part in what becomes of the money. */
+export async function hasPart(
+  tx: Tx,
+  userId: UserId,
+  { shop_id: shopId, customer_id: customerId }: { shop_id: ShopId; customer_id: UserId | null },
+): Promise<boolean> {
+  if (customerId === userId) return true;
+  const member = await tx
+    .selectFrom('shop_member')
+    .select('user_id')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
 /**
- * What a person gave alone since then: refunds, what a cancellation gave back, and chargebacks of which they
- * said who bears them. What of theirs runs at the same time waits for each other here, so that no two count
- * the same day.
+ * What a person gave alone since then: refunds, decisions of cases, what a cancellation or a fallen fee gave
+ * back, and chargebacks of which they said who bears them. Each counts when it was decided: the money of a
+ * case may move a week later. What of theirs runs at the same time waits for each other here, so that no two
+ * count the same day.
  */
 export async function sumGivenAlone(tx: Tx, by: UserId, since: Date): Promise<Cents> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${by}`}, 0))`.execute(tx);
@@ -109,7 +126,15 @@ export async function sumGivenAlone(tx: Tx, by: UserId, since: Date): Promise<Ce
     .where('asked_by', '=', by)
     .where('asked_at', '>', since)
     .where('decided_by', 'is', null)
+    .where('dispute_id', 'is', null)
     .where('state', 'not in', ['waiting', 'declined', 'failed']);
+  const decided = tx
+    .selectFrom('dispute')
+    .select(sql<Cents>`coalesce(refund_cents, decision_cents)`.as('cents'))
+    .where('decided_by', '=', by)
+    .where('decided_at', '>', since)
+    .where('approved_by', 'is', null)
+    .where((is) => is.or([is('state', '=', 'decided'), is('outcome', '=', 'decided')]));
   const cancelled = tx
     .selectFrom('payment')
     .select(sql<Cents>`given_back_cents`.as('cents'))
@@ -122,7 +147,7 @@ export async function sumGivenAlone(tx: Tx, by: UserId, since: Date): Promise<Ce
     .where('liable_at', '>', since)
     .where('liable_approved_by', 'is', null);
   const { total } = await tx
-    .selectFrom(refunded.unionAll(cancelled).unionAll(borne).as('given'))
+    .selectFrom(refunded.unionAll(decided).unionAll(cancelled).unionAll(borne).as('given'))
     .select(sql<Cents>`coalesce(sum(given.cents), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -2,13 +2,13 @@ import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/site/brand.ts';
 import { ensure, type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
-import type { PaymentId } from '#domain/ids.ts';
+import type { PaymentId, UserId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { adminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
 import { adminPayoutStatus } from '#domain/money/payout-lifecycle.ts';
 import { maskEmail, maskPhone } from '#domain/audit/masking.ts';
 import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
-import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
+import { type StaffPermission, type StaffRole, staffCan } from '#domain/permissions/staff-roles.ts';
 import { refundReasons } from '#domain/money/refunds.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { timelineOf } from '#server/audit/timeline.ts';
@@ -18,7 +18,7 @@ import { givenBackByShop, movementsOfJob } from '#server/ledger/balances.ts';
 import { refundableOf } from '../refunds/refund-rest.ts';
 import { listPayoutsOfJobs, type PayoutRow } from '../payouts/payout-queries.ts';
 import { invoiceOf } from '../present-payment.ts';
-import { findPaymentById, listRefunds } from '../refunds/refund-queries.ts';
+import { findPaymentById, hasPart, listRefunds } from '../refunds/refund-queries.ts';
 import { refundRefusal } from '../refunds/refund-payment.ts';
 import { offRefusal } from '#server/settings/flags.ts';
 import { feesOf } from './fees-of-payment.ts';
@@ -36,6 +36,8 @@ export async function showPayment(ctx: Context, id: PaymentId) {
   const [owner] = await listShopOwners(ctx.tx, [payment.shop_id]);
   const [payout] = (await listPayoutsOfJobs(ctx.tx, [payment.job_id])).filter((one) => one.payment_id === id);
   const noGoodwill = await offRefusal(ctx, 'goodwill');
+  assert(ctx.actor.kind === 'staff', 'only staff read all of a payment');
+  const reader = { ...ctx.actor, hasPart: await hasPart(ctx.tx, ctx.actor.userId, payment) };
   const movements = await movementsOfJob(ctx.tx, payment.job_id);
   const givenBack = await givenBackByShop(ctx.tx, payment.shop_id, [payment.job_id]);
   return {
@@ -91,8 +93,8 @@ export async function showPayment(ctx: Context, id: PaymentId) {
       at: call.created_at.toISOString(),
     })),
     timeline: await timelineOf(ctx, { jobId: payment.job_id, audience: 'staff' }),
-    refunds: await refundsOf(ctx, payment, known.job_state),
-    refusals: refusalsOf(ctx, payment, known.job_state, noGoodwill),
+    refunds: await refundsOf(ctx, payment, known.job_state, reader),
+    refusals: refusalsOf(reader, payment, known.job_state, noGoodwill),
   };
 }
 
@@ -137,9 +139,15 @@ function payoutOf(payout: PayoutRow) {
   };
 }
 
-async function refundsOf(ctx: Context, payment: PaymentRow, jobState: string) {
-  const { actor } = ctx;
-  assert(actor.kind === 'staff', 'only staff read refunds');
+type Reader = { userId: UserId; role: StaffRole; hasPart: boolean };
+
+/** Why a reader refunds nothing of a payment, whatever it holds. */
+function readerRefusal({ role, hasPart: isConcerned }: Reader, needed: StaffPermission): string | null {
+  if (!staffCan(role, needed)) return NOT_YOURS;
+  return isConcerned ? sentenceFor('REFUND_PART') : null;
+}
+
+async function refundsOf(ctx: Context, payment: PaymentRow, jobState: string, reader: Reader) {
   const nothing = refundRefusal({ payment, job: { state: jobState } });
   const most = refundableOf(payment);
   const impossible = (amount: Cents) => {
@@ -148,8 +156,8 @@ async function refundsOf(ctx: Context, payment: PaymentRow, jobState: string) {
   };
   return (await listRefunds(ctx.tx, payment.id)).map((refund) => {
     const isWaiting = refund.state === 'waiting';
-    const isOwn = refund.asked_by === actor.userId;
-    const mayNot = staffCan(actor.role, 'payments.refund') ? null : NOT_YOURS;
+    const isOwn = refund.asked_by === reader.userId;
+    const mayNot = readerRefusal(reader, 'payments.refund');
     const decideRefusal = isWaiting ? (mayNot ?? (isOwn ? sentenceFor('REFUND_OWN') : null)) : null;
     return {
       id: refund.id,
@@ -172,16 +180,13 @@ async function refundsOf(ctx: Context, payment: PaymentRow, jobState: string) {
   });
 }
 
-function refusalsOf({ actor }: Context, payment: PaymentRow, jobState: string, noGoodwill: ErrorCode | null) {
-  assert(actor.kind === 'staff', 'only staff are refused here');
-  const unless = (needed: StaffPermission | readonly StaffPermission[]) =>
-    staffCan(actor.role, needed) ? null : NOT_YOURS;
+function refusalsOf(reader: Reader, payment: PaymentRow, jobState: string, noGoodwill: ErrorCode | null) {
   const code = refundRefusal({ payment, job: { state: jobState } });
   const refused = code && sentenceFor(code);
   return {
-    refund: unless('payments.refund') ?? refused,
-    goodwill: unless('support.credits') ?? refused ?? (noGoodwill && sentenceFor(noGoodwill)),
-    reveal: unless(['owners.edit', 'payments.view']),
+    refund: readerRefusal(reader, 'payments.refund') ?? refused,
+    goodwill: readerRefusal(reader, 'support.credits') ?? refused ?? (noGoodwill && sentenceFor(noGoodwill)),
+    reveal: staffCan(reader.role, ['owners.edit', 'payments.view']) ? null : NOT_YOURS,
   };
 }
 

@@ -43,13 +43,21 @@ function open(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') void sessionKeeper.look();
   };
+  // Some browsers bring back a page as it was left, also when its person has logged out since.
+  const reloadWhenBroughtBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    document.body.hidden = true;
+    location.reload();
+  };
   for (const event of ['keydown', 'pointerdown'] as const) addEventListener(event, act, { capture: true });
+  addEventListener('pageshow', reloadWhenBroughtBack);
   document.addEventListener('visibilitychange', look);
   return () => {
     channel?.close();
     channel = undefined;
     for (const event of ['keydown', 'pointerdown'] as const)
       removeEventListener(event, act, { capture: true });
+    removeEventListener('pageshow', reloadWhenBroughtBack);
     document.removeEventListener('visibilitychange', look);
   };
 }

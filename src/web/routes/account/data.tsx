@@ -6,6 +6,7 @@ import { text as allText } from './text.ts';
 import { loadForPerson } from '../load-page.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { afterSignOut } from '#web/lib/session/after-sign-out.ts';
 import { sessionKeeper } from '#web/lib/session/session.ts';
 import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -104,7 +105,7 @@ function RemoveButton({ reason }: { reason: string | null }) {
       {
         onSuccess: () => {
           sessionKeeper.leave();
-          sessionStorage.clear();
+          afterSignOut();
           // A whole new page: nothing of this person stays in this one.
           location.assign('/login?deleted');
         },

@@ -8,6 +8,7 @@ import { text as allText } from './text.ts';
 import { loadForPerson } from '../load-page.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { afterSignOut } from '#web/lib/session/after-sign-out.ts';
 import { sessionKeeper } from '#web/lib/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -130,8 +131,12 @@ function EndAll() {
   const end = useMutation(queries.accounts.signOut.mutationOptions());
   const confirm = () => {
     sessionKeeper.leave();
-    // A whole new page: nothing of this person stays in this one.
-    end.mutate({ scope: 'global' }, { onSuccess: () => location.assign('/login?loggedOut') });
+    const done = () => {
+      afterSignOut();
+      // A whole new page: nothing of this person stays in this one.
+      location.assign('/login?loggedOut');
+    };
+    end.mutate({ scope: 'global' }, { onSuccess: done });
   };
   return (
     <>

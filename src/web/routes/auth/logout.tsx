@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/logout';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { afterSignOut } from '#web/lib/session/after-sign-out.ts';
 import { sessionKeeper } from '#web/lib/session/session.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -38,9 +39,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (answer) {
     if (answer instanceof Response && answer.headers.has('Location')) {
-      // What one person was typing must not wait for the next one at this device.
-      sessionStorage.clear();
-      localStorage.clear();
+      afterSignOut();
       showToast(allText.login.loggedOut);
     }
     throw answer;

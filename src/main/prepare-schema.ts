@@ -1,0 +1,91 @@
+import type { Config } from './config.ts';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
+import { type Database, openDatabase } from '#platform/database/connect.ts';
+import { APPLICATION_ROLE } from '#platform/database/engine.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import type { Log } from '#platform/log.ts';
+import { createQueue } from '#platform/queue/queue.ts';
+import { taskSettings, type Tasks } from '#server/core/tasks.ts';
+
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'isDemo'>;
+
+const HOW = 'docs/operations.md, "Two logins", says how to make them.';
+
+/**
+ * Brings schema and queue to the newest version. With a login of its own for that, the server's login owns
+ * nothing: a statement that gets into one of its queries leaves the application role, and finds no other.
+ */
+export async function prepareSchema(config: Settings, database: Database, log: Log): Promise<void> {
+  if (!config.DATABASE_OWNER_URL) {
+    if (database.kind === 'postgres' && !config.isDemo) {
+      log.warn(`DATABASE_OWNER_URL is not set, so the server's own login can change the books. ${HOW}`);
+    }
+    return migrateAsOneLogin(database);
+  }
+  if (database.kind !== 'postgres') {
+    throw new Error(`DATABASE_OWNER_URL is set without DATABASE_URL: both name one database. ${HOW}`);
+  }
+  const owner = await openDatabase({
+    url: config.DATABASE_OWNER_URL,
+    poolSize: 2,
+    applicationName: 'hoist-owner',
+  });
+  try {
+    await migrate(owner);
+    const queue = createQueue<Tasks>({ database: owner, log, tasks: taskSettings, works: false });
+    await queue.prepare();
+    await queue.stop();
+    await letRun(owner, await loginOf(database));
+  } finally {
+    await owner.close();
+  }
+  await requireNoOwnership(database);
+}
+
+async function migrateAsOneLogin(database: Database): Promise<void> {
+  try {
+    await migrate(database);
+  } catch (error) {
+    const { code } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as {
+      code?: string;
+    };
+    if (code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new Error(
+      `The login of DATABASE_URL may not change the schema, and DATABASE_OWNER_URL names no login that may. ${HOW}`,
+      { cause: error },
+    );
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+async function loginOf(database: Database): Promise<string> {
+  const { rows } = await database.executeSql('select session_user as login');
+  return String(rows[0]!['login']);
+}
+
+/**
+ * What the server does as itself, outside of the application's role: it works off the queue, and plays the
+ * payment provider where that is simulated. What must last, it can no more change than that role.
+ */
+async function letRun(owner: Database, login: string): Promise<void> {
+  const name = `"${login.replaceAll('"', '""')}"`;
+  // Sent together they are one transaction. Two processes that grant the same at once are refused otherwise.
+  await owner.executeSql(`
+    select pg_advisory_xact_lock(${advisoryLocks.queueGrants});
+    grant ${APPLICATION_ROLE} to ${name};
+    grant usage on schema pgboss, simulator to ${name};
+    grant select, insert, update, delete on all tables in schema pgboss, simulator to ${name};
+    grant usage, select on all sequences in schema pgboss, simulator to ${name}`);
+}
+
+/** Two logins that can do the same would only look safe. */
+async function requireNoOwnership(database: Database): Promise<void> {
+  const { rows } = await database.executeSql(`
+    select rolsuper or rolcreaterole or pg_has_role(rolname, relowner, 'member') as "isOwner"
+    from pg_roles, pg_class where rolname = session_user and pg_class.oid = 'ledger_posting'::regclass`);
+  if (!rows[0]!['isOwner']) return;
+  throw new Error(
+    `The login of DATABASE_URL can still become the owner of the schema, so DATABASE_OWNER_URL protects nothing. ${HOW}`,
+  );
+}
