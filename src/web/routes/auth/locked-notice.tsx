@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router';
-import { phone } from '#domain/validation/contact.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { Captcha } from './captcha.tsx';
@@ -16,7 +15,7 @@ type Props = { message: string; name: string; returnTo: string | null };
 /** Says that this door is locked for now, and sends the way around it to the name that was typed. */
 export function LockedNotice({ message, name, returnTo }: Props) {
   const isBusy = useNavigation().state !== 'idle';
-  const isNumber = phone.safeParse(name).success;
+  const isNumber = !name.includes('@') && /\d/.test(name);
   return (
     <Notice
       tone="danger"
