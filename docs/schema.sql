@@ -1014,9 +1014,11 @@ create table one_time_secret (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  device_hash text,
   constraint one_time_secret_pkey PRIMARY KEY (id),
   constraint one_time_secret_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
   constraint expires_later CHECK ((expires_at > created_at)),
+  constraint one_time_secret_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'recover'::text, 'sign_in_link'::text, 'sign_in_code'::text, 'sign_up_code'::text, 'change_email'::text, 'change_phone'::text, 'provider_flow'::text, 'passkey_flow'::text]))),
   constraint one_time_secret_secret_hash_check CHECK ((length(secret_hash) = 32)),
   constraint one_time_secret_wrong_tries_check CHECK ((wrong_tries >= 0))

@@ -69,6 +69,7 @@ export const accessMatrix: Record<OperationName, Row> = {
 
   'accounts.signUp': anyone,
   'accounts.resendConfirmation': anyone,
+  'accounts.readConfirmation': anyone,
   'accounts.confirmEmail': anyone,
   'accounts.confirmPhone': anyone,
   'accounts.requestRecovery': anyone,
@@ -78,6 +79,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'accounts.requestCode': anyone,
   'accounts.signInWithCode': anyone,
   'accounts.requestLink': anyone,
+  'accounts.readLink': anyone,
   'accounts.openLink': anyone,
   'accounts.factors.list': everyPerson,
   'accounts.factors.startAuthenticator': everyPerson,

@@ -121,7 +121,22 @@ test('all of it works without script', async ({ browser, baseURL }) => {
   await page.goto('/login/code?returnTo=/customer/jobs');
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.goto(pathIn(await letter(page, email, 'account.link')));
+  const number = await page
+    .getByRole('status')
+    .filter({ hasText: /^\d{4}$/ })
+    .innerText();
+  const link = pathIn(await letter(page, email, 'account.link'));
+
+  // On another device the link asks for the number of the first one.
+  const phone = await elsewhere(browser, page);
+  await phone.goto(link);
+  await expect(phone.getByText('This link was asked for on another device.')).toBeVisible();
+  await phone.getByLabel('Number on that screen').fill(number === '0000' ? '0001' : '0000');
+  await phone.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(phone.getByText('Enter the number that is shown where you asked for this link')).toBeVisible();
+  await phone.context().close();
+
+  await page.goto(link);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await cameTo(page, '/customer/jobs');
   await context.close();

@@ -211,9 +211,13 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await button(page, 'Change what I entered').click();
   await expect(heading(page, 'Shop Details')).toBeFocused();
 
-  // The account is not confirmed yet; the mail leads on in whatever browser it is opened.
+  // The account is not confirmed yet; another browser than the one that signed up asks for the password.
   page = await phone.open();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
+  await page.getByLabel('Password of your sign-up').fill('not that one');
+  await button(page, 'Confirm my email').click();
+  await expect(page.getByText('Enter the password that you chose when you signed up.')).toBeVisible();
+  await page.getByLabel('Password of your sign-up').fill(SHOP_PASSWORD);
   await button(page, 'Confirm my email').click();
   await cameTo(page, ONBOARDING);
   await expect(heading(page, 'Welcome back')).toBeVisible();

@@ -3,6 +3,7 @@ import type { GuardPatch } from './patches.ts';
 const leaks = 'src/server/accounts/sign-up/nothing-leaks.alone.test.ts';
 const recovery = 'src/server/accounts/sign-up/recovery.test.ts';
 const signUp = 'src/server/accounts/sign-up/sign-up.test.ts';
+const strangers = 'src/server/accounts/sign-up/strangers-sign-up.test.ts';
 const withoutPassword = 'src/server/accounts/sign-up/without-password.test.ts';
 
 /** The guards at the doors of somebody without a session. */
@@ -70,8 +71,8 @@ export const doorPatches: readonly GuardPatch[] = [
   {
     guard: 'A link to a new password works once',
     file: 'src/server/accounts/sessions/one-time-secret.ts',
-    from: 'if (!found || found.used_at || found.expires_at <= ctx.now) return null;\n  await',
-    to: 'if (!found || found.expires_at <= ctx.now) return null;\n  await',
+    from: 'if (!found || found.used_at || found.expires_at <= ctx.now) return null;\n  return',
+    to: 'if (!found || found.expires_at <= ctx.now) return null;\n  return',
     red: [
       { file: recovery, test: 'works once of sixteen presses at the same moment', says: /length/ },
       { file: withoutPassword, test: 'signs in once, and leads where', says: /resolved/ },
@@ -100,6 +101,54 @@ export const doorPatches: readonly GuardPatch[] = [
       { file: recovery, test: 'leaves the second factor as it is', says: /verify/ },
       { file: withoutPassword, test: 'is asked for after a link', says: /landing/ },
     ],
+  },
+  {
+    guard: 'Only the newest sign-up of an address counts',
+    file: 'src/server/accounts/sign-up/confirm-sign-up.ts',
+    from: 'newest?.id === secret.id && ',
+    to: '',
+    red: [{ file: strangers, test: 'the older of the two mails makes no account', says: /resolved|WRONG/ }],
+  },
+  {
+    guard: 'A sign-up is finished by the device or the password that made it',
+    file: 'src/server/accounts/sign-up/confirm-sign-up.ts',
+    from: '  if (!isAskingDevice(ctx, secret)) await',
+    to: '  if (false as boolean) await',
+    red: [
+      { file: strangers, test: 'their mail opens nothing for me', says: /resolved/ },
+      { file: signUp, test: 'asks on another device for the password', says: /resolved/ },
+    ],
+  },
+  {
+    guard: 'No device has the sign-up of another one sent again',
+    file: 'src/server/accounts/sign-up/write-sign-up.ts',
+    from: "purpose: 'confirm_email', target: email, device }, ctx.now",
+    to: "purpose: 'confirm_email', target: email }, ctx.now",
+    red: [{ file: strangers, test: 'never has it mailed again by me', says: /length/ }],
+  },
+  {
+    guard: 'A code works only on the device that asked for it',
+    file: 'src/server/accounts/sessions/one-time-secret-queries.ts',
+    from: '$if(device !== undefined,',
+    to: '$if(false as boolean,',
+    red: [
+      { file: withoutPassword, test: 'works only on the device that asked for it', says: /resolved/ },
+      { file: strangers, test: 'their newer code makes no account', says: /resolved/ },
+    ],
+  },
+  {
+    guard: 'On another device a link asks for the number of the one that asked',
+    file: 'src/server/accounts/sign-up/sign-in-without-password.ts',
+    from: '(number !== undefined && number === asked)',
+    to: 'asked !== undefined',
+    red: [{ file: withoutPassword, test: 'asks for the number that is shown there', says: /resolved/ }],
+  },
+  {
+    guard: 'Five wrong numbers kill a link',
+    file: 'src/server/accounts/sessions/one-time-secret.ts',
+    from: '  if (!found || found.wrong_tries >= mostTries) return null;\n',
+    to: '  if (!found) return null;\n',
+    red: [{ file: withoutPassword, test: 'is dead after five wrong numbers', says: /resolved/ }],
   },
   {
     guard: 'Five wrong tries kill a code',

@@ -27,8 +27,8 @@ export const providerPatches: readonly GuardPatch[] = [
   {
     guard: 'The answer of a provider is taken once',
     file: 'src/server/accounts/sessions/one-time-secret.ts',
-    from: '  await queries.markUsed(ctx.tx, found.id, ctx.now);\n  return found;\n}\n\n/**\n * Uses the newest',
-    to: '  return found;\n}\n\n/**\n * Uses the newest',
+    from: '  if (found) await queries.markUsed(ctx.tx, found.id, ctx.now);\n',
+    to: '',
     red: [
       { file: providers, test: 'is taken once of sixteen at the same time', says: /length/ },
       { file: identities, test: 'signs nobody in twice with one token', says: /landing/ },

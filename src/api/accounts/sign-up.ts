@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email, personName, phone } from '#domain/validation/contact.ts';
 import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from '../operation.ts';
+import { instant } from '../shapes/basic.ts';
 
 // The doors for somebody who has no session. What they answer never depends on who is known.
 
@@ -56,13 +57,31 @@ export const signUp = {
     access: anyone,
     limit: asking,
   }),
+  readConfirmation: op({
+    method: 'POST',
+    path: '/accounts/confirmations/reads',
+    summary: 'Whether the link of a sign-up is open on the device that signed up; uses nothing up',
+    input: z.strictObject({ token }),
+    output: z.object({
+      /** Elsewhere the link asks for the password of the sign-up. */
+      isAskingDevice: z.boolean(),
+    }),
+    errors: ['LINK_INVALID'],
+    access: anyone,
+    limit: trying,
+    write: false,
+  }),
   confirmEmail: op({
     method: 'POST',
     path: '/accounts/confirmations',
-    summary: 'Use the link of a sign-up: makes the account and signs in',
-    input: z.strictObject({ token }),
+    summary: 'Use the link of the newest sign-up of an address: makes the account and signs in',
+    input: z.strictObject({
+      token,
+      /** The one of the sign-up, on any device but the one that signed up. */
+      password: password.optional(),
+    }),
     output: entered,
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'SIGN_UP_PASSWORD_WRONG', 'ACCOUNT_LOCKED'],
     access: anyone,
     limit: trying,
   }),
@@ -152,18 +171,43 @@ export const signUp = {
     path: '/accounts/links/requests',
     summary: 'Mail a link to sign in with; the answer is always the same',
     input: z.strictObject({ email, returnTo, captcha }),
-    output: sent,
+    output: sent.extend({
+      /** What the link asks for on another device than this one. */
+      number: z.string(),
+    }),
     errors: ['CAPTCHA_WRONG'],
     access: anyone,
     limit: asking,
+  }),
+  readLink: op({
+    method: 'POST',
+    path: '/accounts/links/reads',
+    summary: 'What the link of a mail asks before it signs in; uses nothing up',
+    input: z.strictObject({ token }),
+    output: z.object({
+      /** The device that asked for it, where that is another one: then the link asks for its number. */
+      askedFrom: z.object({ device: z.string(), address: z.string(), at: instant }).nullable(),
+    }),
+    errors: ['LINK_INVALID'],
+    access: anyone,
+    limit: trying,
+    write: false,
   }),
   openLink: op({
     method: 'POST',
     path: '/accounts/links',
     summary: 'Sign in by the link of a mail; a second factor is asked for afterwards',
-    input: z.strictObject({ token }),
+    input: z.strictObject({
+      token,
+      /** The one that stands where the link was asked for, on any other device. */
+      number: z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/, 'The number has 4 digits.')
+        .optional(),
+    }),
     output: entered,
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'LINK_NUMBER_WRONG'],
     access: anyone,
     limit: trying,
   }),

@@ -51,6 +51,16 @@ export const accountErrors = {
     status: 410,
     says: 'This link was used already or is older than 24 hours. Ask for a new one.',
   },
+  SIGN_UP_PASSWORD_WRONG: {
+    status: 422,
+    field: 'password',
+    says: 'Enter the password that you chose when you signed up. If it is not accepted, sign up again.',
+  },
+  LINK_NUMBER_WRONG: {
+    status: 422,
+    field: 'number',
+    says: 'Enter the number that is shown where you asked for this link, or ask for a new link here.',
+  },
   CODE_WRONG: {
     status: 422,
     field: 'code',

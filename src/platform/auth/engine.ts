@@ -53,6 +53,8 @@ function engineOn(db: Kysely<Schema>, now: () => Date) {
     setPassword: (userId: UserId, password: string) => setPassword(db, userId, password, now()),
     /** Call it before the transaction that sets the password: hashing is slow and would hold locks. */
     hashPassword,
+    /** Of a hash that belongs to no account yet. */
+    isPassword,
     /** `countsFrom`: when it becomes a proof. Left out, that stays as it is; a new password counts at once. */
     setPasswordHash: (userId: UserId, hash: string, countsFrom?: Date | null) =>
       setPasswordHash(db, { userId, hash, countsFrom }, now()),

@@ -597,6 +597,7 @@ export interface OneTimeSecretTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  device_hash: string | null;
 }
 
 export interface OutgoingMessageTable {

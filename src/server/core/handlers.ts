@@ -20,6 +20,7 @@ export const outerOperations = [
   'jobs.requestGuestLink',
   'accounts.signUp',
   'accounts.resendConfirmation',
+  'accounts.confirmEmail',
   'accounts.confirmPhone',
   'accounts.requestRecovery',
   'accounts.resetPassword',

@@ -11,10 +11,13 @@ export function confirmEmailMail({ link }: { link: string }): RenderedMail {
     heading: `Welcome to ${brand.name}`,
     paragraphs: [
       'Open this link to confirm your e-mail. Then your account is ready and you are signed in.',
+      'On another device than the one where you signed up, it asks for the password that you chose.',
       'If you did not sign up, do not open it: somebody else chose the password.',
     ],
     action: { label: 'Confirm my e-mail', url: link },
-    note: 'The link works once and for 24 hours. If this was not you, do nothing: no account is made.',
+    note:
+      'The link works once, for 24 hours, and only in the newest of these mails. If this was not you, do ' +
+      'nothing: no account is made.',
   });
 }
 
@@ -70,7 +73,11 @@ export function signInLinkMail({ link }: { link: string }): RenderedMail {
   return renderMail({
     subject: `Your link to log in to ${brand.name}`,
     heading: 'Log in',
-    paragraphs: ['Open this link on the device on which you want to go on. It signs you in there.'],
+    paragraphs: [
+      'Open this link on the device on which you want to go on. It signs you in there.',
+      'On another device than the one where you asked for it, it asks for the number that is shown there. ' +
+        'Never tell it to anyone else.',
+    ],
     action: { label: 'Log in', url: link },
     note: `The link works once and for 24 hours. ${NOT_YOU}`,
   });

@@ -25,6 +25,7 @@ const columns = [
   'created_at',
   'expires_at',
   'used_at',
+  'device_hash',
 ] as const;
 
 export async function insertSecret(tx: Tx, row: Insertable<Schema['one_time_secret']>): Promise<void> {
@@ -44,13 +45,14 @@ export async function lockSecret(tx: Tx, purpose: SecretPurpose, hash: Buffer) {
 
 export type OneTimeSecret = NonNullable<Awaited<ReturnType<typeof lockSecret>>>;
 
-/** The newest code of a target: with each new one the older ones are dead. */
-export async function lockNewestCode(tx: Tx, purpose: SecretPurpose, target: string) {
+/** The newest code of a target, of one device where it is named: with each new one the older ones are dead. */
+export async function lockNewestCode(tx: Tx, purpose: SecretPurpose, target: string, device?: string | null) {
   return tx
     .selectFrom('one_time_secret')
     .select(columns)
     .where('target', '=', target)
     .where('purpose', '=', purpose)
+    .$if(device !== undefined, (query) => query.where('device_hash', '=', device ?? null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

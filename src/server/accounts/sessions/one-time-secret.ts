@@ -19,11 +19,13 @@ type NewSecret = {
   lives: number;
   /** A short code that people type; else 64 hex characters. Only its hash is stored. */
   code?: string;
+  /** Where it was asked for, as `nameDevice` names it. */
+  device?: string;
 };
 
 /** Issues a secret for a link or a code. It works once, until it expires; only the answer holds it. */
 export async function issueSecret(ctx: Context, secret: NewSecret): Promise<{ id: string; token: string }> {
-  const { purpose, userId = null, target = null, facts = {}, lives, code } = secret;
+  const { purpose, userId = null, target = null, facts = {}, lives, code, device = null } = secret;
   const id = ctx.newId<string>();
   const token = code ?? randomToken();
   await queries.insertSecret(ctx.tx, {
@@ -36,8 +38,16 @@ export async function issueSecret(ctx: Context, secret: NewSecret): Promise<{ id
     secret_hash: sha256(code ? `${id}:${code}` : token),
     created_at: ctx.now,
     expires_at: plus(ctx.now, lives),
+    device_hash: device,
   });
   return { id, token };
+}
+
+/** The secret of a link, held until the end of the transaction. Null when it cannot be used. */
+async function lockLive(ctx: Context, purpose: SecretPurpose, token: string): Promise<OneTimeSecret | null> {
+  const found = await queries.lockSecret(ctx.tx, purpose, sha256(token));
+  if (!found || found.used_at || found.expires_at <= ctx.now) return null;
+  return found;
 }
 
 /** Uses the secret of a link: of two presses the second finds it used. Null when it cannot be used. */
@@ -46,21 +56,48 @@ export async function useSecret(
   purpose: SecretPurpose,
   token: string,
 ): Promise<OneTimeSecret | null> {
-  const found = await queries.lockSecret(ctx.tx, purpose, sha256(token));
-  if (!found || found.used_at || found.expires_at <= ctx.now) return null;
+  const found = await lockLive(ctx, purpose, token);
+  if (found) await queries.markUsed(ctx.tx, found.id, ctx.now);
+  return found;
+}
+
+type AskingLink = { purpose: SecretPurpose; token: string; mostTries: number };
+
+/**
+ * The same for a link that asks a question first. A wrong answer is counted, and after `mostTries` of them
+ * the link is dead: refuse with `ctx.keepAndFail`, or the count is rolled back.
+ */
+export async function useAnsweredSecret(
+  ctx: Context,
+  { purpose, token, mostTries }: AskingLink,
+  isRight: (secret: OneTimeSecret) => boolean,
+): Promise<OneTimeSecret | 'wrong' | null> {
+  const found = await lockLive(ctx, purpose, token);
+  if (!found || found.wrong_tries >= mostTries) return null;
+  if (!isRight(found)) {
+    await queries.countWrongTry(ctx.tx, found.id);
+    return 'wrong';
+  }
   await queries.markUsed(ctx.tx, found.id, ctx.now);
   return found;
 }
 
+type TypedCode = {
+  purpose: SecretPurpose;
+  target: string;
+  code: string;
+  mostTries: number;
+  /** Where it is typed, for a code that works only on the device that asked for it. */
+  device?: string | null;
+};
+
 /**
  * Uses the newest short code of a target. A wrong one is counted, and after `mostTries` of them the code is
- * dead: refuse with `ctx.keepAndFail`, or the count is rolled back.
+ * dead: refuse with `ctx.keepAndFail`, or the count is rolled back. On another device than the one that asked
+ * there is no code, so a stranger uses up none of its tries.
  */
-export async function useCode(
-  ctx: Context,
-  asked: { purpose: SecretPurpose; target: string; code: string; mostTries: number },
-): Promise<OneTimeSecret | null> {
-  const found = await queries.lockNewestCode(ctx.tx, asked.purpose, asked.target);
+export async function useCode(ctx: Context, asked: TypedCode): Promise<OneTimeSecret | null> {
+  const found = await queries.lockNewestCode(ctx.tx, asked.purpose, asked.target, asked.device);
   if (!found || found.used_at || found.expires_at <= ctx.now) return null;
   if (found.wrong_tries >= asked.mostTries) return null;
   if (!found.secret_hash.equals(sha256(`${found.id}:${asked.code}`))) {

@@ -1,25 +1,74 @@
-import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors/errors.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { landingWith } from '#domain/accounts/own-path.ts';
 import { mailboxOfPhone } from '#domain/accounts/phone-mailbox.ts';
+import { sha256 } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
+import { deviceOf, isAskingDevice } from '../sessions/asking-device.ts';
 import { keepOfSecret, useCode, useSecret } from '../sessions/one-time-secret.ts';
 import { enter } from '../sessions/sign-in.ts';
 import { MOST_TRIES, requireFewTries } from './few-tries.ts';
-import { findAccount, lockRecipient, setAccountFacts, voidSecretsOf } from './queries.ts';
+import {
+  findAccount,
+  findLiveSecret,
+  findSignUp,
+  lockRecipient,
+  setAccountFacts,
+  voidSecretsOf,
+} from './queries.ts';
 import type { SignUpFacts } from './write-sign-up.ts';
 
-/** Uses the link of a sign-up: now the account exists, and whoever opened it is signed in. */
-export async function confirmEmail(ctx: Context, { token }: { token: string }): Promise<{ landing: string }> {
-  const secret = await useSecret(ctx, 'confirm_email', token);
-  ensure(secret, 'LINK_INVALID');
-  const email = secret.target;
-  assert(email, 'a sign-up knows its address');
+type Link = { token: string };
+
+/** Whether the link of a sign-up is open on the device that signed up; uses nothing up. */
+export async function readConfirmation(ctx: Context, { token }: Link): Promise<{ isAskingDevice: boolean }> {
+  const secret = await findWaiting(ctx, token);
+  return { isAskingDevice: isAskingDevice(ctx, secret) };
+}
+
+/**
+ * Uses the link of the newest sign-up of an address: now the account exists, and its person is signed in. The
+ * link proves the address and not who chose the password: a stranger may have signed up with it. So it takes
+ * the device that signed up, or the password that was typed there.
+ */
+export async function confirmEmail(
+  ctx: OuterContext,
+  { token, password }: Link & { password?: string | undefined },
+): Promise<{ landing: string }> {
+  const secret = await ctx.transact((unit) => findWaiting(unit, token));
+  const { email, facts } = secret;
+  if (!isAskingDevice(ctx, secret)) await requirePasswordOf(ctx, { email, facts, password });
+  return ctx.transact((unit) => useLink(unit, { token, email }));
+}
+
+/** The sign-up behind a link that can be used: the newest of its address, which has no account. */
+async function findWaiting(ctx: Context, token: string) {
+  const secret = await findLiveSecret(ctx.tx, 'confirm_email', sha256(token), ctx.now);
+  const email = secret?.target;
+  ensure(secret && email, 'LINK_INVALID');
+  const newest = await findSignUp(ctx.tx, { purpose: 'confirm_email', target: email }, ctx.now);
+  ensure(newest?.id === secret.id && !(await findAccount(ctx.tx, { email })), 'LINK_INVALID');
+  return { ...secret, email, facts: secret.facts as SignUpFacts };
+}
+
+type Typed = { email: string; facts: SignUpFacts; password: string | undefined };
+
+async function requirePasswordOf(ctx: OuterContext, { email, facts, password }: Typed): Promise<void> {
+  ensure(password, 'SIGN_UP_PASSWORD_WRONG');
+  await requireFewTries(ctx, `sign-up:${email}`);
+  const { auth } = ctx.system.services;
+  ensure(await auth.isPassword(password, facts.passwordHash), 'SIGN_UP_PASSWORD_WRONG');
+}
+
+async function useLink(
+  ctx: Context,
+  { token, email }: Link & { email: string },
+): Promise<{ landing: string }> {
   await lockRecipient(ctx.tx, email);
-  // Somebody may have opened another link of this address meanwhile, such as one to a repair.
-  ensure(!(await findAccount(ctx.tx, { email })), 'LINK_INVALID');
+  // Again under the lock: another sign-up, or the account of another link, may have come first.
+  await findWaiting(ctx, token);
+  const secret = (await useSecret(ctx, 'confirm_email', token)) ?? fail('LINK_INVALID');
   await voidSecretsOf(ctx.tx, 'confirm_email', email, ctx.now);
   const facts = secret.facts as SignUpFacts;
   const { userId, landing } = await makeAccount(ctx, facts, { email, emailVerified: true });
@@ -30,17 +79,19 @@ export async function confirmEmail(ctx: Context, { token }: { token: string }): 
   return { landing };
 }
 
-/** The same by the code of a text. */
+/** The same by the code of a text, which works only where its number was typed. */
 export async function confirmPhone(
   ctx: OuterContext,
   { phone, code }: { phone: string; code: string },
 ): Promise<{ landing: string }> {
-  await requireFewTries(ctx, `sign-up:${phone}`);
+  const device = deviceOf(ctx);
+  await requireFewTries(ctx, `sign-up:${phone}:${device}`);
   return ctx.transact(async (unit) => {
-    const asked = { purpose: 'sign_up_code', target: phone, code, mostTries: MOST_TRIES } as const;
-    const secret = (await useCode(unit, asked)) ?? unit.keepAndFail('CODE_WRONG');
     await lockRecipient(unit.tx, phone);
-    ensure(!(await findAccount(unit.tx, { phone })), 'CODE_WRONG');
+    const newest = await findSignUp(unit.tx, { purpose: 'sign_up_code', target: phone }, unit.now);
+    const asked = { purpose: 'sign_up_code', target: phone, code, mostTries: MOST_TRIES, device } as const;
+    const secret = (await useCode(unit, asked)) ?? unit.keepAndFail('CODE_WRONG');
+    ensure(secret.id === newest?.id && !(await findAccount(unit.tx, { phone })), 'CODE_WRONG');
     await voidSecretsOf(unit.tx, 'sign_up_code', phone, unit.now);
     const email = mailboxOfPhone(phone);
     const { landing } = await makeAccount(unit, secret.facts as SignUpFacts, {

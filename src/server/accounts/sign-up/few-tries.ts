@@ -5,7 +5,8 @@ import type { OuterContext } from '#server/core/handlers.ts';
 /** Of one code; after that only a new one can be right. */
 export const MOST_TRIES = 5;
 
-// Ten tries in a quarter of an hour for one account, wherever they come from, however many codes were sent.
+// Ten tries in a quarter of an hour for one account on one device, however many codes were sent. A code works
+// only on the device that asked for it: others gain no tries, and strangers lock out only themselves.
 const ACCOUNT_LIMIT = { capacity: 10, perSeconds: 900 };
 
 export async function requireFewTries({ system, now }: OuterContext, account: string): Promise<void> {

@@ -1,20 +1,25 @@
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 
 type NewAccount = { name: string; passwordHash: string; returnTo: string | null };
+/** What is sent works on the device that asked for it; elsewhere it asks one more question. */
+type Asked = { device: string };
 
 /**
  * What somebody without a session asked to be sent. It is written by the queue, which looks up whether the
  * recipient is known: the request itself does the same work for everyone, so its time tells nothing.
  */
 export type Letter =
-  | ({ kind: 'sign_up'; email: string; shop: ShopDetails | null } & NewAccount)
-  | ({ kind: 'sign_up_code'; phone: string } & NewAccount)
-  | { kind: 'sign_up_again'; email: string }
-  | { kind: 'sign_up_code_again'; phone: string }
+  | ({ kind: 'sign_up'; email: string; shop: ShopDetails | null } & NewAccount & Asked)
+  | ({ kind: 'sign_up_code'; phone: string } & NewAccount & Asked)
+  | ({ kind: 'sign_up_again'; email: string } & Asked)
+  | ({ kind: 'sign_up_code_again'; phone: string } & Asked)
   | { kind: 'recovery'; email: string; returnTo: string | null }
-  | { kind: 'code'; email: string }
-  | { kind: 'text_code'; phone: string }
-  | { kind: 'link'; email: string; returnTo: string | null };
+  | ({ kind: 'code'; email: string } & Asked)
+  | ({ kind: 'text_code'; phone: string } & Asked)
+  | ({ kind: 'link'; email: string; returnTo: string | null; number: string; askedFrom: AskedFrom } & Asked);
+
+/** How the page of a link describes the device that asked, to who opens it on another one. */
+export type AskedFrom = { deviceName: string; address: string };
 
 export const sealedLetter = (requestId: string) => `account_letter:${requestId}`;
 

@@ -57,7 +57,7 @@ export async function findAudience(tx: Tx, userId: UserId) {
 export async function findLiveSecret(tx: Tx, purpose: SecretPurpose, hash: Buffer, now: Date) {
   return tx
     .selectFrom('one_time_secret')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'target', 'facts', 'device_hash', 'created_at'])
     .where('secret_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -65,8 +65,10 @@ export async function findLiveSecret(tx: Tx, purpose: SecretPurpose, hash: Buffe
     .executeTakeFirst();
 }
 
-/** The newest sign-up of a recipient that can still be finished. */
-export async function findSignUp(tx: Tx, purpose: SecretPurpose, target: string, now: Date) {
+type SignUpOf = { purpose: SecretPurpose; target: string; device?: string };
+
+/** The newest sign-up of a recipient that can still be finished; the newest of one device where it is named. */
+export async function findSignUp(tx: Tx, { purpose, target, device }: SignUpOf, now: Date) {
   return tx
     .selectFrom('one_time_secret')
     .select(['id', 'facts'])
@@ -74,7 +76,9 @@ export async function findSignUp(tx: Tx, purpose: SecretPurpose, target: string,
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .$if(device !== undefined, (query) => query.where('device_hash', '=', device ?? null))
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ beforeAll(async () => void (app = await testApp()));
 afterAll(() => app.close());
 
 const refused = (code: string) => expect.objectContaining({ code });
+const newBrowser = (jar: CookieJar = { token: undefined }) => clientWith(app.product, jar);
 const password = 'violet kettle 41';
 const shop = {
   businessName: "Nora's Garage",
@@ -43,17 +44,15 @@ async function newest(to: string) {
 describe('signing up by e-mail', () => {
   it('makes the account when the link is opened, and signs in', async () => {
     const email = 'nora@new.test';
-    expect(await app.as(null).accounts.signUp({ ...wish, email: 'Nora@New.test' })).toEqual({
-      sentTo: email,
-    });
+    const browser = newBrowser();
+    expect(await browser.accounts.signUp({ ...wish, email: 'Nora@New.test' })).toEqual({ sentTo: email });
     const { token } = await newest(email);
     expect(await rows('select id from auth_user where email = $1', [email])).toEqual([]);
     await expect(app.as(null).accounts.signIn({ email, password })).rejects.toEqual(
       refused('INVALID_CREDENTIALS'),
     );
 
-    const jar: CookieJar = { token: undefined };
-    const browser = clientWith(app.product, jar);
+    expect(await browser.accounts.readConfirmation({ token })).toEqual({ isAskingDevice: true });
     expect(await browser.accounts.confirmEmail({ token })).toEqual({ landing: '/' });
     expect((await browser.accounts.session({})).person).toMatchObject({
       email,
@@ -77,40 +76,66 @@ describe('signing up by e-mail', () => {
   });
 
   it('keeps where the person wanted to go, if it is a path of ours', async () => {
-    await app.as(null).accounts.signUp({ ...wish, email: 'to@new.test', returnTo: '/customer/jobs' });
+    const browser = newBrowser();
+    await browser.accounts.signUp({ ...wish, email: 'to@new.test', returnTo: '/customer/jobs' });
     const { token } = await newest('to@new.test');
-    const browser = clientWith(app.product, { token: undefined });
     expect(await browser.accounts.confirmEmail({ token })).toEqual({ landing: '/customer/jobs' });
-    await app.as(null).accounts.signUp({ ...wish, email: 'away@new.test', returnTo: '//evil.test' });
+    await browser.accounts.signUp({ ...wish, email: 'away@new.test', returnTo: '//evil.test' });
     const other = await newest('away@new.test');
     expect(await browser.accounts.confirmEmail({ token: other.token })).toEqual({ landing: '/' });
   });
 
   it('works once, and for 24 hours', async () => {
-    await app.as(null).accounts.signUp({ ...wish, email: 'once@new.test' });
+    const browser = newBrowser();
+    await browser.accounts.signUp({ ...wish, email: 'once@new.test' });
     const { token } = await newest('once@new.test');
-    const stranger = clientWith(app.product, { token: undefined });
-    await stranger.accounts.confirmEmail({ token });
-    await expect(stranger.accounts.confirmEmail({ token })).rejects.toEqual(refused('LINK_INVALID'));
+    await browser.accounts.confirmEmail({ token });
+    await expect(browser.accounts.confirmEmail({ token })).rejects.toEqual(refused('LINK_INVALID'));
 
-    await app.as(null).accounts.signUp({ ...wish, email: 'late@new.test' });
+    await browser.accounts.signUp({ ...wish, email: 'late@new.test' });
     const late = await newest('late@new.test');
     app.clock.advance(DAY);
-    await expect(stranger.accounts.confirmEmail({ token: late.token })).rejects.toEqual(
+    await expect(browser.accounts.confirmEmail({ token: late.token })).rejects.toEqual(
       refused('LINK_INVALID'),
     );
+  });
+
+  it('asks on another device for the password that was typed, and makes no account without it', async () => {
+    const email = 'elsewhere@new.test';
+    await app.as(null).accounts.signUp({ ...wish, email });
+    const { token } = await newest(email);
+    const phone = newBrowser();
+    expect(await phone.accounts.readConfirmation({ token })).toEqual({ isAskingDevice: false });
+    for (const typed of [undefined, 'violet kettle 42']) {
+      await expect(phone.accounts.confirmEmail({ token, password: typed })).rejects.toEqual(
+        refused('SIGN_UP_PASSWORD_WRONG'),
+      );
+    }
+    expect(await rows('select id from auth_user where email = $1', [email])).toEqual([]);
+    expect(await phone.accounts.confirmEmail({ token, password })).toEqual({ landing: '/' });
+    expect((await phone.accounts.session({})).person?.email).toBe(email);
+  });
+
+  it('lets the password of a sign-up be guessed ten times in a quarter of an hour', async () => {
+    await app.as(null).accounts.signUp({ ...wish, email: 'guessed@new.test' });
+    const { token } = await newest('guessed@new.test');
+    const outcomes: unknown[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const guess = newBrowser().accounts.confirmEmail({ token, password: `violet kettle ${n}` });
+      outcomes.push(await guess.catch((error: { code?: string }) => error.code));
+    }
+    expect(outcomes.filter((code) => code === 'SIGN_UP_PASSWORD_WRONG')).toHaveLength(10);
+    expect(outcomes.at(-1)).toBe('ACCOUNT_LOCKED');
   });
 
   it('begins the set-up of a shop with what was typed before there was an account', async () => {
     const email = 'shop@new.test';
     const strong = 'Violet kettle 41';
     const secret = { password: strong, confirmation: strong, returnTo: '/mechanic/onboarding' };
-    expect(await app.as(null).accounts.signUp({ ...wish, ...secret, email, shop })).toEqual({
-      sentTo: email,
-    });
+    const browser = newBrowser();
+    expect(await browser.accounts.signUp({ ...wish, ...secret, email, shop })).toEqual({ sentTo: email });
     const { token, text } = await newest(email);
     expect(text).not.toContain('Lever');
-    const browser = clientWith(app.product, { token: undefined });
     expect(await browser.accounts.confirmEmail({ token })).toEqual({ landing: '/mechanic/onboarding' });
     const { draft, step, shop: made, version } = await browser.shops.setup.readDraft({});
     expect(draft.shopDetails).toMatchObject({
@@ -146,12 +171,12 @@ describe('signing up by e-mail', () => {
   });
 
   it('is sent again on request, and the account is the one that was asked for', async () => {
-    await app.as(null).accounts.signUp({ ...wish, name: 'Again Agnes', email: 'again@new.test' });
+    const browser = newBrowser();
+    await browser.accounts.signUp({ ...wish, name: 'Again Agnes', email: 'again@new.test' });
     await newest('again@new.test');
-    await app.as(null).accounts.resendConfirmation({ email: 'again@new.test' });
+    await browser.accounts.resendConfirmation({ email: 'again@new.test' });
     const { token, count } = await newest('again@new.test');
     expect(count).toBe(2);
-    const browser = clientWith(app.product, { token: undefined });
     await browser.accounts.confirmEmail({ token });
     expect((await browser.accounts.session({})).person?.name).toBe('Again Agnes');
   });
@@ -234,13 +259,10 @@ describe('a forged field at sign-up', () => {
 describe('signing up by phone', () => {
   it('makes the account when the code of the text is entered, which then signs in by number', async () => {
     const phone = '7035550142';
-    expect(await app.as(null).accounts.signUp({ ...wish, phone: '(703) 555-0142' })).toEqual({
-      sentTo: phone,
-    });
+    const browser = newBrowser();
+    expect(await browser.accounts.signUp({ ...wish, phone: '(703) 555-0142' })).toEqual({ sentTo: phone });
     const { code, text } = await newest(`+1${phone}`);
     expect(text).toContain('finish signing up');
-    const jar: CookieJar = { token: undefined };
-    const browser = clientWith(app.product, jar);
     await expect(
       browser.accounts.confirmPhone({ phone, code: code === '000000' ? '000001' : '000000' }),
     ).rejects.toEqual(refused('CODE_WRONG'));
@@ -258,29 +280,29 @@ describe('signing up by phone', () => {
 
   it('takes five wrong codes, and then only a new one', async () => {
     const phone = '7035550143';
-    await app.as(null).accounts.signUp({ ...wish, phone });
+    const browser = newBrowser();
+    await browser.accounts.signUp({ ...wish, phone });
     const first = await newest(`+1${phone}`);
     const wrong = first.code === '000000' ? '000001' : '000000';
     for (let n = 0; n < 5; n += 1) {
-      await expect(app.as(null).accounts.confirmPhone({ phone, code: wrong })).rejects.toEqual(
+      await expect(browser.accounts.confirmPhone({ phone, code: wrong })).rejects.toEqual(
         refused('CODE_WRONG'),
       );
     }
-    await expect(app.as(null).accounts.confirmPhone({ phone, code: first.code })).rejects.toEqual(
+    await expect(browser.accounts.confirmPhone({ phone, code: first.code })).rejects.toEqual(
       refused('CODE_WRONG'),
     );
     app.clock.advance(MINUTE);
-    await app.as(null).accounts.resendConfirmation({ phone });
+    await browser.accounts.resendConfirmation({ phone });
     const second = await newest(`+1${phone}`);
-    const browser = clientWith(app.product, { token: undefined });
     expect(await browser.accounts.confirmPhone({ phone, code: second.code })).toEqual({ landing: '/' });
   });
 
   it('texts what would be mailed to whoever has no mailbox', async () => {
     const phone = '7035550144';
-    await app.as(null).accounts.signUp({ ...wish, phone });
+    const browser = newBrowser();
+    await browser.accounts.signUp({ ...wish, phone });
     const { code } = await newest(`+1${phone}`);
-    const browser = clientWith(app.product, { token: undefined });
     await browser.accounts.confirmPhone({ phone, code });
     const person = (await browser.accounts.session({})).person;
     expect(person?.email).toBe('7035550144@phone.invalid');

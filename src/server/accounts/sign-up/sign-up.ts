@@ -3,6 +3,7 @@ import { ownPath } from '#domain/accounts/own-path.ts';
 import { policyOfSignUp } from '#domain/validation/password.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
+import { nameDevice } from '../sessions/asking-device.ts';
 import { newPasswordProblems } from '../sessions/new-password.ts';
 import { askForLetter, requireCaptcha, requireTexts } from './ask-for-letter.ts';
 
@@ -31,8 +32,9 @@ export function requireRecipient({ email, phone }: Pick<Asked, 'email' | 'phone'
 
 /**
  * Asks for an account. It is made when the link in the mail, or the code of the text, is used: until then
- * nobody has proved whose address it is, and a password that a stranger chose for it opens nothing. Known
- * and unknown addresses get the same answer after the same work, the hash of the password among it.
+ * nobody has proved whose address it is, and a password that a stranger chose for it opens nothing. The
+ * newest sign-up of an address counts, and only for the device or the password that made it. Known and
+ * unknown addresses get the same answer after the same work, the hash of the password among it.
  */
 export async function signUp(ctx: OuterContext, asked: Asked): Promise<{ sentTo: string }> {
   const { name, password } = asked;
@@ -42,7 +44,7 @@ export async function signUp(ctx: OuterContext, asked: Asked): Promise<{ sentTo:
   if ('phone' in recipient) requireTexts(ctx);
   await requireCaptcha(ctx, asked.captcha);
   const passwordHash = await ctx.system.services.auth.hashPassword(password);
-  const facts = { name, passwordHash, returnTo: ownPath(asked.returnTo) };
+  const facts = { name, passwordHash, returnTo: ownPath(asked.returnTo), device: nameDevice(ctx) };
   return 'email' in recipient
     ? askForLetter(ctx, { kind: 'sign_up', ...recipient, ...facts, shop: asked.shop ?? null })
     : askForLetter(ctx, { kind: 'sign_up_code', ...recipient, ...facts });

@@ -17,7 +17,7 @@ type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
 export async function writeLink(
   ctx: Context,
   origin: string,
-  { email, returnTo }: Of<'link'>,
+  { email, returnTo, number, askedFrom, device }: Of<'link'>,
 ): Promise<void> {
   const account = await findOpenAccount(ctx, { email });
   if (!account) return;
@@ -26,24 +26,26 @@ export async function writeLink(
     purpose: 'sign_in_link',
     userId: account.id,
     target: email,
-    facts: { returnTo },
+    // The number is worth nothing without the link, of which only the hash is kept.
+    facts: { returnTo, number, ...askedFrom },
     lives: LINK_LIVES,
+    device,
   });
   const mail = signInLinkMail({ link: `${origin}/login/open?token=${token}` });
   await sendAccountMail(ctx, { kind: messageKinds.link, to: email, mail, isSecret: true });
 }
 
-export async function writeMailCode(ctx: Context, { email }: Of<'code'>): Promise<void> {
+export async function writeMailCode(ctx: Context, { email, device }: Of<'code'>): Promise<void> {
   const account = await findOpenAccount(ctx, { email });
   if (!account) return;
-  const mail = signInCodeMail({ code: await issueCode(ctx, account, email) });
+  const mail = signInCodeMail({ code: await issueCode(ctx, account, { target: email, device }) });
   await sendAccountMail(ctx, { kind: messageKinds.code, to: email, mail, isSecret: true });
 }
 
-export async function writeTextCode(ctx: Context, { phone }: Of<'text_code'>): Promise<void> {
+export async function writeTextCode(ctx: Context, { phone, device }: Of<'text_code'>): Promise<void> {
   const account = await findOpenAccount(ctx, { phone });
   if (!account) return;
-  const text = signInCodeText(await issueCode(ctx, account, phone));
+  const text = signInCodeText(await issueCode(ctx, account, { target: phone, device }));
   await sendText(ctx, { kind: messageKinds.text_code, phone, text, isSecret: true });
 }
 
@@ -52,8 +54,10 @@ async function findOpenAccount(ctx: Context, by: { email?: string; phone?: strin
   return account && !account.disabled_at ? account : undefined;
 }
 
-async function issueCode(ctx: Context, { id: userId }: Account, target: string): Promise<string> {
+type Asked = { target: string; device: string };
+
+async function issueCode(ctx: Context, { id: userId }: Account, asked: Asked): Promise<string> {
   const code = sixDigitCode();
-  await issueSecret(ctx, { purpose: 'sign_in_code', userId, target, lives: CODE_LIVES, code });
+  await issueSecret(ctx, { purpose: 'sign_in_code', userId, ...asked, lives: CODE_LIVES, code });
   return code;
 }

@@ -25,31 +25,36 @@ export const CODE_LIVES = 10 * MINUTE;
 
 /** Whoever has an account already is told so by mail: the page answers the same to everyone. */
 export async function writeSignUp(ctx: Context, origin: string, letter: Of<'sign_up'>): Promise<void> {
-  const { email, name, passwordHash, returnTo, shop } = letter;
+  const { email, name, passwordHash, returnTo, shop, device } = letter;
   if (await findAccount(ctx.tx, { email })) {
     const mail = accountExistsMail({ logIn: `${origin}/auth/login`, recover: `${origin}/forgot-password` });
     return sendAccountMail(ctx, { kind: messageKinds.sign_up, to: email, mail });
   }
   const facts = { name, passwordHash, returnTo };
-  await sendConfirmation(ctx, origin, email, shop ? { ...facts, shop: JSON.stringify(shop) } : facts);
+  const typed = shop ? { ...facts, shop: JSON.stringify(shop) } : facts;
+  await sendConfirmation(ctx, origin, { to: email, facts: typed, device });
 }
 
-/** The same sign-up with a new link; nothing where none is waiting. */
+/** The same sign-up with a new link; nothing where none of this device is waiting. */
 export async function writeSignUpAgain(
   ctx: Context,
   origin: string,
-  { email }: Of<'sign_up_again'>,
+  { email, device }: Of<'sign_up_again'>,
 ): Promise<void> {
-  const waiting = await findSignUp(ctx.tx, 'confirm_email', email, ctx.now);
-  if (waiting) await sendConfirmation(ctx, origin, email, waiting.facts as SignUpFacts);
+  const waiting = await findSignUp(ctx.tx, { purpose: 'confirm_email', target: email, device }, ctx.now);
+  if (!waiting) return;
+  await sendConfirmation(ctx, origin, { to: email, facts: waiting.facts as SignUpFacts, device });
 }
 
-async function sendConfirmation(ctx: Context, origin: string, email: string, facts: SignUpFacts) {
+type Waiting = { to: string; facts: SignUpFacts; device: string };
+
+async function sendConfirmation(ctx: Context, origin: string, { to: email, facts, device }: Waiting) {
   const { token } = await issueSecret(ctx, {
     purpose: 'confirm_email',
     target: email,
     facts,
     lives: LINK_LIVES,
+    device,
   });
   const mail = confirmEmailMail({ link: `${origin}/confirm-email?token=${token}` });
   await sendAccountMail(ctx, { kind: messageKinds.sign_up, to: email, mail, isSecret: true });
@@ -60,22 +65,25 @@ export async function writeSignUpCode(
   origin: string,
   letter: Of<'sign_up_code'>,
 ): Promise<void> {
-  const { phone, name, passwordHash, returnTo } = letter;
+  const { phone, name, passwordHash, returnTo, device } = letter;
   if (await findAccount(ctx.tx, { phone })) {
     const text = accountExistsText(`${origin}/login/code`);
     return sendText(ctx, { kind: messageKinds.sign_up_code, phone, text });
   }
-  await sendSignUpCode(ctx, phone, { name, passwordHash, returnTo });
+  await sendSignUpCode(ctx, { to: phone, facts: { name, passwordHash, returnTo }, device });
 }
 
-export async function writeSignUpCodeAgain(ctx: Context, { phone }: Of<'sign_up_code_again'>): Promise<void> {
-  const waiting = await findSignUp(ctx.tx, 'sign_up_code', phone, ctx.now);
-  if (waiting) await sendSignUpCode(ctx, phone, waiting.facts as SignUpFacts);
+export async function writeSignUpCodeAgain(
+  ctx: Context,
+  { phone, device }: Of<'sign_up_code_again'>,
+): Promise<void> {
+  const waiting = await findSignUp(ctx.tx, { purpose: 'sign_up_code', target: phone, device }, ctx.now);
+  if (waiting) await sendSignUpCode(ctx, { to: phone, facts: waiting.facts as SignUpFacts, device });
 }
 
-async function sendSignUpCode(ctx: Context, phone: string, facts: SignUpFacts) {
+async function sendSignUpCode(ctx: Context, { to: phone, facts, device }: Waiting) {
   const code = sixDigitCode();
-  await issueSecret(ctx, { purpose: 'sign_up_code', target: phone, facts, lives: CODE_LIVES, code });
+  await issueSecret(ctx, { purpose: 'sign_up_code', target: phone, facts, lives: CODE_LIVES, code, device });
   await sendText(ctx, {
     kind: messageKinds.sign_up_code,
     phone,

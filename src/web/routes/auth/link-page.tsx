@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
-import { refusedBy } from './refused-form.ts';
+import { refusedBy, useFocusOnProblem } from './refused-form.ts';
 import { text } from './text.ts';
 
 /** Opening a link changes nothing: mail programs open links to look at them, and each works once. */
@@ -11,30 +12,63 @@ export function tokenIn(request: Request): { token: string } {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-export type LinkAnswer = { problem: string };
+/** What a page reads of its link before the press; or why the link does not work any more. */
+export async function readLink<Read extends object>(
+  request: Request,
+  read: (token: string) => Promise<Read>,
+): Promise<{ token: string; read: Read | null; problem: string | null }> {
+  const { token } = tokenIn(request);
+  try {
+    return { token, read: await read(token), problem: null };
+  } catch (error) {
+    return { token, read: null, problem: refusedBy(error).message ?? text.confirm.missing };
+  }
+}
+
+export type LinkAnswer = {
+  problem: string;
+  /** The question to answer differently; null where the link itself is the reason. */
+  fields: Record<string, string> | null;
+};
 
 /** One press uses the link, and leads on. */
 export async function pressLink(
   request: Request,
-  use: (token: string) => Promise<{ landing: string }>,
+  use: (token: string, form: FormData) => Promise<{ landing: string }>,
 ): Promise<ReturnType<typeof data<LinkAnswer>>> {
-  const token = String((await request.formData()).get('token') ?? '');
+  const form = await request.formData();
   let landing: string;
   try {
-    ({ landing } = await use(token));
+    ({ landing } = await use(String(form.get('token') ?? ''), form));
   } catch (error) {
-    const { status, message } = refusedBy(error);
-    return data<LinkAnswer>({ problem: message ?? text.confirm.missing }, { status });
+    const { status, message, fields } = refusedBy(error);
+    const isAboutQuestion = status === 429 || (status === 422 && !('token' in fields));
+    const problem = message ?? text.confirm.missing;
+    return data<LinkAnswer>({ problem, fields: isAboutQuestion ? fields : null }, { status });
   }
   throw redirect(landing);
 }
 
 type Words = { title: string; lead: string; what: string; submit: string; busy: string; next: string };
-type Props = { token: string; answer: LinkAnswer | undefined; words: Words; next: string };
+type Props = {
+  token: string;
+  /** Why the link does not work, where that is known before the press. */
+  problem?: string | null;
+  answer: LinkAnswer | undefined;
+  words: Words;
+  next: string;
+  /** What it asks besides, and why the answer to it was refused. */
+  question?: (fields: Record<string, string>) => ReactNode;
+};
 
-export function LinkPage({ token, answer, words, next }: Props) {
+export function LinkPage({ token, problem, answer, words, next, question }: Props) {
   const isBusy = useNavigation().state !== 'idle';
-  const failure = answer?.problem ?? (token ? null : text.confirm.missing);
+  const form = useFocusOnProblem(answer);
+  const refusedAnswer = answer?.fields ? answer : null;
+  const failure = refusedAnswer
+    ? null
+    : (answer?.problem ?? problem ?? (token ? null : text.confirm.missing));
+  const isSaidAtField = Object.keys(refusedAnswer?.fields ?? {}).length > 0;
   return (
     <SitePage narrow>
       <div className={styles.door}>
@@ -45,8 +79,14 @@ export function LinkPage({ token, answer, words, next }: Props) {
         {failure ? (
           <LinkOver problem={failure} next={next} label={words.next} />
         ) : (
-          <Form method="post" className={styles.form}>
+          <Form ref={form} method="post" className={styles.form} noValidate>
             <input type="hidden" name="token" value={token} />
+            {refusedAnswer && !isSaidAtField ? (
+              <Notice tone="danger" live>
+                {refusedAnswer.problem}
+              </Notice>
+            ) : null}
+            {question?.(refusedAnswer?.fields ?? {})}
             <Button type="submit" kind="primary" wide busy={isBusy && words.busy}>
               {words.submit}
             </Button>

@@ -28,7 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { sent: { to: string; way: 'code' | 'link' } | null; refused: Refused | null; typed: string };
+type Sent = { to: string; way: 'code' | 'link'; number?: string };
+type Answer = { sent: Sent | null; refused: Refused | null; typed: string };
 
 const wrongAt = (field: string, says: string): Refused => ({
   status: 422,
@@ -52,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   let landing: string;
   try {
     if (way === 'link' && recipient.email) {
-      const { sentTo } = await accounts.requestLink({ email: recipient.email, returnTo, captcha });
-      return data<Answer>({ sent: { to: sentTo, way }, refused: null, typed });
+      const { sentTo, number } = await accounts.requestLink({ email: recipient.email, returnTo, captcha });
+      return data<Answer>({ sent: { to: sentTo, way, number }, refused: null, typed });
     }
     if (way !== 'enter') {
       const { sentTo } = await accounts.requestCode({ ...recipient, captcha });
@@ -98,7 +99,12 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
         ) : null}
         {person ? (
           <SignedInAlready person={person} returnTo={returnTo} />
-        ) : sent?.way === 'link' ? null : (
+        ) : sent?.way === 'link' ? (
+          <Card as="div" className={styles.form}>
+            <p>{text.number}</p>
+            <output className={styles.number}>{sent.number}</output>
+          </Card>
+        ) : (
           <Card as="div">
             {sent ? (
               <CodeForm key="code" to={sent.to} returnTo={returnTo} refused={refused} />

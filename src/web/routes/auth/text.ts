@@ -64,12 +64,14 @@ export const text = {
     success: 'Account created successfully!',
     sentTitle: 'One step left',
     sentMail: (email: string) =>
-      `We sent a mail to ${email}. Open the link in it to finish: it works once and for 24 hours.`,
+      `We sent a mail to ${email}. Open the link in it to finish: it works once and for 24 hours. ` +
+      'On another device it asks for the password that you just chose.',
     sentText: (phone: string) =>
       `We sent a text to ${phone}. Enter the code in it to finish: it works for 10 minutes.`,
     again: 'Send it again',
     againBusy: 'Sending...',
-    againDone: 'If a sign-up is waiting there, it is on its way again. Look among unwanted mail too.',
+    againDone:
+      'If you signed up on this device, the link or code is on its way again. Look among unwanted mail too.',
     other: 'Start over with another address',
     code: 'Code',
     codeHelp: 'Six digits. Only the newest code works.',
@@ -82,6 +84,13 @@ export const text = {
     submit: 'Confirm my email',
     busy: 'Confirming...',
     what: 'If you did not sign up, close this page: no account is made.',
+    elsewhere: {
+      lead: 'You signed up on another device. Enter the password that you chose there.',
+      password: 'Password of your sign-up',
+      what:
+        'Did you not sign up, or do you not know this password? Close this page: someone else typed your ' +
+        'email, and no account is made.',
+    },
     missing: 'This link is incomplete. Open it from the mail again, or copy all of it.',
     overTitle: 'This link does not work',
     next: 'Sign up again',
@@ -94,6 +103,13 @@ export const text = {
     busy: 'Signing in...',
     what: 'This signs you in on this device. The link works once.',
     next: 'Send me a new one',
+    elsewhere: {
+      lead: 'This link was asked for on another device. It signs you in on this one.',
+      facts: { device: 'Asked for with', address: 'From the network address', at: 'At' },
+      number: 'Number on that screen',
+      numberHelp: 'Four digits. They are shown where you asked for this link.',
+      what: 'You did not ask for it? Close this page, and no sign-in happens.',
+    },
   },
   forgot: {
     title: 'Forgot your password?',
@@ -138,9 +154,10 @@ export const text = {
     sendLink: 'Send me a link',
     busy: 'Sending...',
     sentCode: (to: string) =>
-      `If ${to} has an account, a code is on its way there. It works once and for 10 minutes.`,
+      `If ${to} has an account, a code is on its way there. It works once, for 10 minutes and only here.`,
     sentLink: (to: string) =>
       `If ${to} has an account, a link is on its way there. It works once and for 24 hours.`,
+    number: 'On another device the link asks for this number. Keep this page open until you are in.',
     code: 'Code',
     codeHelp: 'Six digits. Only the newest code works.',
     remember: 'Remember me',

@@ -32,11 +32,11 @@ export const text = {
     verify: 'Please check your email to verify your account before logging in.',
     sent: (email: string) =>
       `We sent a mail to ${email}. The link in it works once and for 24 hours; it opens your account and ` +
-      'brings you back here, with everything that you entered.',
+      'brings you back here, with everything that you entered. On another device it asks for your password.',
     outbox: 'Open the demo outbox',
     again: 'Send it again',
     againBusy: 'Sending...',
-    againDone: 'If a sign-up is waiting there, it is on its way again. Look among unwanted mail too.',
+    againDone: 'If you signed up on this device, the link is on its way again. Look among unwanted mail too.',
     change: 'Change what I entered',
   },
   signup: {

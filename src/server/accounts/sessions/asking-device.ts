@@ -1,0 +1,22 @@
+import { randomToken, sha256Hex } from '#platform/tokens.ts';
+import type { SessionCookie } from '#server/core/context.ts';
+
+type Asking = { readonly cookie: SessionCookie };
+
+/** The device that asks now, as its letters name it: the hash of its cookie. Null where it has none yet. */
+export function deviceOf({ cookie }: Asking): string | null {
+  const token = cookie.device?.token;
+  return token ? sha256Hex(token) : null;
+}
+
+/** The same, and a device without a cookie gets one: what it asks for now is tied to it. */
+export function nameDevice({ cookie }: Asking): string {
+  const token = cookie.device?.token ?? randomToken();
+  cookie.device?.set(token);
+  return sha256Hex(token);
+}
+
+/** Whether something was asked for on this device. What names none was asked for elsewhere. */
+export function isAskingDevice(ctx: Asking, { device_hash }: { device_hash: string | null }): boolean {
+  return device_hash !== null && device_hash === deviceOf(ctx);
+}
