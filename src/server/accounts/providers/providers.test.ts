@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { callOverHttp } from '#test/support/servers/http.ts';
 import { emailOf } from '#test/support/people.ts';
 import { CALLBACK, problemIn, type ProviderApp, providerApp } from '#test/support/servers/provider-app.ts';
+import { messagesTo, tokenIn } from '#test/support/signed-in.ts';
 import { signInAtProvider } from '#test/support/visitor.ts';
 
 // Signing in with the word of a real OpenID provider, over HTTP, as a browser without script does it.
@@ -260,6 +261,21 @@ describe('the address that a provider names', () => {
     await changesNothing(async () => {
       const { location } = await at.signIn('google', at.somebodyThere({ email: emailOf('ben') }));
       expect(problemIn(location)).toBe('PROVIDER_LINK_FIRST');
+    });
+  });
+
+  it('takes nothing from the waiting sign-up of a stranger, whose link is dead then', async () => {
+    const email = 'pre.hijacked@mail.test';
+    const password = 'stranger knows this 1';
+    const stranger = { name: 'Stan Stranger', email, password, confirmation: password, terms: true };
+    await at.app.as(null).accounts.signUp(stranger);
+    const [mail] = await messagesTo(at.app, email, 'account.confirm');
+    const { visitor } = await at.signIn('google', at.somebodyThere({ email, name: 'Olga Owner' }));
+    expect((await at.session(visitor)).person).toMatchObject({ email, name: 'Olga Owner' });
+    const confirmed = at.app.as(null).accounts.confirmEmail({ token: tokenIn(mail), password });
+    await expect(confirmed).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(at.app.as(null).accounts.signIn({ email, password })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
+import { key } from '#test/support/stories.ts';
 import { browserOf, messagesTo, refused, tokenIn } from '#test/support/signed-in.ts';
 
 // A stranger signs up with the address or number of somebody else, before or after them, and waits for their
@@ -117,6 +118,50 @@ describe('a stranger who signed up with my address', () => {
     expect((await messagesTo(app, email)).map(({ kind }) => kind)).toEqual(['account.confirm']);
     await expect(signIn(email, STRANGER)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
     await expectNoAccount(email);
+  });
+
+  it('has no part in the account of a repair that I posted without one', async () => {
+    const email = newAddress();
+    await signUp(browser(), STRANGER, { email });
+    const [theirs] = await linksTo(email);
+    const mine = browser();
+    const vehicle = { year: 2019, make: 'Honda', model: 'Civic' };
+    await mine.jobs.post({
+      email,
+      name: OWNER.name,
+      zip: '20147',
+      vehicle,
+      service: 'brakes',
+      photos: [],
+      idempotencyKey: key(),
+    });
+    const [mail] = (await messagesTo(app, email)).filter(({ text }) => text.includes('/customer/finish'));
+    await mine.jobs.openGuestLink({ token: tokenIn(mail) });
+    const { password } = STRANGER;
+    await expect(mine.accounts.confirmEmail({ token: theirs!, password })).rejects.toEqual(
+      refused('LINK_INVALID'),
+    );
+    expect((await mine.accounts.session({})).person?.name).toBe(OWNER.name);
+    await expect(signIn(email, STRANGER)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+  });
+
+  it('has no part in an account to which I was invited', async () => {
+    const email = newAddress();
+    await signUp(browser(), STRANGER, { email });
+    const [theirs] = await linksTo(email);
+    await app.as('mira').shops.team.invite({ email, role: 'mso_technician', idempotencyKey: key() });
+    const [invitation] = (await messagesTo(app, email)).filter(({ kind }) => kind !== 'account.confirm');
+    const mine = browser();
+    const { name } = OWNER;
+    const chosen = 'Only-olga-knows-2';
+    const typed = { name, password: chosen, confirmation: chosen, terms: true };
+    await mine.shops.team.acceptInvitation({ token: tokenIn(invitation), ...typed });
+    const { password } = STRANGER;
+    await expect(mine.accounts.confirmEmail({ token: theirs!, password })).rejects.toEqual(
+      refused('LINK_INVALID'),
+    );
+    expect((await mine.accounts.session({})).person?.name).toBe(name);
+    await expect(signIn(email, STRANGER)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
   });
 });
 
