@@ -90,10 +90,15 @@ test(
     await expect(page.getByText(`Waiting to change to ${after}`)).toBeVisible();
     await expect(page.getByText('not opened yet')).toHaveCount(2);
 
-    // The mail to the new address is read on another device that is not signed in.
+    // The mail to the new address is read on another device, which has to log in first.
     const other = await elsewhere(browser, page);
     await other.goto('/demo/outbox');
-    await other.goto(pathIn(await letter(other, after, 'account.email_change')));
+    const link = pathIn(await letter(other, after, 'account.email_change'));
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(other.getByText('Log in to the account that asked for this change')).toBeVisible();
+    await logIn(other, before, '/account');
+    await other.goto(link);
     await other.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(other.getByRole('heading', { name: 'Half of it is done' })).toBeVisible();
     await expect(other.getByText('the mail to your old address')).toBeVisible();
@@ -107,6 +112,7 @@ test(
     await letter(page, before, 'account.email_changed');
     await page.getByRole('link', { name: 'To my account' }).click();
     await expect(page.getByText(`You log in with ${after}`)).toBeVisible();
+    await other.context().clearCookies();
     await logIn(other, after, '/account');
   },
 );

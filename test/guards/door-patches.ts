@@ -3,6 +3,7 @@ import type { GuardPatch } from './patches.ts';
 const leaks = 'src/server/accounts/sign-up/nothing-leaks.alone.test.ts';
 const recovery = 'src/server/accounts/sign-up/recovery.test.ts';
 const signUp = 'src/server/accounts/sign-up/sign-up.test.ts';
+const addresses = 'src/server/accounts/sign-up/addresses.test.ts';
 const strangers = 'src/server/accounts/sign-up/strangers-sign-up.test.ts';
 const withoutPassword = 'src/server/accounts/sign-up/without-password.test.ts';
 
@@ -149,6 +150,13 @@ export const doorPatches: readonly GuardPatch[] = [
     from: '  if (!found || found.wrong_tries >= mostTries) return null;\n',
     to: '  if (!found) return null;\n',
     red: [{ file: withoutPassword, test: 'is dead after five wrong numbers', says: /resolved/ }],
+  },
+  {
+    guard: 'The link to a new address works only for who asked for the change',
+    file: 'src/server/accounts/profile/change-email.ts',
+    from: "side === 'old' || isWhoAsked(ctx, secret)",
+    to: 'isWhoAsked as unknown',
+    red: [{ file: addresses, test: 'gives my address to no account of a stranger', says: /resolved/ }],
   },
   {
     guard: 'Five wrong tries kill a code',

@@ -117,7 +117,7 @@ export const profile = {
     summary: 'Use one of the two links of an e-mail change; the second one brings it about',
     input: z.strictObject({ token: linkToken }),
     output: z.object({ isDone: z.boolean(), waitsFor: z.enum(['old', 'new']).nullable() }),
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'EMAIL_CHANGE_ELSEWHERE'],
     access: { who: 'anyone' },
     limit: { burst: 10, perMinute: 5 },
   }),

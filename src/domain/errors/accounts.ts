@@ -82,6 +82,10 @@ export const accountErrors = {
     field: 'password',
     says: 'That is the password you have now. Choose another one.',
   },
+  EMAIL_CHANGE_ELSEWHERE: {
+    status: 403,
+    says: 'Log in to the account that asked for this change, and open the link again. If you did not ask, do nothing.',
+  },
   EMAIL_SAME: { status: 422, field: 'email', says: 'That is your address already.' },
   PHONE_CODE_WRONG: {
     status: 422,

@@ -62,7 +62,9 @@ export function confirmNewAddressMail(about: { url: string }): RenderedMail {
       'Open this link, and the link that went to the old address. The address changes when both were opened.',
     ],
     action: { label: 'Yes, use this address', url: about.url },
-    note: 'The link works once and for 24 hours. If this was not you, do nothing.',
+    note:
+      'The link works once and for 24 hours, where you asked for it or logged in. If this was not you, do ' +
+      'nothing.',
   });
 }
 

@@ -9,9 +9,10 @@ import {
   confirmOldAddressMail,
   emailChangedMail,
 } from '#platform/mail/templates/for-signed-in.ts';
-import type { Context } from '#server/core/context.ts';
+import { actorUserId, type Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
-import { issueSecret, useSecret } from '../sessions/one-time-secret.ts';
+import { isAskingDevice, nameDevice } from '../sessions/asking-device.ts';
+import { issueSecret, type OneTimeSecret, useSecret } from '../sessions/one-time-secret.ts';
 import { voidSecrets } from '../sessions/one-time-secret-queries.ts';
 import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import { noteAccountChange } from './note-account-change.ts';
@@ -55,11 +56,12 @@ async function ask(ctx: Context, newEmail: string, mayWriteToNew: boolean): Prom
   await giveUp(ctx, userId);
   const id = ctx.newId<string>();
   const expiresAt = plus(ctx.now, LINK_LIVES);
+  const device = nameDevice(ctx);
   await insertEmailChange(ctx.tx, { id, userId, newEmail, at: ctx.now, expiresAt });
   const linkOf = async (side: Side) => {
     const facts = { change: id, side };
-    const secret = { purpose: 'change_email' as const, userId, target: newEmail, facts, lives: LINK_LIVES };
-    const { token } = await issueSecret(ctx, secret);
+    const secret = { purpose: 'change_email' as const, userId, target: newEmail, facts, device };
+    const { token } = await issueSecret(ctx, { ...secret, lives: LINK_LIVES });
     return new URL(`/account/confirm-email?token=${token}`, ctx.request?.origin).href;
   };
   const kind = 'account.email_change';
@@ -92,17 +94,25 @@ async function giveUp(ctx: Context, userId: UserId): Promise<void> {
 
 type Confirmed = { isDone: boolean; waitsFor: Side | null };
 
-/** One of the two links was opened; the second one, whichever it is, brings the change about. */
+/**
+ * One of the two links was opened; the second one, whichever it is, brings the change about. The link to the
+ * new address works only for who asked: its owner, pressing it for a stranger, would give them that address.
+ */
 export async function confirmEmail(ctx: Context, { token }: { token: string }): Promise<Confirmed> {
   const secret = await useSecret(ctx, 'change_email', token);
   const { change: id, side } = (secret?.facts ?? {}) as { change?: string; side?: Side };
   const change = id ? await lockEmailChange(ctx.tx, id) : undefined;
-  if (!change || !side || change.ended_at) fail('LINK_INVALID');
+  if (!secret || !change || !side || change.ended_at) fail('LINK_INVALID');
+  ensure(side === 'old' || isWhoAsked(ctx, secret), 'EMAIL_CHANGE_ELSEWHERE');
   await confirmSide(ctx.tx, change.id, side, ctx.now);
   const isOtherOpen = side === 'old' ? !change.new_confirmed_at : !change.old_confirmed_at;
   if (isOtherOpen) return { isDone: false, waitsFor: side === 'old' ? 'new' : 'old' };
   await move(ctx, change);
   return { isDone: true, waitsFor: null };
+}
+
+function isWhoAsked(ctx: Context, secret: OneTimeSecret): boolean {
+  return isAskingDevice(ctx, secret) || actorUserId(ctx.actor) === secret.user_id;
 }
 
 async function move(ctx: Context, { user_id: userId, new_email: newEmail }: EmailChange): Promise<void> {

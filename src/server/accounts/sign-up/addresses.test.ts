@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
-import { messagesTo, refused, tokenIn } from '#test/support/signed-in.ts';
+import { browserOf, givePassword, messagesTo, refused, signedIn, tokenIn } from '#test/support/signed-in.ts';
 
 // Another e-mail address, confirmed on both; a phone number, confirmed by a code.
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const linkTo = async (to: string) => tokenIn((await messagesTo(app, to, 'account.email_change'))[0]);
-const open = (token: string) => app.as(null).accounts.profile.confirmEmail({ token });
+const open = (token: string, client = app.as(null)) => client.accounts.profile.confirmEmail({ token });
 
 describe('an e-mail change', () => {
   it.each([
@@ -26,21 +26,38 @@ describe('an e-mail change', () => {
       expect(await client.accounts.profile.changeEmail({ email: next })).toEqual({ sentTo: next });
       const links = { old: await linkTo(emailOf(who)), new: await linkTo(next) };
 
-      expect(await open(links[first])).toEqual({ isDone: false, waitsFor: second });
+      expect(await open(links[first], client)).toEqual({ isDone: false, waitsFor: second });
       expect(await client.accounts.profile.me({})).toMatchObject({
         email: emailOf(who),
         emailChange: { newEmail: next, oldConfirmed: first === 'old', newConfirmed: first === 'new' },
       });
-      expect(await open(links[second])).toEqual({ isDone: true, waitsFor: null });
+      expect(await open(links[second], client)).toEqual({ isDone: true, waitsFor: null });
       expect(await client.accounts.profile.me({})).toMatchObject({
         email: next,
         emailVerified: true,
         emailChange: null,
       });
-      await expect(open(links[second])).rejects.toEqual(refused('LINK_INVALID'));
+      await expect(open(links[second], client)).rejects.toEqual(refused('LINK_INVALID'));
       expect(await messagesTo(app, emailOf(who), 'account.email_changed')).toHaveLength(1);
     },
   );
+
+  it('gives my address to no account of a stranger: the link to it works only for who asked', async () => {
+    const who = 'pending';
+    await givePassword(app, who);
+    const laptop = (await signedIn(app, who)).client;
+    await laptop.accounts.profile.changeEmail({ email: 'me@elsewhere.test' });
+    await open(await linkTo(emailOf(who)));
+    const token = await linkTo('me@elsewhere.test');
+    // I am the stranger's aim: not signed in, or signed in to my own account.
+    for (const client of [browserOf(app).client, app.as('suspended')]) {
+      await expect(open(token, client)).rejects.toEqual(refused('EMAIL_CHANGE_ELSEWHERE'));
+    }
+    expect((await laptop.accounts.profile.me({})).email).toBe(emailOf(who));
+    // On a phone of their own, who asked logs in first.
+    const phone = (await signedIn(app, who)).client;
+    expect(await open(token, phone)).toEqual({ isDone: true, waitsFor: null });
+  });
 
   it('answers the same for an address that is taken, and tells only its owner', async () => {
     const client = app.as('cara');
@@ -57,9 +74,9 @@ describe('an e-mail change', () => {
     await client.accounts.profile.changeEmail({ email: 'first@people.test' });
     const before = await linkTo('first@people.test');
     await client.accounts.profile.changeEmail({ email: 'second@people.test' });
-    await expect(open(before)).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(open(before, client)).rejects.toEqual(refused('LINK_INVALID'));
     expect((await client.accounts.profile.cancelEmailChange({})).emailChange).toBeNull();
-    await expect(open(await linkTo('second@people.test'))).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(open(await linkTo('second@people.test'), client)).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('is over after a day', async () => {
@@ -67,7 +84,7 @@ describe('an e-mail change', () => {
     await client.accounts.profile.changeEmail({ email: 'volt.next@people.test' });
     const token = await linkTo('volt.next@people.test');
     app.clock.advance(24 * 3_600_000);
-    await expect(open(token)).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(open(token, client)).rejects.toEqual(refused('LINK_INVALID'));
     expect((await app.as('volt').accounts.profile.me({})).emailChange).toBeNull();
   });
 
@@ -77,7 +94,7 @@ describe('an e-mail change', () => {
     const links = [await linkTo(emailOf('volt')), await linkTo('raced@people.test')] as const;
     await app.product.system.services.auth.createUser({ email: 'raced@people.test', name: 'First' });
     await open(links[0]);
-    await expect(open(links[1])).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(open(links[1], client)).rejects.toEqual(refused('LINK_INVALID'));
     expect((await client.accounts.profile.me({})).email).toBe(emailOf('volt'));
   });
 
