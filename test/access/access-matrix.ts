@@ -375,14 +375,6 @@ export const accessMatrix: Record<OperationName, Row> = {
   // In demo mode; elsewhere for super admins only.
   'site.testBackend': anyone,
 
-  'accounts.staff.disable': staff('super-admin'),
-  'accounts.staff.enable': staff('super-admin'),
-  'accounts.staff.setStaffRole': staff('super-admin'),
-  'accounts.staff.roleRequests': staff('super-admin'),
-  'accounts.staff.confirmStaffRole': staff('super-admin'),
-  'accounts.staff.forcePasswordChange': staff('super-admin'),
-  'accounts.staff.resetFactors': staff('super-admin'),
-  'accounts.staff.passwordResetLink': staff('super-admin'),
   ...usersRows,
   ...accessToSettings,
 

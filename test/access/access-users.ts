@@ -12,4 +12,12 @@ export const usersRows = {
   'accounts.staff.add': staff('super-admin'),
   'accounts.staff.inviteAgain': staff('super-admin'),
   'desk.search': staff(...staffKinds),
+  'accounts.staff.disable': staff('super-admin'),
+  'accounts.staff.enable': staff('super-admin'),
+  'accounts.staff.setStaffRole': staff('super-admin'),
+  'accounts.staff.roleRequests': staff('super-admin'),
+  'accounts.staff.confirmStaffRole': staff('super-admin'),
+  'accounts.staff.forcePasswordChange': staff('super-admin'),
+  'accounts.staff.resetFactors': staff('super-admin'),
+  'accounts.staff.passwordResetLink': staff('super-admin'),
 } satisfies Record<string, Row>;
