@@ -49,11 +49,12 @@ describe('a code', () => {
     const client = browser();
     const email = emailOf('ana');
     const code = await codeFor('ana', client);
+    for (let n = 0; n < 6; n += 1) {
+      await expect(browser().accounts.signInWithCode({ email, code })).rejects.toEqual(refused('CODE_WRONG'));
+    }
     const elsewhere = browser();
     await codeFor('ana', elsewhere);
-    for (const stranger of [elsewhere, browser(), browser(), browser(), browser(), browser()]) {
-      await expect(stranger.accounts.signInWithCode({ email, code })).rejects.toEqual(refused('CODE_WRONG'));
-    }
+    await expect(elsewhere.accounts.signInWithCode({ email, code })).rejects.toEqual(refused('CODE_WRONG'));
     expect(await client.accounts.signInWithCode({ email, code })).toEqual({ landing: '/' });
   });
 
