@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { newAddress, signUp } from './newcomers.ts';
+import { newAddress, shopNameOf, signUp } from './newcomers.ts';
 import { acceptAndPay, sendQuote } from './quoting.ts';
 import { pictures } from './steps.ts';
 import { Telephone } from './telephone.ts';
@@ -11,7 +11,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 export async function fillShop(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Business Name').fill(`Garage ${email.split('@')[0]}`);
+  await page.getByLabel('Business Name').fill(shopNameOf(email));
   await page.getByLabel('Contact Name').fill('Nora Newman');
   await page.getByLabel('Phone').fill('(703) 555-0188');
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -16,7 +16,7 @@ import {
   verify,
 } from './joining-steps.ts';
 import { expect, FULL, test, untilAlive } from './journey.ts';
-import { letter, logIn, newAddress, PASSWORD, pathIn } from './newcomers.ts';
+import { letter, logIn, newAddress, PASSWORD, pathIn, shopNameOf } from './newcomers.ts';
 import { cameTo, demoSignIn } from './steps.ts';
 import { Telephone } from './telephone.ts';
 
@@ -59,7 +59,7 @@ test(
       email,
       contactName: 'Nora Newman',
       phone: '7035550188',
-      businessName: `Garage ${email.split('@')[0]}`,
+      businessName: shopNameOf(email),
       city: 'Ashburn',
       state: 'VA',
     });

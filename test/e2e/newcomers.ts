@@ -8,6 +8,13 @@ export const PASSWORD = 'violet kettle 41';
 let count = 0;
 /** An address that no earlier run has used. */
 export const newAddress = (domain = 'example.com') => `nora.${Date.now()}.${(count += 1)}@${domain}`;
+const LETTERS = 'abcdefghij';
+/** A shop's name that no other run has used, in letters: the digits of an address read like a phone number. */
+export const shopNameOf = (email: string) =>
+  `Garage ${email
+    .replace(/@.*/, '')
+    .replaceAll('.', ' ')
+    .replaceAll(/\d/g, (digit) => LETTERS.charAt(Number(digit)))}`;
 
 /** Waits until a letter of some kind has arrived, and answers what it says. */
 export async function letter(page: Page, to: string, kind: string): Promise<string> {
