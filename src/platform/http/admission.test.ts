@@ -29,7 +29,7 @@ function site(onRender: (address: string) => Promise<void> = async () => {}) {
 }
 
 const PAGE = { headers: { Accept: 'text/html' } };
-const POST = { method: 'POST', body: 'x'.repeat(1_000_000), headers: { Origin: 'http://hoist.test' } };
+const POST = { method: 'POST', body: 'x'.repeat(1_000), headers: { Origin: 'http://hoist.test' } };
 
 /** What is asked for, and how often in a burst. */
 const kinds: [string, string, RequestInit, number][] = [
