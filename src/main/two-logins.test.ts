@@ -94,8 +94,12 @@ describe('a server whose login owns nothing', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
     const [, commands] = /### Two logins[^]*?```sql\n([^]*?)```/.exec(page)!;
     for (const command of commands!.trim().split('\n')) await query(server.adminUrl, command);
-    const at = (login: string) =>
-      server.adminUrl.replace('admin@', `${login}@`).replace('/postgres', '/hoist');
+    const at = (login: string) => {
+      const address = new URL(server.adminUrl);
+      address.username = login;
+      address.pathname = '/hoist';
+      return address.href;
+    };
     const app = await appOn({ url: at('hoist_server'), ownerUrl: at('hoist_owner') });
     await paidJob(app);
     const { rows } = await query(
