@@ -11,7 +11,7 @@ import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
-import { healthChecks, productFigures } from '#server/core/health.ts';
+import { healthChecks, refreshFigures } from '#server/core/health.ts';
 import { noteSecrets } from '#server/settings/keys.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { startLive } from './live-server.ts';
@@ -65,12 +65,11 @@ async function start(product: Product): Promise<void> {
   // Before anything is made, served or worked off.
   await (config.isDemo ? requireDemoDatabase : requireNoDemoWorld)(system.database);
   const metrics = createMetrics({ withProcess: true });
-  const figures = productFigures(system, metrics);
   if (demoClock && works) await seedDemoWorld(product, demoClock);
   await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
   await system.queue.start();
   // Every process shows them, also one that works nothing off.
-  const sweep = startSweep({ seconds: 30, name: 'figures', run: () => figures.refresh() }, log);
+  const sweep = startSweep({ seconds: 30, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
   stops.push(() => sweep.stop());
   await startMetricsServer(metrics, config.METRICS_PORT, log);
   const port = servesWeb ? await listen(product, metrics) : config.PORT;

@@ -105,8 +105,8 @@ export const factorPatches: readonly GuardPatch[] = [
   {
     guard: 'Backup codes: a try is counted before it is looked at',
     file: 'src/server/accounts/factors/backup-codes.ts',
-    from: '    await reserveTry(unit, await holdGuard(unit, userId));\n',
-    to: '    await holdGuard(unit, userId);\n    void reserveTry;\n',
+    from: '    await reserveTry(unit, held);\n',
+    to: '    void reserveTry;\n',
     red: [{ file: codes, test: 'counts wrong codes in the same count', says: /less than or equal/ }],
   },
   {

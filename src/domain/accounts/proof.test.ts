@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, plus } from '../time.ts';
 import {
   factorCountsFrom,
-  hoursUntil,
+  hoursTooNew,
   isProof,
   NEW_WAY_HOURS,
   newWayCountsFrom,
@@ -75,8 +75,10 @@ describe('a proof', () => {
     const at = plus(now, NEW_WAY_HOURS * HOUR);
     expect(isProof(by, [by], plus(at, -1))).toBe(false);
     expect(isProof(by, [by], at)).toBe(true);
-    expect(hoursUntil(at, plus(now, 1))).toBe(72);
-    expect(hoursUntil(at, at)).toBe(0);
+    expect(hoursTooNew(by, [by], plus(now, 1))).toBe(72);
+    expect(hoursTooNew(by, [by], plus(at, -1))).toBe(1);
+    expect(hoursTooNew(by, [by], at)).toBe(0);
+    expect(hoursTooNew(by, [], now)).toBe(0);
   });
 });
 

@@ -17,6 +17,9 @@ export type WayIn = {
   countsFrom: Date | null;
 };
 
+/** The way that a person just came by. */
+export type CameBy = Pick<WayIn, 'way'> & Partial<Pick<WayIn, 'id'>>;
+
 /** How long a new way lets its person in before it is a proof: time to read our mail about it. */
 export const NEW_WAY_HOURS = 72;
 
@@ -32,20 +35,24 @@ export function counts({ countsFrom }: Pick<WayIn, 'countsFrom'>, now: Date): bo
  * Whether a sign-in or step-up by `by` is a fresh proof of an account with these ways. It has to count, and
  * no way that counts may be stronger: the second factor where there is one, else the password.
  */
-export function isProof(by: Pick<WayIn, 'way' | 'id'>, all: readonly WayIn[], now: Date): boolean {
+export function isProof(by: CameBy, all: readonly WayIn[], now: Date): boolean {
   const counting = all.filter((way) => counts(way, now));
   const strongest = Math.max(...counting.map(({ way }) => strengths[way]));
-  return counting.some(({ way, id }) => way === by.way && id === by.id) && strengths[by.way] === strongest;
+  return strengths[by.way] === strongest && findWay(by, counting) !== undefined;
+}
+
+const findWay = ({ way, id = null }: CameBy, all: readonly WayIn[]) =>
+  all.find((one) => one.way === way && one.id === id);
+
+/** For how many hours a way is too new to be a proof; 0 where it counts, or does not exist. */
+export function hoursTooNew(by: CameBy, all: readonly WayIn[], now: Date): number {
+  const countsFrom = findWay(by, all)?.countsFrom;
+  return countsFrom && countsFrom > now ? Math.ceil((countsFrom.getTime() - now.getTime()) / HOUR) : 0;
 }
 
 /** Something that a person has, beside what they know. */
 export function isFactor({ way }: Pick<WayIn, 'way'>): boolean {
   return strengths[way] === strengths.totp;
-}
-
-/** Whole hours until a way counts, for a sentence. */
-export function hoursUntil(countsFrom: Date, now: Date): number {
-  return Math.max(0, Math.ceil((countsFrom.getTime() - now.getTime()) / HOUR));
 }
 
 type NewFactor = {

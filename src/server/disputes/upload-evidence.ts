@@ -53,7 +53,7 @@ export async function uploadEvidence(system: System, call: Call, request: Reques
   const prepared = await readUpload(system, call, request, {
     mostBytes: largestDocumentBytes,
     tooLarge: 'DOCUMENT_TOO_LARGE',
-    prepare: (body) => prepareEvidence(body),
+    prepare: prepareEvidence,
   });
   const id = uuidv7() as DisputeEvidenceId;
   const ending = endings[prepared.contentType];

@@ -1,5 +1,4 @@
-import { fail } from '#domain/errors/errors.ts';
-import type { ErrorCode } from '#domain/errors/errors.ts';
+import { type ErrorCode, fail } from '#domain/errors/errors.ts';
 import { readAtMost } from '#platform/http/read-body.ts';
 import { countingWork } from '#platform/storage/own-process.ts';
 import type { System } from '#server/core/context.ts';

@@ -30,7 +30,7 @@ export async function generateBackupCodes(ctx: OuterContext): Promise<{ codes: s
   for (const code of codes) hashes.push(await hashPassword(code));
   await ctx.transact(async (unit) => {
     // Whoever makes codes at the same moment waits here: one set replaces the other whole.
-    await queries.lockGuard(unit.tx, userId, unit.now);
+    await queries.lockGuard(unit.tx, userId, unit.now, queries.ANY_BROWSER);
     await ensureFactor(unit, userId);
     await queries.deleteBackupCodes(unit.tx, userId);
     await queries.insertBackupCodes(unit.tx, userId, hashes, unit.now);
@@ -70,15 +70,15 @@ export async function redeemBackupCode(
 ): Promise<{ landing: string }> {
   const { userId } = callerOf(ctx);
   const typed = plainBackupCode(code);
-  const candidates = await ctx.transact(async (unit) => {
-    await reserveTry(unit, await holdGuard(unit, userId));
-    return queries.listBackupCodes(unit.tx, userId);
+  const { guard, candidates } = await ctx.transact(async (unit) => {
+    const held = await holdGuard(unit, userId);
+    await reserveTry(unit, held);
+    return { guard: held, candidates: await queries.listBackupCodes(unit.tx, userId) };
   });
   const right = typed.length === BACKUP_CODE_LENGTH ? await findRight(candidates, typed) : undefined;
   return ctx.transact(async (unit) => {
-    const tries = await queries.lockGuard(unit.tx, userId, unit.now);
     const isTaken = right && (await queries.takeBackupCode(unit.tx, userId, right, unit.now));
-    if (isTaken) return recover(unit, { ...tries, userId });
+    if (isTaken) return recover(unit, guard);
     noteWrongTry(unit, userId, 'BACKUP_CODE_WRONG');
     const isEnded = await endSpentChallenge(unit);
     return unit.keepAndFail(isEnded ? 'CHALLENGE_ENDED' : 'BACKUP_CODE_WRONG');

@@ -1,9 +1,9 @@
-import type { WayIn } from '#domain/accounts/proof.ts';
+import { isProof, type WayIn } from '#domain/accounts/proof.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { factorRemovedMail } from '#platform/mail/templates/about-second-factors.ts';
 import type { Context } from '#server/core/context.ts';
-import { listWays, proofOf } from '../sessions/proof.ts';
+import { listWays } from '../sessions/proof.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import { startSession } from '../sessions/sign-in.ts';
@@ -16,7 +16,8 @@ export async function listFactors(ctx: Context) {
   const { userId } = callerOf(ctx);
   const factors = await queries.listVerified(ctx.tx, userId);
   const grace = await queries.findGrace(ctx.tx, userId);
-  const tooNew = newWaysIn(await listWays(ctx, userId), ctx.now);
+  const ways = await listWays(ctx, userId);
+  const tooNew = newWaysIn(ways, ctx.now);
   const { recovered_until: recoveredUntil } = await queries.findLoss(ctx.tx, userId);
   return {
     factors: factors.map((factor) => ({
@@ -29,7 +30,7 @@ export async function listFactors(ctx: Context) {
     })),
     backupCodesLeft: (await queries.listBackupCodes(ctx.tx, userId)).length,
     hasPassword: await ctx.services.auth.within(ctx.tx).hasPassword(userId),
-    isPasswordProof: (await proofOf(ctx, userId, { way: 'password' })) !== null,
+    isPasswordProof: isProof({ way: 'password' }, ways, ctx.now),
     tooNew,
     recoveredUntil: recoveredUntil && recoveredUntil > ctx.now ? recoveredUntil.toISOString() : null,
     isAvailable: ctx.services.secondFactor.isAvailable,

@@ -19,11 +19,12 @@ import * as queries from './queries.ts';
  * wrong one. Refusals keep what was counted. A browser of the person has a count of its own: a stranger who
  * knows the password cannot keep them out there.
  */
-export type Guard = FactorTries & { userId: UserId };
+export type Guard = FactorTries & { userId: UserId; browser: string };
 
 /** Locks the account's count for this transaction, and refuses while the account is locked. */
 export async function holdGuard(ctx: Context, userId: UserId): Promise<Guard> {
-  const tries = await queries.lockGuard(ctx.tx, userId, ctx.now, await browserOf(ctx, userId));
+  const browser = await browserOf(ctx, userId);
+  const tries = await queries.lockGuard(ctx.tx, userId, ctx.now, browser);
   const minutes = minutesLocked(tries, ctx.now);
   if (minutes > 0) fail('FACTOR_LOCKED', { minutes });
   const { session } = callerOf(ctx);
@@ -31,13 +32,13 @@ export async function holdGuard(ctx: Context, userId: UserId): Promise<Guard> {
   // Somebody completed this sign-in at the same moment, or ended it.
   if (ofSession === null) fail('NOT_SIGNED_IN');
   if (isHalf(ctx) && ofSession >= CHALLENGE_TRIES) fail('CHALLENGE_ENDED');
-  return { ...tries, userId };
+  return { ...tries, userId, browser };
 }
 
 /** Counts a try before it is looked at, where looking takes longer than a transaction may. */
 export async function reserveTry(ctx: Context, guard: Guard): Promise<void> {
   const tries = afterWrongTry(guard, ctx.now);
-  await queries.keepTries(ctx.tx, guard.userId, tries, await browserOf(ctx, guard.userId));
+  await queries.keepTries(ctx.tx, guard.userId, tries, guard.browser);
   await queries.countTryOfSession(ctx.tx, callerOf(ctx).session.sessionId);
   if (tries.lockedUntil) await tellOfLock(ctx, guard.userId);
 }
@@ -68,9 +69,9 @@ export async function endSpentChallenge(ctx: Context): Promise<boolean> {
 }
 
 /** A right proof: what was counted in this browser is forgotten. */
-export async function forgetTries(ctx: Context, { userId }: Guard): Promise<void> {
+export async function forgetTries(ctx: Context, { userId, browser }: Guard): Promise<void> {
   const none = { wrongTries: 0, countingFrom: ctx.now, lockedUntil: null };
-  await queries.keepTries(ctx.tx, userId, none, await browserOf(ctx, userId));
+  await queries.keepTries(ctx.tx, userId, none, browser);
 }
 
 const browserOf = async ({ tx, cookie, now }: Context, userId: UserId) =>

@@ -1,8 +1,9 @@
 import type { PasskeyProof } from '#api/accounts/factors.ts';
+import type { CameBy } from '#domain/accounts/proof.ts';
 import { type ErrorCode, failFields } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
-import { type CameBy, proofOf } from '../sessions/proof.ts';
+import { proofOf } from '../sessions/proof.ts';
 import { enter } from '../sessions/sign-in.ts';
 import { useCodeOf } from './authenticator.ts';
 import { callerOf } from './caller.ts';

@@ -146,7 +146,7 @@ export async function endReset(tx: Tx, userId: UserId): Promise<void> {
 export const ANY_BROWSER = '';
 
 /** A count of wrong tries, locked: tries that share it are looked at one after the other. */
-export async function lockGuard(tx: Tx, userId: UserId, now: Date, browser = ANY_BROWSER) {
+export async function lockGuard(tx: Tx, userId: UserId, now: Date, browser: string) {
   await tx
     .insertInto('factor_guard')
     .values({ user_id: userId, browser, wrong_tries: 0, counting_from: now })

@@ -1,19 +1,18 @@
-import { counts, isFactor } from '#domain/accounts/proof.ts';
+import { type CameBy, counts, hoursTooNew, isFactor, isProof } from '#domain/accounts/proof.ts';
 import { ensure, fail, failFields } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
-import { type CameBy, hoursTooNew, listWays, proofOf } from '../sessions/proof.ts';
+import { listWays } from '../sessions/proof.ts';
 import { callerOf } from './caller.ts';
 import { forgetTries, holdGuard, noteWrongTry, reserveTry } from './guard.ts';
 import { checkFactor, type Proof } from './prove.ts';
-import * as queries from './queries.ts';
 
 type Input = Proof & { password?: string };
 
 /**
  * A fresh proof for an act that asks for one: the second factor of an account that has one, else its
- * password. A way that is too new proves nothing yet. The session gets a new token, so that whoever read the
+ * password. A way that is too new proves nothing yet. The session gets a new token, so a thief who read the
  * old one does not inherit the proof.
  */
 export async function stepUp(
@@ -28,10 +27,11 @@ export async function stepUp(
     return {};
   }
   // Counted before the hash is looked at, or many tries at once would all be looked at.
-  await ctx.transact(async (unit) => {
-    const guard = await holdGuard(unit, userId);
+  const guard = await ctx.transact(async (unit) => {
+    const held = await holdGuard(unit, userId);
     await ensurePasswordProves(unit, userId);
-    await reserveTry(unit, guard);
+    await reserveTry(unit, held);
+    return held;
   });
   if (!(await ctx.system.services.auth.isPasswordOf(userId, password))) {
     const code = 'STEP_UP_PASSWORD_WRONG';
@@ -39,14 +39,13 @@ export async function stepUp(
     fail(code);
   }
   await ctx.transact(async (unit) => {
-    const tries = await queries.lockGuard(unit.tx, userId, unit.now);
-    await forgetTries(unit, { ...tries, userId });
+    await forgetTries(unit, guard);
     await renew(unit, userId, { way: 'password' });
   });
   return {};
 }
 
-/** A password proves nothing anew where a second factor counts. */
+/** A password is no proof where a second factor counts. */
 async function ensurePasswordProves(ctx: Context, userId: UserId): Promise<void> {
   const all = await listWays(ctx, userId);
   const isFactorAsked = all.some((way) => isFactor(way) && counts(way, ctx.now));
@@ -55,10 +54,11 @@ async function ensurePasswordProves(ctx: Context, userId: UserId): Promise<void>
 
 async function renew(ctx: Context, userId: UserId, by: CameBy): Promise<void> {
   const { session } = callerOf(ctx);
-  const hours = await hoursTooNew(ctx, userId, by);
+  const ways = await listWays(ctx, userId);
+  const hours = hoursTooNew(by, ways, ctx.now);
   // Kept, so that a code that was right is used up.
   if (hours > 0) ctx.keepAndFail('PROOF_TOO_NEW', { hours });
-  ensure(await proofOf(ctx, userId, by), 'STEP_UP_REQUIRED');
+  ensure(isProof(by, ways, ctx.now), 'STEP_UP_REQUIRED');
   const token = await ctx.services.auth.within(ctx.tx).renewProof(session.sessionId);
   ctx.cookie.set(token, session.remembered ? session.expiresAt : undefined);
   ctx.audit({ action: 'session.proved', entity: 'user', entityId: userId, market: 'platform' });

@@ -1,11 +1,8 @@
-import { counts, hoursUntil, isProof, type WayIn } from '#domain/accounts/proof.ts';
+import { type CameBy, isProof, type WayIn } from '#domain/accounts/proof.ts';
 import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import * as queries from './way-queries.ts';
-
-/** A way that somebody just came by. */
-export type CameBy = Pick<WayIn, 'way'> & Partial<Pick<WayIn, 'id'>>;
 
 /** The ways into an account, and from when each is a proof. */
 export async function listWays({ tx }: Pick<Context, 'tx'>, userId: UserId): Promise<WayIn[]> {
@@ -27,17 +24,7 @@ export async function listWays({ tx }: Pick<Context, 'tx'>, userId: UserId): Pro
   ];
 }
 
-/** When somebody who came by this way proved who they are: now, or null where the way is no proof. */
-export async function proofOf(
-  ctx: Context,
-  userId: UserId,
-  { way, id = null }: CameBy,
-): Promise<Date | null> {
-  return isProof({ way, id }, await listWays(ctx, userId), ctx.now) ? ctx.now : null;
-}
-
-/** For how many hours a way is no proof yet, because it is new; 0 where it counts, or is not there. */
-export async function hoursTooNew(ctx: Context, userId: UserId, { way, id = null }: CameBy): Promise<number> {
-  const found = (await listWays(ctx, userId)).find((one) => one.way === way && one.id === id);
-  return found?.countsFrom && !counts(found, ctx.now) ? hoursUntil(found.countsFrom, ctx.now) : 0;
+/** When a person who came by this way proved who they are: now, or null where the way is no proof. */
+export async function proofOf(ctx: Context, userId: UserId, by: CameBy): Promise<Date | null> {
+  return isProof(by, await listWays(ctx, userId), ctx.now) ? ctx.now : null;
 }

@@ -59,7 +59,7 @@ export async function uploadDocument(system: System, call: Call, request: Reques
   const prepared = await readUpload(system, call, request, {
     mostBytes: largestDocumentBytes,
     tooLarge: 'DOCUMENT_TOO_LARGE',
-    prepare: (body) => prepareDocument(body),
+    prepare: prepareDocument,
   });
 
   const view = await keep(system, call, { shopId: actor.shopId, about: paper, prepared });
