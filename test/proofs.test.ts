@@ -313,7 +313,7 @@ describe('a new password', () => {
 });
 
 describe('a factor', () => {
-  /** Somebody signs in by password and sets an app up. */
+  /** A person signs in by password and sets an app up. */
   async function setUp(who: PersonName, from?: string) {
     const cookie = from ?? (await byPassword(who)).cookie;
     const { body } = await ask(cookie, 'accounts.factors.startAuthenticator');
@@ -328,11 +328,13 @@ describe('a factor', () => {
   const isProof = async ({ cookie, code }: { cookie: string; code: () => string }) =>
     (await ask(cookie, 'accounts.factors.stepUp', { code: code() })).code;
 
-  it('that somebody adds is too new for 72 hours, and the password goes on being the proof', async () => {
+  it('that is added is too new for 72 hours, and the password goes on being the proof', async () => {
     const mine = await setUp('volt');
     const refused = await ask(mine.cookie, 'accounts.factors.stepUp', { code: mine.code() });
     expect(refused).toMatchObject({ code: 'PROOF_TOO_NEW' });
-    expect(String(refused.body['detail'] ?? refused.body['message'])).toContain('It counts in 72 hours');
+    expect(String(refused.body['detail'] ?? refused.body['message'])).toContain(
+      'It can confirm changes in 72 hours',
+    );
     expect((await ask(mine.cookie, 'accounts.factors.stepUp', { password: PASSWORD })).code).toBe('done');
 
     at.app.clock.advance(72 * HOUR);

@@ -36,7 +36,7 @@ type Waiting = {
   /** Who had a hand in it. */
   mayNot: readonly (readonly [who: PersonName, code: ErrorCode])[];
   may: PersonName;
-  /** What `may` is refused with while they belong to the shop, or are the customer, whom it concerns. */
+  /** What `may` is refused with while they belong to the shop, or are the customer. */
   withPart?: ErrorCode;
 };
 
@@ -203,7 +203,7 @@ describe('the database', () => {
   const passed = (disputeId: DisputeId, by: UserId) =>
     sql('update dispute set approved_by = $2, approved_at = now() where id = $1', disputeId, by);
 
-  it('lets nobody pass the decision of a second look who handed the case on', async () => {
+  it('refuses an approval by the person who escalated the case', async () => {
     const { on, split } = await caseInReview('finance', 1_500_00);
     await cases('finance').escalate({ ...on(), reason });
     await cases('ops').takeOver(on());
@@ -214,7 +214,7 @@ describe('the database', () => {
     await passed(on().disputeId, support);
   });
 
-  it('lets nobody pass a refund of their own', async () => {
+  it('refuses an approval by the person whose refund it is', async () => {
     const jobId = await paidJob(app);
     const asked = { paymentId: await paymentOf(jobId), amountCents: cents(300_00), reason } as const;
     await app.as('finance').payments.staff.refund({ ...asked, reasonCode: 'other', idempotencyKey: key() });

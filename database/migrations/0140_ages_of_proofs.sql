@@ -1,4 +1,4 @@
--- Ways into an account have an age: until this instant one is no proof of who somebody is. Null counts at
+-- Ways into an account have an age: until this instant a way is no proof of identity. Null counts at
 -- once: it made the account, was there before this rule, or was set up after staff took the factors off.
 alter table auth_user
   add column email_counts_from timestamptz,

@@ -11,7 +11,7 @@ alter table dispute add constraint approver_is_new check (senior_id is null or d
 -- What one person has decided alone in a day.
 create index dispute_decided_by on dispute (decided_by, decided_at) where decided_by is not null;
 
--- Nobody lets a refund of a shop that they belong to begin, or of a job of their own.
+-- No one approves a refund of their own job, or of a shop that they belong to.
 create function refund_of_others() returns trigger language plpgsql as $$
 begin
   if exists (select from shop_member where shop_id = new.shop_id and user_id = new.decided_by)

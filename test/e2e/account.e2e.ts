@@ -149,8 +149,8 @@ test(
       .fill(/\d{6}/.exec(await letter(page, `+1${phone}`, 'account.code'))?.[0] ?? '');
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('button', { name: 'Remove number' }).click();
-    await expect(proof.getByText('Added in the last 72 hours, so no proof yet')).toBeVisible();
-    await expect(proof.getByText(/^Your phone number counts from .+\.$/)).toBeVisible();
+    await expect(proof.getByText('Added less than 72 hours ago')).toBeVisible();
+    await expect(proof.getByText(/^Your phone number can confirm changes from .+\.$/)).toBeVisible();
     await expectNoViolations(page);
     await proof.getByLabel('Password').fill(PASSWORD);
     await proof.getByRole('button', { name: 'Confirm', exact: true }).click();

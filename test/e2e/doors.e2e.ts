@@ -130,7 +130,7 @@ test('all of it works without script', async ({ browser, baseURL }) => {
   // On another device the link asks for the number of the first one.
   const phone = await elsewhere(browser, page);
   await phone.goto(link);
-  await expect(phone.getByText('This link was asked for on another device.')).toBeVisible();
+  await expect(phone.getByText('This link was requested on another device.')).toBeVisible();
   await phone.getByLabel('Number on that screen').fill(number === '0000' ? '0001' : '0000');
   await phone.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(phone.getByText('Enter the number that is shown where you asked for this link')).toBeVisible();

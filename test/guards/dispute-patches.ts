@@ -41,7 +41,7 @@ export const disputePatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Nobody gives money back in what they have a part in',
+    guard: 'No one refunds a payment that they have a part in',
     file: 'src/server/payments/refunds/refund-payment.ts',
     from: "  ensure(!(await hasPart(ctx.tx, by, subject.payment)), 'REFUND_PART');\n",
     to: '  void hasPart;\n',

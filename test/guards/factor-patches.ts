@@ -57,7 +57,7 @@ export const factorPatches: readonly GuardPatch[] = [
     to: '  const counting = all.filter((way) => counts(way, now) || true);\n',
     red: [
       { file: rule, test: 'alone is a proof once it counts', says: /to be false/ },
-      { file: proofs, test: 'that somebody adds is too new for 72 hours', says: /STEP_UP_REQUIRED/ },
+      { file: proofs, test: 'that is added is too new for 72 hours', says: /STEP_UP_REQUIRED/ },
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { GuardPatch } from './patches.ts';
 const tries = 'src/server/accounts/sessions/sign-in-tries.ts';
 const locks = 'src/server/accounts/sessions/locks.test.ts';
 
-/** Guards around the locks of a log-in: what they must hold, and whom they must not keep out. */
+/** Guards around the locks of a log-in: what they must hold, and that they keep no owner out. */
 export const lockPatches: readonly GuardPatch[] = [
   {
     guard: 'A lock does not tell which number belongs to which email',

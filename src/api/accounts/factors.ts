@@ -74,7 +74,7 @@ export const factors = {
       hasPassword: z.boolean(),
       /** A step-up takes the password: no second factor counts, and the password does. */
       isPasswordProof: z.boolean(),
-      /** Ways in that are too new to prove who somebody is. */
+      /** Ways in that are too new to be a proof. */
       tooNew: z.array(z.object({ way: z.enum(ways), id: uuid.nullable(), countsFrom: instant })),
       /** Until then acts that ask for a proof wait, because a backup code took the factors off. */
       recoveredUntil: instant.nullable(),

@@ -133,8 +133,7 @@ export const signUp = {
   unlock: op({
     method: 'POST',
     path: '/accounts/recoveries/unlocks',
-    summary:
-      'Use the link to a new password to lift, in this browser, the lock after wrong tries; signs nobody in',
+    summary: 'Use the password link to unlock sign-in in this browser; it signs no one in',
     input: z.strictObject({ token }),
     output: entered,
     errors: ['LINK_INVALID'],

@@ -12,7 +12,7 @@ import {
   ways,
 } from './proof.ts';
 
-// The rule that decides which way into an account proves who somebody is: every way, at every age, alone and
+// The rule that decides which way into an account is a proof: every way, at every age, alone and
 // beside every other one.
 
 const now = new Date('2026-11-20T20:00:00Z');
@@ -90,7 +90,7 @@ describe('a factor that is set up', () => {
     [{ isAfterReset: true, isAfterBackupCode: false, isForced: false }, null],
     [{ isAfterReset: true, isAfterBackupCode: false, isForced: true }, null],
     [{ isAfterReset: false, isAfterBackupCode: true, isForced: false }, later],
-    // Or whoever has a password and a backup code would be staff at once.
+    // Otherwise a password and a backup code would make a thief staff at once.
     [{ isAfterReset: false, isAfterBackupCode: true, isForced: true }, later],
   ])('%o counts from %s', (how, from) => {
     expect(factorCountsFrom(how, now)).toEqual(from);

@@ -10,13 +10,13 @@ export const accountErrors = {
   STEP_UP_REQUIRED: { status: 403, says: 'Confirm that it is you, then this goes on.' },
   PROOF_TOO_NEW: {
     status: 403,
-    says: 'You added this less than 72 hours ago, so it is no proof yet. It counts in {hours} hours.',
+    says: 'You added this less than 72 hours ago. It can confirm changes in {hours} hours.',
   },
   RECOVERED_LATELY: {
     status: 403,
     says:
-      'You got in with a backup code, so this waits until 72 hours after that. If it cannot wait, ask our ' +
-      'support to reset your second factor.',
+      'You used a backup code, so this is blocked for 72 hours. If it can’t wait, ask support to reset your ' +
+      'second factor.',
   },
   FACTOR_CODE_WRONG: {
     status: 422,
@@ -54,12 +54,12 @@ export const accountErrors = {
   SIGN_UP_PASSWORD_WRONG: {
     status: 422,
     field: 'password',
-    says: 'Enter the password that you chose when you signed up. If it is not accepted, sign up again.',
+    says: 'Enter the password you chose when you signed up. If it doesn’t work, sign up again.',
   },
   LINK_NUMBER_WRONG: {
     status: 422,
     field: 'number',
-    says: 'Enter the number that is shown where you asked for this link, or ask for a new link here.',
+    says: 'Enter the number shown where you requested this link, or request a new link here.',
   },
   CODE_WRONG: {
     status: 422,
@@ -84,7 +84,7 @@ export const accountErrors = {
   },
   EMAIL_CHANGE_ELSEWHERE: {
     status: 403,
-    says: 'Log in to the account that asked for this change, and open the link again. If you did not ask, do nothing.',
+    says: 'Log in to the account that requested this change, then open the link again. If you didn’t request it, ignore it.',
   },
   EMAIL_SAME: { status: 422, field: 'email', says: 'That is your address already.' },
   PHONE_CODE_WRONG: {

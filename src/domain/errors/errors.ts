@@ -34,7 +34,7 @@ export const errorCatalogue = {
   INVALID_INPUT: { status: 422, says: 'Some of what was sent cannot be used. Nothing was changed.' },
   BODY_CUT_OFF: {
     status: 400,
-    says: 'The connection broke before all of this had arrived. Nothing was changed; try again.',
+    says: 'The connection was lost before everything arrived. Nothing was changed. Try again.',
   },
   TOO_LARGE: { status: 413, says: 'That is larger than we can take.' },
   UNAVAILABLE: {
@@ -51,7 +51,7 @@ export const errorCatalogue = {
   },
   STALE_VERSION: { status: 409, says: 'This changed while you were looking. Reload to see it as it is now.' },
   DEMO_ONLY: { status: 404, says: 'We could not find that.' },
-  NO_STAFF_HERE: { status: 403, says: 'This is a public demo: staff accounts cannot be used here.' },
+  NO_STAFF_HERE: { status: 403, says: 'This is a public demo. Staff accounts can’t be used here.' },
 
   ...accountErrors,
   ...bookingsErrors,

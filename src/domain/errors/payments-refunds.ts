@@ -27,7 +27,7 @@ export const refundErrors = {
   REFUND_NOT_FOUND: { status: 404, says: 'We could not find that refund.' },
   REFUND_DECIDED: { status: 409, says: 'This refund was decided already.' },
   REFUND_OWN: { status: 403, says: 'You asked for this refund, so somebody else has to decide it.' },
-  REFUND_PART: { status: 403, says: 'You have a part in this payment, so another person refunds it.' },
+  REFUND_PART: { status: 403, says: 'You’re a party to this payment, so another person has to refund it.' },
   PAYMENT_FROZEN: {
     status: 409,
     says: 'Somebody disputes this payment. Until that is decided, its money moves by the decision only.',

@@ -25,7 +25,7 @@ export const teamErrors = {
   },
   INVITE_WHILE_ACTIVE: {
     status: 409,
-    says: 'You can invite people once our staff have verified your shop, and while it is not suspended.',
+    says: 'You can invite people once we’ve verified your shop, unless it’s suspended.',
   },
   MAILED_OFTEN: { status: 429, says: 'This address got several mails within the hour. Try again later.' },
   OWNERSHIP_OFFERED: {

@@ -126,7 +126,7 @@ export class Admission {
     if (seconds > 0) fail('RATE_LIMITED', { seconds });
   }
 
-  /** What turned out to have been used, such as bytes that nobody announced. */
+  /** Charges what a request turned out to use, such as bytes without a stated length. */
   charge(name: Name, scope: Scope, client: string, cost: number): void {
     this.#budgets.get(`${name} of ${scope}`)?.charge(client, cost);
   }

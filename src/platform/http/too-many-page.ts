@@ -16,7 +16,7 @@ export function tooManyPage(seconds: number, nonce: string): Response {
 <body>
 <main>
 <h1>Too many requests</h1>
-<p>Your network address opened more pages than we serve to one address at a time.
+<p>Your network sent too many requests.
 Wait ${wait}, then reload this page.</p>
 </main>
 </body>

@@ -69,7 +69,7 @@ describe('the limits of live sockets', () => {
     await other.close();
   });
 
-  it('looks rights up for one caller at a time, whoever asks', async () => {
+  it('looks rights up for one caller at a time', async () => {
     let [running, most] = [0, 0];
     const other = await new Site().open(db, {
       judge: async () => {

@@ -24,7 +24,7 @@ type Asked = {
 type Opened = { number: string; email: string; isHeld: boolean };
 
 /**
- * Keeps what somebody asks, tells them its number by mail, and tells our own mailbox that it waits. Where the
+ * Keeps a message, mails its number to the author, and tells our own mailbox that it waits. Where the
  * hidden field was filled in, by a program or a password manager, a person looks before any mail is sent.
  */
 export async function openTicket(ctx: Context, asked: Asked): Promise<Opened> {

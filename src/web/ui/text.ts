@@ -50,9 +50,9 @@ export const text = {
     passkey: 'Use a passkey',
     cancel: 'Cancel',
     loading: 'Loading...',
-    noWay: 'There is nothing we could ask you for here. Log out and in again, then repeat this.',
-    tooNew: 'Added in the last 72 hours, so no proof yet',
-    countsFrom: 'counts from',
+    noWay: 'You have no way to confirm this here. Log out, log in again, then retry.',
+    tooNew: 'Added less than 72 hours ago',
+    countsFrom: 'can confirm changes from',
     ways: {
       mail: () => 'Your email address',
       text: () => 'Your phone number',

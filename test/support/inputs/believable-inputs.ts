@@ -95,7 +95,7 @@ export function believableInputs(
 
   return {
     'accounts.session': () => ({}),
-    'accounts.signIn': () => ({ email: 'nobody@people.test', password: 'wrong' }),
+    'accounts.signIn': () => ({ email: 'unknown@people.test', password: 'wrong' }),
     'accounts.signOut': () => ({}),
     'jobs.openGuestLink': () => ({ token: 'x'.repeat(64) }),
     'jobs.requestGuestLink': () => ({ email: `${key()}@people.test` }),
@@ -115,7 +115,7 @@ export function believableInputs(
     'accounts.resetPassword': () => ({ token: 'x'.repeat(64), password: 'new', confirmation: 'new' }),
     'accounts.unlock': () => ({ token: 'x'.repeat(64) }),
     'accounts.requestCode': () => ({ email: `${key()}@people.test` }),
-    'accounts.signInWithCode': () => ({ email: 'nobody@people.test', code: '000000' }),
+    'accounts.signInWithCode': () => ({ email: 'unknown@people.test', code: '000000' }),
     'accounts.requestLink': () => ({ email: `${key()}@people.test` }),
     'accounts.readLink': () => ({ token: 'x'.repeat(64) }),
     'accounts.openLink': () => ({ token: 'x'.repeat(64) }),
@@ -134,7 +134,7 @@ export function believableInputs(
     'accounts.factors.redeemBackupCode': () => ({ code: 'AAAA-AAAA-AA' }),
     'accounts.factors.skip': () => ({}),
     'accounts.providers.list': () => ({}),
-    'accounts.providers.forEmail': () => ({ email: 'nobody@people.test' }),
+    'accounts.providers.forEmail': () => ({ email: 'unknown@people.test' }),
     'accounts.providers.nonce': () => ({}),
     'accounts.providers.signInWithIdToken': () => ({ provider: 'nobody', idToken: 'x', nonce: 'x' }),
     'accounts.providers.identities': () => ({}),

@@ -11,7 +11,7 @@ export function confirmEmailMail({ link }: { link: string }): RenderedMail {
     heading: `Welcome to ${brand.name}`,
     paragraphs: [
       'Open this link to confirm your e-mail. Then your account is ready and you are signed in.',
-      'On another device than the one where you signed up, it asks for the password that you chose.',
+      'If you open it on another device, it asks for the password you chose.',
       'If you did not sign up, do not open it: somebody else chose the password.',
     ],
     action: { label: 'Confirm my e-mail', url: link },
@@ -40,7 +40,7 @@ export function recoverMail({ link }: { link: string }): RenderedMail {
     heading: 'Choose a new password',
     paragraphs: [
       'You asked for a new password. Open this link to choose one.',
-      'Locked out after too many tries? The same link lets you log in with the password you have.',
+      'Locked out? The same link lets you log in with the password you have.',
     ],
     action: { label: 'Choose a new password', url: link },
     note: `The link works once and for 24 hours. ${NOT_YOU}`,
@@ -75,8 +75,8 @@ export function signInLinkMail({ link }: { link: string }): RenderedMail {
     heading: 'Log in',
     paragraphs: [
       'Open this link on the device on which you want to go on. It signs you in there.',
-      'On another device than the one where you asked for it, it asks for the number that is shown there. ' +
-        'Never tell it to anyone else.',
+      'If you open it on another device, enter the number shown where you requested it. ' +
+        'Never share that number.',
     ],
     action: { label: 'Log in', url: link },
     note: `The link works once and for 24 hours. ${NOT_YOU}`,

@@ -11,7 +11,7 @@ type NewLink = {
   provider: ProviderInfo;
   person: ProviderPerson;
   user: { id: UserId; email: string };
-  /** The account begins with it: nobody has to be told, and it is a proof at once. */
+  /** The account was made with it: no email about it is sent, and it is a proof at once. */
   madeTheAccount: boolean;
 };
 

@@ -67,7 +67,7 @@ describe('signing in', () => {
   it('refuses a wrong password, an unknown address and a disabled person with one answer', async () => {
     const { client, jar } = browser();
     const wrong = signIn(client, 'ana', 'wrong');
-    const unknown = client.accounts.signIn({ email: 'nobody@people.test', password: PASSWORD });
+    const unknown = client.accounts.signIn({ email: 'unknown@people.test', password: PASSWORD });
     const disabled = signIn(client, 'gone');
     const refusals = (await Promise.allSettled([wrong, unknown, disabled])).map((attempt) =>
       attempt.status === 'rejected'

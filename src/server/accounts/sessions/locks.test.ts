@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** A browser that nobody used before, at an address of its own unless one is given. */
+/** A new browser, at an address of its own unless one is given. */
 const newBrowser = (address?: string) => {
   addresses += 1;
   return browserAt(address ?? `198.51.${addresses >> 8}.${addresses % 256}`);
@@ -54,7 +54,7 @@ const lock = (who: PersonName) => guess(emailOf(who), 10);
 
 describe('the lock of sign-in', () => {
   it('answers alike for known and unknown names, and by one name tells nothing of the other', async () => {
-    const names = [emailOf('ana'), PHONE, 'nobody@people.test', '7035550199'];
+    const names = [emailOf('ana'), PHONE, 'unknown@people.test', '7035550199'];
     // All of one before the next: by then the other name of the same account is locked.
     const answers = [];
     for (const name of names) answers.push(await guess(name, 12));
@@ -172,7 +172,7 @@ describe('a device that is known', () => {
 });
 
 describe('the link that lifts the lock', () => {
-  it('does so once, for one browser, for half an hour, and signs nobody in', async () => {
+  it('does so once, for one browser, for half an hour, and signs no one in', async () => {
     const [here, there] = [newBrowser(), newBrowser()];
     const token = await linkFor('ben');
     await lock('ben');
@@ -205,8 +205,8 @@ describe('the link that lifts the lock', () => {
     await lock('finance');
     expect(await codeOfAnswer(signIn(here, emailOf('finance')))).toBe('ACCOUNT_LOCKED');
     await here.call('accounts.unlock', { token: await linkFor('finance') });
-    const nobody = { person: null, unfinished: null };
-    expect((await here.call('accounts.session', {})).body).toMatchObject(nobody);
+    const signedOut = { person: null, unfinished: null };
+    expect((await here.call('accounts.session', {})).body).toMatchObject(signedOut);
     expect(await codeOfAnswer(signIn(here, emailOf('finance'), 'wrong'))).toBe('INVALID_CREDENTIALS');
     expect((await signIn(here, emailOf('finance'))).body).toEqual({ landing: '/login/verify' });
     expect((await here.call('jobs.staff.list', {})).status).toBe(403);

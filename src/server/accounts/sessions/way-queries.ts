@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/connect.ts';
 /** The account at a provider that holds the password is ours. */
 const PASSWORD = 'credential';
 
-/** More than anybody has. */
+/** More than any account has. */
 const MOST_WAYS = 200;
 
 export async function getAddresses(tx: Tx, userId: UserId) {

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { key } from '#test/support/stories.ts';
 import { browserOf, messagesTo, refused, tokenIn } from '#test/support/signed-in.ts';
 
-// A stranger signs up with the address or number of somebody else, before or after them, and waits for their
+// A stranger signs up with the address or number of another person, before or after them, and waits for their
 // press. Nothing that the stranger typed may become part of the account: no password, no name.
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { useSecret } from '../sessions/one-time-secret.ts';
 
 /**
  * Uses the link to a new password for less: it lifts the locks after wrong tries in this browser. It signs
- * nobody in: the password and a second factor are asked for as always.
+ * no one in: the password and a second factor are asked for as always.
  */
 export async function unlock(ctx: Context, { token }: { token: string }): Promise<{ landing: string }> {
   const secret = await useSecret(ctx, 'recover', token);

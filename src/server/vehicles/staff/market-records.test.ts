@@ -245,7 +245,7 @@ describe('vehicles', () => {
       owner: { id: app.world.users.cara },
     });
     await expect(staff.add(once(car))).rejects.toEqual(refused('VEHICLE_KNOWN'));
-    const forNobody = staff.add(once({ ...car, email: 'nobody@people.test' }));
+    const forNobody = staff.add(once({ ...car, email: 'unknown@people.test' }));
     await expect(forNobody).rejects.toEqual(refused('OWNER_UNKNOWN'));
     const { messages } = await app.as(null).demo.outbox({ to: emailOf('cara') });
     expect(messages[0]!.subject).toBe('We added your 2021 Ford Escape');

@@ -105,10 +105,10 @@ describe('a locked log-in', () => {
     await lock(email);
     const typed = { email, password: PASSWORD, returnTo: '/admin/payments' };
     const { html } = await browser.ask('/login?returnTo=/admin/payments', typed);
-    expect(html).toContain('You need not wait');
+    expect(html).toContain('We can email you a link that unlocks this device');
     const ask = formOf(html, 'Email me a link');
     expect(ask).toEqual({ action: '/forgot-password', fields: { email, returnTo: '/admin/payments' } });
-    expect((await browser.ask(ask.action, ask.fields)).html).toContain('a link is on its way there');
+    expect((await browser.ask(ask.action, ask.fields)).html).toContain('we sent a link there');
 
     const link = await mailedPath(email);
     const open = formOf((await browser.ask(link)).html, 'Log in with my password');
@@ -120,13 +120,13 @@ describe('a locked log-in', () => {
     expect((await browser.ask('/login/verify', prove)).location).toBe('/admin/payments');
   });
 
-  it('looks the same for a name that nobody has', async () => {
-    const email = 'nobody@people.test';
+  it('looks the same for a name without an account', async () => {
+    const email = 'unknown@people.test';
     await lock(email);
     const { html } = await newBrowser().ask('/login', { email, password: PASSWORD });
     const ask = formOf(html, 'Email me a link');
     expect(ask).toEqual({ action: '/forgot-password', fields: { email } });
-    expect((await newBrowser().ask(ask.action, ask.fields)).html).toContain('a link is on its way there');
+    expect((await newBrowser().ask(ask.action, ask.fields)).html).toContain('we sent a link there');
   });
 
   it('offers a code by text to who types a number', async () => {

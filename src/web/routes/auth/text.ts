@@ -39,8 +39,8 @@ export const text = {
     codeLink: 'Log in with a code or link',
   },
   locked: {
-    byMail: 'You need not wait: we email you a link that lets you log in on this device.',
-    byText: 'You need not wait: we text you a code that logs you in on this device.',
+    byMail: 'Don’t want to wait? We can email you a link that unlocks this device.',
+    byText: 'Don’t want to wait? We can text you a code to log in on this device.',
     sendLink: 'Email me a link',
     sendCode: 'Text me a code',
     busy: 'Sending...',
@@ -65,7 +65,7 @@ export const text = {
     sentTitle: 'One step left',
     sentMail: (email: string) =>
       `We sent a mail to ${email}. Open the link in it to finish: it works once and for 24 hours. ` +
-      'On another device it asks for the password that you just chose.',
+      'If you open it on another device, enter the password you just chose.',
     sentText: (phone: string) =>
       `We sent a text to ${phone}. Enter the code in it to finish: it works for 10 minutes.`,
     again: 'Send it again',
@@ -85,11 +85,11 @@ export const text = {
     busy: 'Confirming...',
     what: 'If you did not sign up, close this page: no account is made.',
     elsewhere: {
-      lead: 'You signed up on another device. Enter the password that you chose there.',
+      lead: 'You signed up on another device. Enter the password you chose there.',
       password: 'Password of your sign-up',
       what:
-        'Did you not sign up, or do you not know this password? Close this page: someone else typed your ' +
-        'email, and no account is made.',
+        'If you didn’t sign up or don’t know this password, close this page. Someone else entered your email, ' +
+        'and no account is created.',
     },
     missing: 'This link is incomplete. Open it from the mail again, or copy all of it.',
     overTitle: 'This link does not work',
@@ -104,11 +104,11 @@ export const text = {
     what: 'This signs you in on this device. The link works once.',
     next: 'Send me a new one',
     elsewhere: {
-      lead: 'This link was asked for on another device. It signs you in on this one.',
-      facts: { device: 'Asked for with', address: 'From the network address', at: 'At' },
+      lead: 'This link was requested on another device. It signs you in on this one.',
+      facts: { device: 'Requested from', address: 'IP address', at: 'Time' },
       number: 'Number on that screen',
-      numberHelp: 'Four digits. They are shown where you asked for this link.',
-      what: 'You did not ask for it? Close this page, and no sign-in happens.',
+      numberHelp: 'Four digits, shown where you requested this link.',
+      what: 'If you didn’t request it, close this page. No one will be signed in.',
     },
   },
   forgot: {
@@ -118,8 +118,8 @@ export const text = {
     submit: 'Send me a link',
     busy: 'Sending...',
     sent: (email: string) =>
-      `If ${email} has an account, a link is on its way there. With it you choose a new password, or log in ` +
-      'with the one you have. It works once and for 24 hours. Look among unwanted mail too.',
+      `If ${email} has an account, we sent a link there. Use it to choose a new password, or to log in with ` +
+      'the one you have. It works once, for 24 hours. Check your spam folder too.',
     byPhone: 'Signed up with your phone number?',
     byPhoneLink: 'Log in with a code',
     remembered: 'You remember it?',
@@ -140,7 +140,7 @@ export const text = {
     firstBusy: 'Setting password...',
     firstSuccess: 'Password set',
     next: 'Send me a new link',
-    locked: 'Locked out after too many tries, and you know your password?',
+    locked: 'Locked out, but you know your password?',
     unlock: 'Log in with my password',
     unlockBusy: 'Opening...',
   },
@@ -157,7 +157,7 @@ export const text = {
       `If ${to} has an account, a code is on its way there. It works once, for 10 minutes and only here.`,
     sentLink: (to: string) =>
       `If ${to} has an account, a link is on its way there. It works once and for 24 hours.`,
-    number: 'On another device the link asks for this number. Keep this page open until you are in.',
+    number: 'To open the link on another device, you need this number. Keep this page open until you’re in.',
     code: 'Code',
     codeHelp: 'Six digits. Only the newest code works.',
     remember: 'Remember me',

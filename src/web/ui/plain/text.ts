@@ -5,7 +5,7 @@ export const text = {
   skipToContent: 'Skip to content',
   announcement: 'Announcement',
   publicDemo: 'Public demo.',
-  publicDemoWhy: 'Everyone can read what you type here, and no money moves. Enter nothing real.',
+  publicDemoWhy: 'Anyone can read what you type here, and no money moves. Don’t enter anything real.',
   logIn: 'Log in',
   newTab: 'opens in a new tab',
   thenAgain: 'The link opens a new tab; come back here and press again.',

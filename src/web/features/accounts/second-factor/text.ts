@@ -2,7 +2,7 @@ export const text = {
   loading: 'Loading...',
   failed: 'Failed to check MFA status',
   recovered: 'A backup code was used for this account',
-  recoveredWhy: 'Acts that ask for a fresh proof, such as a change of your payout account, are closed until',
+  recoveredWhy: 'You can’t change your payout account, or do anything else that needs a fresh proof, until',
   app: {
     title: 'Authenticator app',
     none: 'An app on your phone shows a new code every 30 seconds. Without the phone, a stolen password opens nothing.',
@@ -37,7 +37,7 @@ export const text = {
     since: 'Since',
     used: 'last used',
     never: 'not used yet',
-    waits: 'It logs you in now. It confirms acts such as a change of your payout account from',
+    waits: 'You can log in with it now. It can confirm sensitive changes, such as a new payout account, from',
     rename: 'Rename',
     save: 'Save',
     saving: 'Saving...',

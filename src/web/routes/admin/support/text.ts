@@ -17,7 +17,7 @@ export const text = {
     due: 'Due',
     created: 'Written',
   },
-  held: 'Held: a hidden field was filled',
+  held: 'Held for review',
   noName: 'No name given',
   emptyTitle: { open: 'Nobody waits', other: 'No tickets here' },
   empty: 'What people write by the form of the contact page appears here.',

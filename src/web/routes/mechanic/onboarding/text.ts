@@ -32,7 +32,7 @@ export const text = {
     verify: 'Please check your email to verify your account before logging in.',
     sent: (email: string) =>
       `We sent a mail to ${email}. The link in it works once and for 24 hours; it opens your account and ` +
-      'brings you back here, with everything that you entered. On another device it asks for your password.',
+      'brings you back here, with everything that you entered. On another device, it asks for your password.',
     outbox: 'Open the demo outbox',
     again: 'Send it again',
     againBusy: 'Sending...',

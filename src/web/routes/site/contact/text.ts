@@ -61,7 +61,7 @@ export const text = {
     words: (email: string) =>
       `A confirmation goes to ${email}, and the answer follows there within 24 hours on business days.`,
     held: (email: string) =>
-      `A field that people do not see was filled in, perhaps by your browser, so a person looks at it first. You get no confirmation; the answer goes to ${email}.`,
+      `A hidden field was filled in, perhaps by your browser, so a person reviews your message first. You won’t get a confirmation; our answer goes to ${email}.`,
     again: 'Write another message',
   },
 } as const;
