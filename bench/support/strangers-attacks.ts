@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
 export type Counts = { asked: number; answered: number };
@@ -15,9 +18,12 @@ const LANES = 64;
 const ADDRESS = '203.0.113.66';
 const MEGABYTE = 'x'.repeat(1_000_000);
 
-type Ask = { path: string; init?: RequestInit };
+type Ask = { method?: 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
-/** Asks as fast as `perSecond` allows, on many connections, whatever is answered. */
+/**
+ * Asks as fast as `perSecond` allows, on many connections, whatever is answered. It writes bytes and reads no
+ * further than the status, because it runs on the processors that it measures.
+ */
 async function flood(
   { port, counts, goesOn }: Stranger,
   perSecond: number,
@@ -27,22 +33,37 @@ async function flood(
   let next = 0;
   const lane = async () => {
     while (goesOn()) {
-      const due = startedAt + (next / perSecond) * 1_000 - performance.now();
-      next += 1;
-      if (due > 1) await new Promise((resolve) => setTimeout(resolve, due));
-      const { path, init = {} } = ask(next);
-      const headers = { 'X-Forwarded-For': ADDRESS, ...(init.headers as Record<string, string>) };
-      counts.asked += 1;
-      try {
-        const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers });
-        await answer.arrayBuffer();
-        if (answer.status < 400) counts.answered += 1;
-      } catch {
-        // Hung up on.
+      const socket = connect(port, '127.0.0.1');
+      socket.setNoDelay(true);
+      const isOver = new Promise<void>((resolve) => {
+        socket.once('close', () => resolve());
+        socket.once('error', () => resolve());
+      });
+      while (goesOn() && !socket.destroyed && socket.writable) {
+        const due = startedAt + (next / perSecond) * 1_000 - performance.now();
+        next += 1;
+        if (due > 1) await sleep(due);
+        counts.asked += 1;
+        const answered = once(socket, 'data').catch(() => []);
+        socket.write(bytesOf(ask(next)));
+        const [chunk] = (await Promise.race([answered, isOver.then(() => [])])) as [Buffer?];
+        if (chunk && /^HTTP\/1.1 [23]/.test(chunk.toString('latin1', 0, 12))) counts.answered += 1;
       }
+      socket.destroy();
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+function bytesOf({ method, path, headers = {}, body = '' }: Ask): string {
+  const all = {
+    Host: 'localhost',
+    'X-Forwarded-For': ADDRESS,
+    ...headers,
+    ...(method ? { 'Sec-Fetch-Site': 'same-origin', 'Content-Length': String(Buffer.byteLength(body)) } : {}),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method ?? 'GET'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
 async function cookieOf({ port }: Stranger, email: string): Promise<string> {
@@ -82,18 +103,12 @@ async function talk(stranger: Stranger, headers: Record<string, string>): Promis
         stranger.counts.asked += 1;
       }
       socket.once('message', () => (stranger.counts.answered += 1));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
     }
     socket?.terminate();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }
-
-const json = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-  body: JSON.stringify(body),
-});
 
 /** The most expensive thing of each kind. */
 export const attacks = {
@@ -109,7 +124,7 @@ export const attacks = {
     title: 'One address, searches never asked before',
     run: (stranger) =>
       flood(stranger, FLOOD_PER_SECOND, (n) => ({
-        path: `/api/marketplace/jobs?zip=20147&radiusMiles=${1 + (n % 200) / 10}&sort=price`,
+        path: `/api/marketplace/jobs?lat=${39 + (n % 1_000) / 10_000}&lng=-77.49&distanceMi=20`,
       })),
   },
   forms: {
@@ -117,19 +132,19 @@ export const attacks = {
     run: (stranger) =>
       flood(stranger, 100, () => ({
         path: '/contact',
-        init: {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
-          body: `message=${MEGABYTE}`,
-        },
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `message=${MEGABYTE}`,
       })),
   },
   guesses: {
     title: 'One address, wrong passwords',
     run: (stranger) =>
       flood(stranger, FLOOD_PER_SECOND, (n) => ({
+        method: 'POST',
         path: '/api/session',
-        init: json({ email: `guess${n}@example.com`, password: `wrong ${n}` }),
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: `guess${n}@example.com`, password: `wrong ${n}` }),
       })),
   },
   documents: {
@@ -143,7 +158,7 @@ export const attacks = {
       await flood(stranger, FLOOD_PER_SECOND, (n) => ({
         path: `/mechanic/shop/dashboard?c=${n}`,
         // From everywhere at once: only the person is the same.
-        init: { headers: { Cookie, 'X-Forwarded-For': `100.64.${(n >> 8) & 255}.${n & 255}` } },
+        headers: { Cookie, 'X-Forwarded-For': `100.64.${(n >> 8) & 255}.${n & 255}` },
       }));
     },
   },
@@ -156,7 +171,7 @@ export const attacks = {
         );
         stranger.counts.asked += opened.length;
         stranger.counts.answered += opened.filter((socket) => socket !== null).length;
-        await new Promise((resolve) => setTimeout(resolve, stranger.counts.asked < 2_000 ? 10 : 500));
+        await sleep(stranger.counts.asked < 2_000 ? 10 : 500);
       }
     },
   },

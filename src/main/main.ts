@@ -6,6 +6,7 @@ import { brand } from '#domain/site/brand.ts';
 import { pretendingClock, systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
+import { turnAway } from '#platform/http/turn-away.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
 import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
@@ -91,6 +92,8 @@ function startSimulator({ simulator }: Product, port: number): void {
 
 async function listen(product: Product, metrics: Metrics): Promise<number> {
   const pages = pageSource();
+  const { admission } = product.system;
+  const trusted = trustedProxies(config.trustedProxies);
   const app = createWebServer({
     product,
     metrics,
@@ -99,11 +102,10 @@ async function listen(product: Product, metrics: Metrics): Promise<number> {
   });
   const server = createServer(
     { shouldUpgradeCallback: isLiveUpgrade },
-    pages.inFrontOf(getRequestListener(app.fetch)),
+    turnAway(pages.inFrontOf(getRequestListener(app.fetch)), { admission, trusted, log }),
   );
   server.requestTimeout = 30_000;
-  const trusted = trustedProxies(config.trustedProxies);
-  server.on('connection', (socket) => product.system.admission.countConnection(socket, trusted));
+  server.on('connection', (socket) => admission.countConnection(socket, trusted));
   const live = await startLive(product, server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

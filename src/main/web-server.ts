@@ -114,7 +114,7 @@ function askedBy({ system }: Product) {
     const budget = budgetOf(request.method, new URL(request.url).pathname);
     if (person) system.admission.require(budget, 'person', person);
     const call = callOf({ request, facts, token, cookies }, caller, system.publicUrl);
-    const hasLine = person !== null && hasTurns(budget, request.method);
+    const hasLine = person !== null && hasTurns(budget);
     /** One person may ask from many addresses: they have one line all the same. */
     const inTurn = <T>(work: () => Promise<T>) =>
       hasLine ? system.admission.inTurn(budget, person, work) : work();

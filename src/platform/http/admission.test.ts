@@ -35,7 +35,8 @@ const POST = { method: 'POST', body: 'x'.repeat(1_000), headers: { Origin: 'http
 const kinds: [string, string, RequestInit, number][] = [
   ['pages', '/marketplace?c=1', PAGE, budgets.page.address.burst],
   ['data of pages', '/marketplace.data', {}, budgets.page.address.burst],
-  ['forms', '/contact', POST, budgets.page.address.burst],
+  ['forms', '/contact', POST, budgets.write.address.burst],
+  ['changes', '/api/jobs', POST, budgets.write.address.burst],
   ['operations', '/api/marketplace/jobs', {}, budgets.api.address.burst],
   ['health', '/readyz', {}, budgets.api.address.burst],
   ['pictures', '/files/1', {}, budgets.file.address.burst],
@@ -97,6 +98,17 @@ describe('the admission of one address', () => {
     expect([...statuses]).toEqual([200]);
   });
 
+  it('counts a session wherever it asks from, before its person is looked up', async () => {
+    const { ask } = site();
+    const cookie = { headers: { Cookie: `theme=dark; session=${'a'.repeat(43)}` } };
+    const other = { headers: { Cookie: `session=${'b'.repeat(43)}` } };
+    for (let n = 0; n < budgets.page.person.burst; n += 1) {
+      expect((await ask('/customer/jobs', `198.51.100.${n}`, cookie)).status).toBe(200);
+    }
+    expect((await ask('/customer/jobs', '192.0.2.200', cookie)).status).toBe(429);
+    expect((await ask('/customer/jobs', '192.0.2.200', other)).status).toBe(200);
+  });
+
   it('counts a /64 of IPv6 as one and its neighbor apart', async () => {
     const { ask } = site();
     for (let n = 0; n < budgets.page.address.burst; n += 1) await ask('/', `2001:db8:0:1::${n.toString(16)}`);
@@ -141,6 +153,8 @@ describe('the table of budgets', () => {
     ['GET', '/api/files/1', 'api'],
     ['GET', '/map/tiles/1/2/3.mvt', 'file'],
     ['GET', '/apis', 'page'],
+    ['POST', '/contact', 'write'],
+    ['DELETE', '/api/session', 'write'],
     ['GET', '/api', 'api'],
     ['POST', '/api/webhooks/payments', 'webhook'],
   ])('counts %s %s as %s', (method, path, budget) => {

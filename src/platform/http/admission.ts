@@ -15,7 +15,9 @@ import type { HttpEnv } from './environment.ts';
  */
 export const budgets = {
   page: { address: { burst: 120, perSecond: 16 }, person: { burst: 60, perSecond: 4 } },
-  api: { address: { burst: 400, perSecond: 60 }, person: { burst: 200, perSecond: 15 } },
+  api: { address: { burst: 300, perSecond: 32 }, person: { burst: 150, perSecond: 10 } },
+  /** What changes something: forms of pages and the operations that are no GET. */
+  write: { address: { burst: 120, perSecond: 12 }, person: { burst: 120, perSecond: 4 } },
   /** Files of the build, pictures and map tiles. */
   file: { address: { burst: 4_000, perSecond: 150 } },
   upload: { address: { burst: 60, perSecond: 0.1 }, person: { burst: 60, perSecond: 0.1 } },
@@ -37,7 +39,7 @@ export const places = {
 } as const;
 
 /** How many requests of one client are worked on at once; the rest wait for their turn. */
-const AT_ONCE = { page: 2, api: 4, decoder: 1 } as const;
+const AT_ONCE = { page: 2, api: 2, decoder: 1 } as const;
 
 type Name = keyof typeof budgets;
 type Scope = 'address' | 'person';
@@ -76,19 +78,34 @@ export function budgetsTimes(factor: number): AdmissionSettings {
 const API_DOCUMENTS = ['/api/openapi.json', '/api/docs'];
 const API_DOCUMENT_COST = 20;
 
-const STATIC_FILE = /\.\w+$/;
+const MISSING_FILE_COST = 40;
+
+const isStaticFile = (path: string) => /\.\w+$/.test(path) && !path.endsWith('.data');
+const costOf = (path: string) => (API_DOCUMENTS.includes(path) ? API_DOCUMENT_COST : 1);
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /** Which budget a request draws on, by its method and path alone. */
 export function budgetOf(method: string, path: string): Name {
   if (path.startsWith('/api/webhooks/')) return 'webhook';
   if (path.startsWith('/api/files') && method === 'POST') return 'upload';
+  if (!isRead(method)) return 'write';
   if (/^\/(api|healthz|readyz)(\/|$)/.test(path)) return 'api';
   return /^\/(files|map|assets)\//.test(path) ? 'file' : 'page';
 }
 
 /** Reads wait for their turn. What brings a body does not: a slow one would hold up all behind one address. */
-export function hasTurns(budget: Name, method: string): budget is 'page' | 'api' {
-  return (budget === 'page' || budget === 'api') && (method === 'GET' || method === 'HEAD');
+export function hasTurns(budget: Name): budget is 'page' | 'api' {
+  return budget === 'page' || budget === 'api';
+}
+
+/** What a client asks for: its address as `limitKey` makes it, and its session as `sessionIn` names it. */
+export type Asking = { method: string; path: string; address: string; session: string | null };
+
+/** Names the session of a cookie, under either of its names, whether or not there is such a session. */
+export function sessionIn(cookies: string | undefined): string | null {
+  const token = /(?:^|;\s*)(?:__Host-)?session=([\w-]{20,100})/.exec(cookies ?? '')?.[1];
+  return token ? `session ${token}` : null;
 }
 
 /** The one layer in front of everything that answers strangers. */
@@ -166,19 +183,32 @@ export class Admission {
     else socket.destroy();
   }
 
+  /** The seconds until a request would be let in; takes nothing. */
+  secondsUntil({ method, path, address, session }: Asking): number {
+    const name = isStaticFile(path) ? 'file' : budgetOf(method, path);
+    const wait = (scope: Scope, client: string) =>
+      this.#budgets.get(`${name} of ${scope}`)?.secondsUntil(client, costOf(path)) ?? 0;
+    return Math.max(wait('address', address), session ? wait('person', session) : 0);
+  }
+
   /** What looks like a file of the build, before the disk is asked for it. */
   readonly files: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    if (STATIC_FILE.test(c.req.path)) this.require('file', 'address', c.var.limitAddress);
+    if (isStaticFile(c.req.path)) this.require('file', 'address', c.var.limitAddress);
     await next();
   };
 
   /** Everything else, and what looked like a file and is none: before a body is read or a session looked up. */
   readonly requests: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { method, path } = c.req;
-    const cost = API_DOCUMENTS.includes(path) ? API_DOCUMENT_COST : 1;
+    const cost = costOf(path);
+    // No page of ours asks for files that do not exist; who looks for them runs out of files, too.
+    if (isStaticFile(path)) this.charge('file', 'address', c.var.limitAddress, MISSING_FILE_COST);
     const budget = budgetOf(method, path);
     this.require(budget, 'address', c.var.limitAddress, cost);
-    if (hasTurns(budget, method)) await this.inTurn(budget, c.var.limitAddress, next);
+    // Before its person is looked up, which costs more than a refusal.
+    const session = sessionIn(c.req.header('Cookie'));
+    if (session) this.require(budget, 'person', session, cost);
+    if (hasTurns(budget)) await this.inTurn(budget, c.var.limitAddress, next);
     else await next();
   };
 }

@@ -179,6 +179,13 @@ describe('problems', () => {
     expect((await request('/api/x', announced)).status).toBe(413);
     expect((await request('/api/x', { method: 'POST', body: 'small' })).status).toBe(200);
   });
+
+  it('refuse the form of a page above a quarter of that', async () => {
+    const { request } = anApp({ pages: async (sent) => Response.json({ size: (await sent.text()).length }) });
+    const body = 'x'.repeat(262_145);
+    expect((await request('/contact', { method: 'POST', body })).status).toBe(413);
+    expect((await request('/contact', { method: 'POST', body: body.slice(1) })).status).toBe(200);
+  });
 });
 
 describe('the request log', () => {

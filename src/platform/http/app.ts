@@ -14,7 +14,7 @@ import { isCutOff } from './read-body.ts';
 import { requestFacts, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
-import { tooManyPage } from './too-many-page.ts';
+import { isPageVisit, TOO_MANY_POLICY, tooManyPage } from './too-many-page.ts';
 
 export interface AppOptions {
   log: Log;
@@ -71,12 +71,19 @@ function answerError(error: Error, c: Context<HttpEnv>, log: Log): Response {
   // Whatever reads the body fails then, each in its own words.
   const problem = problemFrom(isCutOff(c.env) ? new AppError('BODY_CUT_OFF') : error, requestId);
   if (problem.status >= 500) log.error({ requestId, err: error, problem: problem.code }, 'request failed');
-  if (problem.status === 429 && isPageVisit(c))
-    return tooManyPage(Number(problem.data?.seconds ?? 1), c.var.nonce);
+  const isPage = isPageVisit(c.req.path, c.req.header('Accept'));
+  if (problem.status === 429 && isPage) return tooMany(Number(problem.data?.seconds ?? 1));
   return problemResponse(problem);
 }
 
-/** A browser that opens a page shows what it gets; scripts and programs read the problem. */
-function isPageVisit({ req }: Context<HttpEnv>): boolean {
-  return !req.path.startsWith('/api/') && (req.header('Accept') ?? '').includes('text/html');
+function tooMany(seconds: number): Response {
+  return new Response(tooManyPage(seconds), {
+    status: 429,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': TOO_MANY_POLICY,
+      'Cache-Control': 'no-store',
+      'Retry-After': String(seconds),
+    },
+  });
 }

@@ -23,10 +23,15 @@ export class Budget {
 
   /** Takes `cost` units where they are left and answers 0; else takes nothing and answers the seconds to wait. */
   take(client: string, cost = 1): number {
+    const seconds = this.secondsUntil(client, cost);
+    if (seconds === 0) this.charge(client, cost);
+    return seconds;
+  }
+
+  /** The same without taking anything. */
+  secondsUntil(client: string, cost = 1): number {
     const units = this.#unitsOf(client);
-    if (units < cost) return Math.max(1, Math.ceil((cost - units) / this.#allowance.perSecond));
-    this.#keep(client, units - cost);
-    return 0;
+    return units < cost ? Math.max(1, Math.ceil((cost - units) / this.#allowance.perSecond)) : 0;
   }
 
   /** Takes what a finished piece of work has cost. It may leave a debt, which the next one waits for. */
