@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type Db } from 'pg-boss';
 import { assert } from '#domain/assert.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
@@ -91,7 +91,7 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
 
   let prepared: Promise<void> | undefined;
   const prepare = () => {
-    prepared ??= boss.start().then(async () => {
+    prepared ??= oneAtATime(database, () => boss.start()).then(async () => {
       await installTasks(boss, tasks);
       if (!isPrepared) await grantToTransactions(database);
     });
@@ -200,6 +200,19 @@ async function installTasks(boss: PgBoss, tasks: Record<string, TaskSettings>): 
     // would be the first `enqueue`, in the middle of somebody's transaction.
     await boss.previewRedrive(task);
   }
+}
+
+/**
+ * Of servers that start together one installs pg-boss while the others wait. Its own lock comes too late: a
+ * connection that looked for the schema before it waited does not see that it was made since.
+ */
+async function oneAtATime(database: Database, install: () => Promise<unknown>): Promise<void> {
+  // The embedded database has one process, and one connection for everything.
+  if (database.kind !== 'postgres') return void (await install());
+  await database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.queueInstall})`.execute(tx);
+    await install();
+  });
 }
 
 async function grantToTransactions(database: Database): Promise<void> {
