@@ -133,7 +133,7 @@ test('all of it works without script', async ({ browser, baseURL }) => {
   await expect(phone.getByText('This link was requested on another device.')).toBeVisible();
   await phone.getByLabel('Number on that screen').fill(number === '0000' ? '0001' : '0000');
   await phone.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(phone.getByText('Enter the number that is shown where you asked for this link')).toBeVisible();
+  await expect(phone.getByText('Enter the number shown where you requested this link')).toBeVisible();
   await phone.context().close();
 
   await page.goto(link);

@@ -216,7 +216,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
   await page.getByLabel('Password of your sign-up').fill('not that one');
   await button(page, 'Confirm my email').click();
-  await expect(page.getByText('Enter the password that you chose when you signed up.')).toBeVisible();
+  await expect(page.getByText('Enter the password you chose when you signed up.')).toBeVisible();
   await page.getByLabel('Password of your sign-up').fill(SHOP_PASSWORD);
   await button(page, 'Confirm my email').click();
   await cameTo(page, ONBOARDING);
