@@ -212,11 +212,15 @@ describe('many processes that start on one database at the same moment', () => {
   const TIMES = 20;
 
   it('all start', async () => {
-    const db = await openDatabase({ url: await server.createDatabase('starts'), poolSize: PROCESSES });
+    const url = await server.createDatabase('starts');
+    // As processes have them: each its own connections.
+    const databases = await Promise.all(
+      Array.from({ length: PROCESSES }, () => openDatabase({ url, poolSize: 2 })),
+    );
     for (let time = 0; time < TIMES; time += 1) {
-      const queues = Array.from({ length: PROCESSES }, () =>
+      const queues = databases.map((database) =>
         createQueue<Pick<Tasks, 'note.write'>>({
-          database: db,
+          database,
           log,
           works: false,
           tasks: { 'note.write': {} },
@@ -225,6 +229,6 @@ describe('many processes that start on one database at the same moment', () => {
       await Promise.all(queues.map((queue) => queue.start()));
       await Promise.all(queues.map((queue) => queue.stop()));
     }
-    await db.close();
+    await Promise.all(databases.map((database) => database.close()));
   });
 });
