@@ -45,6 +45,16 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   }
 }
 
+/** What `migrate` would run now, without changing anything. */
+export async function plannedMigrations(
+  db: Database,
+  directory = MIGRATIONS_DIRECTORY,
+): Promise<Migration[]> {
+  const migrations = await readMigrations(directory);
+  const { rows } = await db.executeSql(`select to_regclass('schema_migration') is not null as migrated`);
+  return rows[0]?.['migrated'] ? pendingMigrations(db, migrations) : migrations;
+}
+
 /**
  * Refuses a database that this version of the application does not fit; called by every process that starts.
  */

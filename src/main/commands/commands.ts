@@ -1,0 +1,5 @@
+import type { Command } from './command.ts';
+import { migrateCommand } from './migrate.ts';
+
+/** All that `npx hoist` can do, in the order of its help. */
+export const commands: readonly Command[] = [migrateCommand];
