@@ -45,6 +45,8 @@ export type OperationMeta = {
   idempotent: boolean;
   /** Counted in the database for all processes. Null where the budgets in front of the server are enough. */
   limit: Limit | null;
+  /** Leads to a payment, so it is refused with PAYMENTS_OFF where there is no payment provider. */
+  needsPayments: boolean;
   /**
    * The field of the input in which staff look for something, and may write a whole address or number: for
    * those who read contacts masked that is a look-up, few a minute.
@@ -65,6 +67,8 @@ type Options<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> = 
   limit?: Limit;
   /** Where staff look for something by words, names or contacts: see `OperationMeta.search`. */
   search?: keyof I['shape'] & string;
+  /** See `OperationMeta.needsPayments`. */
+  needsPayments?: boolean;
   /** False for the few POSTs that only look (they have a body too large for a query). */
   write?: boolean;
 };
@@ -87,6 +91,7 @@ export function op<I extends z.ZodObject, O extends z.ZodType, const E extends E
     idempotent,
     limit: options.limit ?? (kind === 'write' ? WRITE_LIMIT : null),
     search: options.search ?? null,
+    needsPayments: options.needsPayments ?? false,
   };
   return oc
     .$meta<OperationMeta>(meta)

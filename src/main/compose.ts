@@ -102,6 +102,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       seal: createSeal(config.keys.seal, config.keys.addressPoints),
       captcha: config.captcha.check ? siteverifyCaptcha(config.captcha.check) : noCaptcha,
       // The demo shows texts in its outbox; elsewhere somebody has to carry them.
+      canTakePayments: config.takesPayments,
       canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
     },
     react: reactions,

@@ -73,6 +73,22 @@ describe('the demo', () => {
   });
 });
 
+describe('production', () => {
+  const whole = {
+    HOIST_MODE: 'production',
+    APP_SECRET: 'a secret of the tests, long enough to pass',
+    PUBLIC_URL: 'https://hoist.example',
+    DATABASE_URL: 'postgres://localhost/hoist',
+    SMTP_URL: 'smtp://localhost',
+  };
+
+  it('does not start without a payment provider, unless it is told to', () => {
+    expect(() => readConfig(whole)).toThrow(/ALLOW_NO_PAYMENTS=1/);
+    expect(readConfig({ ...whole, ALLOW_NO_PAYMENTS: '1' })).toMatchObject({ takesPayments: false });
+    expect(readConfig({ APP_SECRET: whole.APP_SECRET })).toMatchObject({ takesPayments: true });
+  });
+});
+
 describe('a captcha', () => {
   const check = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'our secret' };
   const widget = { CAPTCHA_SCRIPT_URL: 'https://js.captcha.example/api.js', CAPTCHA_SITE_KEY: 'our site' };

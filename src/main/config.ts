@@ -34,6 +34,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(32).refine(isHardToGuess, WEAK_SECRET).optional(),
   ALLOW_EMBEDDED: flag,
   ALLOW_PUBLIC_DEMO: flag,
+  ALLOW_NO_PAYMENTS: flag,
   PAYMENTS: z.enum(['simulator', 'stripe']).default('simulator'),
   STRIPE_SECRET_KEY: z.string().optional(),
   PAYMENTS_WEBHOOK_SECRET: z.string().min(16).optional(),
@@ -103,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...settings,
     isDemo,
+    /** The simulator moves no real money, so production takes no payments until a real provider is set. */
+    takesPayments: isDemo,
     /** Strangers may reach this demo: every page says so, and no one signs in as staff. */
     isPublicDemo: isDemo && settings.ALLOW_PUBLIC_DEMO,
     trustedProxies: settings.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
@@ -184,6 +187,12 @@ function productionProblems(settings: z.infer<typeof environment>): string[] {
   if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED) {
     problems.push(
       'DATABASE_URL is missing. The embedded database is for trials; ALLOW_EMBEDDED=1 insists on it.',
+    );
+  }
+  if (!settings.ALLOW_NO_PAYMENTS) {
+    problems.push(
+      'There is no payment provider that moves real money. ALLOW_NO_PAYMENTS=1 starts without one: then ' +
+        'nothing can be posted, quoted or booked, and the pages say so.',
     );
   }
   if (settings.PAYMENTS === 'simulator' && settings.STRIPE_SECRET_KEY) {

@@ -74,7 +74,7 @@ async function start(product: Product): Promise<void> {
   stops.push(() => sweep.stop());
   await startMetricsServer(metrics, config.METRICS_PORT, log);
   const port = servesWeb ? await listen(product, metrics) : config.PORT;
-  if (works && config.PAYMENTS === 'simulator') startSimulator(product, port);
+  if (works && config.takesPayments) startSimulator(product, port);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
 }

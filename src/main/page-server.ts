@@ -42,7 +42,7 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
       providers: presentProviders(system.services.providers),
       captcha: config.captcha.widget,
       isPublicDemo: config.isPublicDemo,
-      frame: frameAt(system.kept.current, system.clock.now()),
+      frame: frameAt(system.kept.current, system.clock.now(), config),
     });
     const response = await inTurn(() => handlerOf(build)(request, context));
     // A limit that a loader met; which one of several, the page cannot tell.

@@ -13,6 +13,19 @@ export const payoutAccountPatches: readonly GuardPatch[] = [
     red: [{ file: connect, test: 'asks for a fresh proof, and coming back does not', says: /resolved/ }],
   },
   {
+    guard: 'Without a payment provider nothing leads to a payment',
+    file: 'src/server/core/middleware.ts',
+    from: "  ensure(!meta.needsPayments || system.services.canTakePayments, 'PAYMENTS_OFF');\n",
+    to: '',
+    red: [
+      {
+        file: 'src/server/payments/payments-off.test.ts',
+        test: 'all that leads to a payment is refused, whatever is sent',
+        says: /PAYMENTS_OFF/,
+      },
+    ],
+  },
+  {
     guard: 'A lost answer makes no second account',
     file: 'src/server/payments/payout-accounts/open-pages.ts',
     from: '    const earlier = await findCreation(ctx.tx, shopId);\n    return earlier ?? ',

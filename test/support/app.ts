@@ -71,6 +71,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     APP_SECRET: 'a secret of the tests, long enough to pass',
     PUBLIC_URL: 'http://hoist.test',
     ALLOW_EMBEDDED: '1',
+    ALLOW_NO_PAYMENTS: mode === 'production' ? '1' : undefined,
     // Production insists on somebody who carries its mail; nobody listens there.
     SMTP_URL: mode === 'production' ? 'smtp://127.0.0.1:9' : undefined,
     LOG_LEVEL: 'silent',

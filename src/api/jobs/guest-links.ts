@@ -26,6 +26,7 @@ export const guestLinks = {
       owes: z.object({ jobId, number: z.string(), feeCents: centsSchema }).nullable(),
     }),
     errors: ['LINK_INVALID', 'TOO_MANY_LIVE_JOBS', 'DUPLICATE_JOB'],
+    needsPayments: true,
     access: { who: 'anyone' },
     limit: { burst: 10, perMinute: 5, counts: 'failures' },
   }),

@@ -43,6 +43,7 @@ export const own = {
       'VIN_CHECK_DIGIT',
       'NOT_FOUND',
     ],
+    needsPayments: true,
     access: { who: 'customer-or-guest' },
     limit: { burst: 10, perMinute: 2 },
   }),

@@ -67,6 +67,7 @@ export const staff = {
       'TOO_MANY_LIVE_JOBS',
       'DUPLICATE_JOB',
     ],
+    needsPayments: true,
     access: { who: 'staff', permissions: ['jobs.edit'] },
     search: 'email',
   }),

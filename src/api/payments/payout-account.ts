@@ -50,6 +50,7 @@ export const payoutAccount = {
     output: opened,
     errors: ['PAYOUT_LINK_FAILED', 'PROVIDER_UNAVAILABLE', 'KEY_REUSED'],
     access: { who: 'shop', permission: 'payout_account.manage', stepUp: true },
+    needsPayments: true,
     limit: asks,
   }),
   openDashboard: op({
@@ -60,6 +61,7 @@ export const payoutAccount = {
     output: opened,
     errors: ['PAYOUT_ACCOUNT_NOT_CONNECTED', 'PAYOUT_LINK_FAILED', 'PROVIDER_UNAVAILABLE', 'KEY_REUSED'],
     access: { who: 'shop', permission: 'payout_account.manage', stepUp: true },
+    needsPayments: true,
     limit: asks,
   }),
   refresh: op({

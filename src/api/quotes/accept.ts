@@ -31,6 +31,7 @@ export const accepting = {
       'SLOT_NOT_KEPT',
       'QUOTE_PAUSED',
     ],
+    needsPayments: true,
     access: { who: 'customer' },
   }),
   reject: op({

@@ -49,6 +49,7 @@ export const counters = {
       'COUNTER_LIMIT',
       'COUNTER_NOT_BELOW',
     ],
+    needsPayments: true,
     access: { who: 'customer' },
   }),
   takeBack: op({
@@ -68,6 +69,7 @@ export const counters = {
     input: onJob.extend({ amountCents: amountSchema }),
     output: shopsJob,
     errors: [...answering, ...offering, 'COUNTER_CHANGED'],
+    needsPayments: true,
     access: { who: 'shop', permission: 'quotes.write', active: true },
   }),
   asShop: op({
@@ -77,6 +79,7 @@ export const counters = {
     input: onJob.extend(offer),
     output: shopsJob,
     errors: [...answering, ...offering, 'COUNTER_LIMIT', 'COUNTER_NOT_BETWEEN'],
+    needsPayments: true,
     access: { who: 'shop', permission: 'quotes.write', active: true },
   }),
   decline: op({

@@ -54,6 +54,7 @@ export const writing = {
       'QUOTE_TOTAL',
       'QUOTE_NOT_PENDING',
     ],
+    needsPayments: true,
     access: { who: 'shop', permission: 'quotes.write', active: true },
   }),
   startDraft: op({
@@ -63,6 +64,7 @@ export const writing = {
     input: onceOnJob,
     output: shopJobChanged,
     errors: ['JOB_NOT_FOUND', 'QUOTES_CLOSED', ...notOffered, 'QUOTE_TOTAL', 'QUOTE_ALREADY_SENT'],
+    needsPayments: true,
     access: { who: 'shop', permission: 'quotes.write', active: true },
   }),
   withdraw: op({
@@ -89,6 +91,7 @@ export const writing = {
       'QUOTE_ALREADY_SENT',
       ...notOffered,
     ],
+    needsPayments: true,
     access: { who: 'shop', permission: 'quotes.write', active: true },
   }),
 };

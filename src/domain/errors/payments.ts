@@ -25,6 +25,10 @@ export const paymentsErrors = {
     status: 409,
     says: 'The 15 minutes are over, so the time was given back. Nothing was charged; accept the quote again.',
   },
+  PAYMENTS_OFF: {
+    status: 409,
+    says: 'Payments are off here, so repairs can’t be posted, quoted or booked right now.',
+  },
   PROVIDER_UNAVAILABLE: {
     status: 503,
     says: 'The payment service does not answer. Nothing was charged; try again in a moment.',

@@ -29,6 +29,8 @@ export type SiteFrame = {
   /** Whether anybody can post a repair, or begin a shop, now. */
   takesJobs: boolean;
   takesShops: boolean;
+  /** Whether there is a payment provider; without one nothing can be posted, quoted or booked. */
+  takesPayments: boolean;
   services: readonly CatalogueEntry[];
 };
 
@@ -44,7 +46,11 @@ export const builtInSettings: SettingsInForce = {
 };
 
 /** The frame of a page at a moment: an announcement has its hours, and fees begin on their day. */
-export function frameAt(settings: SettingsInForce, now: Date): SiteFrame {
+export function frameAt(
+  settings: SettingsInForce,
+  now: Date,
+  { takesPayments }: Pick<SiteFrame, 'takesPayments'> = { takesPayments: true },
+): SiteFrame {
   const { announcement, areas, areasHeading, flags, served, services } = settings;
   const isSaid = announcement !== null && announcement.startsAt <= now && now < announcement.endsAt;
   return {
@@ -55,6 +61,7 @@ export function frameAt(settings: SettingsInForce, now: Date): SiteFrame {
     hasMap: flags.liveMap,
     takesJobs: flags.newJobs,
     takesShops: flags.newShops,
+    takesPayments,
     services,
   };
 }

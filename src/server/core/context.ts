@@ -53,6 +53,8 @@ export type Services = {
   captcha: Captcha;
   /** Whether texts reach anybody: without a carrier nobody is asked for a phone number. */
   canText: boolean;
+  /** Whether there is a payment provider. */
+  canTakePayments: boolean;
   /** Whether a second factor can be set up now: the operator's word (SECOND_FACTOR). */
   secondFactor: { isAvailable: boolean };
 };

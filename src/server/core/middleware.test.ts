@@ -44,6 +44,7 @@ function operationOf(changes: Partial<Operation> & { burst?: number } = {}): Ope
       idempotent: false,
       limit: { burst, perMinute: burst },
       search: null,
+      needsPayments: false,
     },
     input: z.strictObject({}),
     output: z.object({ shown: z.string() }),

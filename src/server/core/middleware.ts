@@ -46,7 +46,8 @@ export type Operation = {
 };
 
 /**
- * What happens around every verb, in this order: may this caller use the operation, did they ask too often,
+ * What happens around every verb, in this order: may this caller use the operation, can it be paid for where
+ * it leads to a payment, did they ask too often,
  * can the input be used; then one transaction in which a repeated key gets its stored answer and everything
  * else commits once. The answer is checked inside the transaction: what the contract does not allow out is
  * never committed.
@@ -65,6 +66,7 @@ export async function runOperation(
     await noteIfTold(system, name, meta, call, refusal);
     fail(refusal);
   }
+  ensure(!meta.needsPayments || system.services.canTakePayments, 'PAYMENTS_OFF');
   await limit(system, name, meta, call);
   const input = readInput(operation.input, rawInput);
   await limitLookUps(system, meta, call, input);

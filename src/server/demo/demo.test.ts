@@ -80,6 +80,8 @@ describe('signing in to the demo', () => {
 describe('in earnest', () => {
   it('there is none of it', async () => {
     const app = await appForThisTest({ mode: 'production' });
+    // What a job of an installation with a payment provider would be.
+    app.product.system.services.canTakePayments = true;
     const jobId = await postJob(app);
     const stranger = app.as(null).demo;
     const calls = [

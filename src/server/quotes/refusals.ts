@@ -51,6 +51,7 @@ async function roomRefusal(ctx: Context, job: ReadJob, own: QuoteRow | undefined
 
 async function offerRefusal(ctx: Context, job: ReadJob, actor: ShopActor): Promise<Refusal | null> {
   if (!can(actor.role, 'quotes.write')) return refusal('NOT_ALLOWED');
+  if (!ctx.services.canTakePayments) return refusal('PAYMENTS_OFF');
   const isOpen = (quotableStates as readonly string[]).includes(job.state);
   const taken: ErrorCode = job.shop_id ? 'JOB_ALREADY_BOOKED' : 'QUOTES_CLOSED';
   if (!isOpen) return refusal(taken);

@@ -51,7 +51,7 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     invoice,
     releaseAt,
     timeline: await timelineOf(ctx, { jobId, audience: 'owner' }, photos),
-    refusals: refusalsOf(job, appointment?.startsAt ?? null),
+    refusals: refusalsOf(ctx, job, appointment?.startsAt ?? null),
     demoClock: ctx.isDemo,
   };
 }
@@ -76,7 +76,7 @@ function ownFacts(job: ReadJob) {
   };
 }
 
-function refusalsOf(job: ReadJob, startsAt: string | null): OwnerJobView['refusals'] {
+function refusalsOf({ services }: Context, job: ReadJob, startsAt: string | null): OwnerJobView['refusals'] {
   const late = sentenceFor('JOB_WRONG_STATE', { state: jobStateLabel(job.state).toLowerCase() });
   const can = (move: JobMoveName) => jobLifecycle.refusal(job.state, move, 'owner') === undefined;
   return {
@@ -84,7 +84,7 @@ function refusalsOf(job: ReadJob, startsAt: string | null): OwnerJobView['refusa
     cancel: can('cancelEarly') || can('releaseLock') ? null : late,
     confirm: can('confirm') ? null : late,
     extend: extendRefusal(job) ?? null,
-    accept: can('accept') ? null : late,
+    accept: !can('accept') ? late : services.canTakePayments ? null : sentenceFor('PAYMENTS_OFF'),
     leaveKeys: job.state === 'booked' && startsAt ? keysTooEarly(job, startsAt) : late,
   };
 }

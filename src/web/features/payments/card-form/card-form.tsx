@@ -1,6 +1,9 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { paymentsErrors } from '#domain/errors/payments.ts';
+import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 import { BankQuestion } from './bank-question.tsx';
 import styles from './card-form.module.css';
 import {
@@ -28,6 +31,9 @@ type CardFormProps = {
 
 /** Asks for a card and brings the bank's answer. What was typed stays until the bank says yes. */
 export function CardForm(props: CardFormProps) {
+  // Without a provider no card may be typed here: it would come to our own server.
+  const { takesPayments } = useSiteFrame();
+  if (!takesPayments) return <Notice tone="caution">{paymentsErrors.PAYMENTS_OFF.says}</Notice>;
   return <SimulatorForm key={props.intent.id} {...props} />;
 }
 

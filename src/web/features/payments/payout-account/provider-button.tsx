@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PayoutAccountView } from '#api/payments/payout-account.ts';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -26,6 +27,8 @@ export function ProviderButton({ account, from, reason }: Props) {
   const view = usePress(queries.payments.payoutAccount.openDashboard.mutationOptions(), leave);
   const isDone = account.standing === 'enabled' || account.standing === 'checking';
   const refused = form.error ?? view.error;
+  const { takesPayments } = useSiteFrame();
+  if (!takesPayments) return <Notice tone="caution">{text.paymentsOff}</Notice>;
   return (
     <>
       {refused ? (

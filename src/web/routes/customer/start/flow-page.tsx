@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paymentsErrors } from '#domain/errors/payments.ts';
 import { settingsErrors } from '#domain/errors/settings.ts';
 import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -28,7 +29,7 @@ export function FlowPage({ step, title, lead, linkTo, wide = false, children }: 
     { label: text.steps.service, to: linkTo('/customer/service') },
     { label: text.steps.request, to: linkTo('/customer/mechanics') },
   ];
-  const { takesJobs } = useSiteFrame();
+  const { takesJobs, takesPayments } = useSiteFrame();
   return (
     <div className={wide ? styles.widePage : styles.page}>
       <Stepper label={text.stepsLabel} steps={steps} current={flowSteps.indexOf(step)} />
@@ -37,7 +38,7 @@ export function FlowPage({ step, title, lead, linkTo, wide = false, children }: 
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </header>
       {takesJobs ? null : <Notice tone="caution">{settingsErrors.NEW_JOBS_PAUSED.says}</Notice>}
-      {children}
+      {takesPayments ? children : <Notice tone="caution">{paymentsErrors.PAYMENTS_OFF.says}</Notice>}
     </div>
   );
 }
