@@ -21,7 +21,7 @@ export const payoutAccountPatches: readonly GuardPatch[] = [
       {
         file: 'src/server/payments/payments-off.test.ts',
         test: 'all that leads to a payment is refused, whatever is sent',
-        says: /PAYMENTS_OFF/,
+        says: /jobs\.post/,
       },
     ],
   },
