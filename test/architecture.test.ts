@@ -84,6 +84,23 @@ describe('every file', () => {
   });
 });
 
+describe('a field of a number', () => {
+  /** Cards and codes have no digits that mean another number when one goes; schemas read whole texts. */
+  const mayStrip =
+    /card-form\/card-input\.ts$|second-factor|phone-card\.tsx$|^src\/domain\/|shops\/review\/queries\.ts$/;
+
+  it('drops nothing of what is typed: without its point, 84213.6 is ten times as much', () => {
+    const strips = /replace(All)?\(\/(\\D|\[\^(0-9|\\d))/;
+    const found = sources.filter((path) => !mayStrip.test(path) && strips.test(text(path)));
+    expect(found).toEqual([]);
+  });
+
+  it('is a text field: a browser empties a number field of what it cannot read, and turns it with the wheel', () => {
+    const found = sources.filter((path) => /type="number"/.test(text(path)));
+    expect(found).toEqual(['src/web/ui/fields/code-field.tsx']);
+  });
+});
+
 describe('imports', () => {
   const imports = sources.filter((path) => !path.includes('.test.')).flatMap((path) => importsOf(path));
 

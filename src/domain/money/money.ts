@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { assert } from '#domain/assert.ts';
+import { plainTyped } from '#domain/validation/typed.ts';
 
 /**
  * A whole number of US cents, of either sign. The only type that may hold an amount of money. Its schemas lie
@@ -53,7 +54,7 @@ export function formatWholeDollars(amount: Cents): string {
  * ways (a comma for decimals, three decimals, a sign) gives undefined, because a wrong guess costs money.
  */
 export function parseDollars(text: string): Cents | undefined {
-  const match = /^\$? ?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const match = /^\$? ?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,2}))?$/.exec(plainTyped(text));
   if (!match) return undefined;
   const [, whole = '', decimals = ''] = match;
   if (whole === '' && decimals === '') return undefined;

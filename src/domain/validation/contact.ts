@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { phoneOfMailbox } from '../accounts/phone-mailbox.ts';
 import './sentences.ts';
 import { publicWords } from './public-words.ts';
+import { plainTyped, zipOf } from './typed.ts';
 
 export { formatPhone } from '../accounts/phone-mailbox.ts';
 
@@ -44,20 +45,26 @@ const phoneMessage = 'Please enter a valid phone number';
 
 /**
  * Ten digits of a North American number, however they were typed (A §5 allows digits, spaces, hyphens and
- * parentheses; a leading +1 and dots are what phones fill in). Kept as `7035550142`.
+ * parentheses; a leading +1, dots, `tel:` and an extension are what phones and address books fill in). Kept
+ * as `7035550142`: of a switchboard, the number without its extension.
  */
 export const phone = z
   .string()
-  .trim()
-  .max(30, phoneMessage)
-  .regex(/^[\d\s().+-]+$/, phoneMessage)
+  .max(60, phoneMessage)
+  .overwrite((text) =>
+    plainTyped(text)
+      .replace(/^tel: ?/i, '')
+      .replace(/(?:;ext=| ?,? ?(?:ext\.?|x) ?)\d{1,6}$/i, ''),
+  )
+  .regex(/^[\d\s().+-]{1,30}$/, phoneMessage)
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^[2-9]\d{2}[2-9]\d{6}$/, phoneMessage));
 
 /** Exactly five digits (P §5). */
 export const zip = z
   .string()
-  .trim()
+  .max(40)
+  .overwrite(zipOf)
   .regex(/^[0-9]{5}$/, 'A ZIP code has exactly 5 digits.');
 
 /**

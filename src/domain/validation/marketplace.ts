@@ -9,8 +9,15 @@ import { zip } from './contact.ts';
 import { queryFlag } from './query.ts';
 import { serviceCode } from './service.ts';
 import { dayInput } from './time.ts';
+import { parseWhole } from './typed.ts';
 
-const dollars = z.coerce.number().int().min(0).max(1_000_000).optional();
+/** Whole dollars, as they are typed: `1,500` too. */
+const dollars = z
+  .preprocess(
+    (typed) => (typeof typed === 'string' ? (parseWhole(typed) ?? Number.NaN) : typed),
+    z.number().int().min(0).max(1_000_000).optional(),
+  )
+  .optional();
 
 /** The filters of a search as they stand in an address: everything may arrive as text. */
 export const marketplaceQuery = z.strictObject({

@@ -17,7 +17,6 @@ import { text as allText } from './start/text.ts';
 import { useHasScript } from './start/use-has-script.ts';
 
 const text = allText.zip;
-const ZIP_LENGTH = 5;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: text.title, description: text.description, path: '/customer', matches });
@@ -110,14 +109,14 @@ function ZipForm({ initial, problem, rest }: ZipFormProps) {
         className={styles.zip}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={ZIP_LENGTH}
-        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        maxLength={20}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <Button
         type="submit"
         kind="primary"
         busy={isBusy && text.busy}
-        reason={hasScript && value.length !== ZIP_LENGTH ? text.incomplete : null}
+        reason={hasScript && !zipSchema.safeParse(value).success ? text.incomplete : null}
       >
         {allText.next}
       </Button>

@@ -16,7 +16,8 @@ import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
-const ZIP_LENGTH = 5;
+/** Room for what is pasted around five digits. */
+const MOST_TYPED = 20;
 
 export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: text.title, description: text.description, path: '/search', matches });
@@ -27,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const service = customerChoices.find(({ code }) => code === searchParams.get('service'))?.code ?? null;
   // Filled here, so that the page needs no rules about fees in the browser.
   const zipHelp = fillFrame(text.zipHelp, context.get(requestContext).frame);
-  return { zip: searchParams.get('zip')?.slice(0, ZIP_LENGTH) ?? lastZip(request) ?? '', service, zipHelp };
+  return { zip: searchParams.get('zip')?.slice(0, MOST_TYPED) ?? lastZip(request) ?? '', service, zipHelp };
 }
 
 /**
@@ -50,8 +51,7 @@ export default function Search({ loaderData: { zip, service, zipHelp } }: Route.
             className={styles.zip}
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={ZIP_LENGTH}
-            pattern="[0-9]{5}"
+            maxLength={MOST_TYPED}
           />
           <RadioCards
             legend={text.service}

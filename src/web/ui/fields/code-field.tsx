@@ -1,5 +1,6 @@
 import { Input, PinInput } from '@mantine/core';
-import { type MouseEvent, useId } from 'react';
+import { type ClipboardEvent, type MouseEvent, useId } from 'react';
+import { plainTyped } from '#domain/validation/typed.ts';
 
 type Props = {
   label: string;
@@ -15,8 +16,24 @@ type Props = {
 /** A code that one person reads out and another types: a box for each digit, a whole code pasted at once. */
 export function CodeField({ label, length, value, onChange, onComplete, error, help }: Props) {
   const id = useId();
+  /** A code that was copied as it is written, in two halves: the boxes themselves refuse its hyphen. */
+  const pasteHalves = (event: ClipboardEvent) => {
+    const code = plainTyped(event.clipboardData.getData('text/plain')).replaceAll(/[ -]/g, '');
+    if (code.length !== length || !/^\d+$/.test(code)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(code);
+    onComplete?.(code);
+  };
   return (
-    <Input.Wrapper label={label} labelElement="div" id={id} error={error} description={help}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      id={id}
+      error={error}
+      description={help}
+      onPasteCapture={pasteHalves}
+    >
       <PinInput
         id={id}
         length={length}

@@ -1,6 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { parseWhole } from '#domain/validation/typed.ts';
 import { text } from '../text.ts';
 import { type Entered, isUnread, useTyping } from './entered.ts';
+
+const MOST = 999_999;
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'onBlur'> & {
   value: Entered<number>;
@@ -22,5 +25,6 @@ export function QuantityField({ value, onChange, error, ...rest }: Props) {
 }
 
 export function parseQuantity(typed: string): number | undefined {
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+  const quantity = parseWhole(typed);
+  return quantity !== undefined && quantity <= MOST ? quantity : undefined;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { checkInSchema } from '#domain/validation/quote.ts';
+import { parseWhole } from '#domain/validation/typed.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -79,7 +80,7 @@ export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason
         autoComplete="off"
         value={odometer}
         error={problems.odometerMiles}
-        onChange={(event) => change({ odometer: event.currentTarget.value.replace(/\D/g, '').slice(0, 7) })}
+        onChange={(event) => change({ odometer: event.currentTarget.value })}
       />
       <Photos count={photos.count} error={problems.photos}>
         {photoField}
@@ -146,19 +147,23 @@ function check(entered: Entered, photos: Props['photos'], hasKeys: boolean): Che
   const { code, acknowledged, odometer, parts, note } = entered;
   const parsed = checkInSchema.safeParse({
     ...(hasKeys ? {} : { code, estimateAcknowledged: acknowledged }),
-    odometerMiles: odometer === '' ? null : Number(odometer),
+    odometerMiles: parseWhole(odometer),
     wantsOldParts: parts === 'back',
     note,
   });
   const problems: Problems = {};
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
-    problems[field] ??= issue.code === 'invalid_type' ? text.odometerMissing : issue.message;
+    problems[field] ??= issue.code === 'invalid_type' ? odometerProblem(odometer) : issue.message;
   }
   if (!hasKeys && !acknowledged) problems.estimateAcknowledged = text.acknowledgedMissing;
   if (photos.pending > 0) problems.photos = text.photosPending;
   else if (photos.count < LEAST_PHOTOS) problems.photos = text.photosMissing(LEAST_PHOTOS);
   return { content: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
+}
+
+function odometerProblem(typed: string): string {
+  return typed.trim() === '' ? text.odometerMissing : text.odometerUnread;
 }
 
 function Photos({ count, error, children }: { count: number; error?: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { LEAST_AFTER_PHOTOS } from '#domain/jobs/finished-work.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
 import { finishSchema } from '#domain/validation/quote.ts';
+import { parseWhole } from '#domain/validation/typed.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
@@ -71,7 +72,7 @@ export function FinishForm(props: Props) {
         autoComplete="off"
         value={entered.odometer}
         error={problems.odometerMiles}
-        onChange={(event) => change({ odometer: event.currentTarget.value.replace(/\D/g, '').slice(0, 7) })}
+        onChange={(event) => change({ odometer: event.currentTarget.value })}
       />
       <PartNumbers
         lines={lines}
@@ -116,7 +117,7 @@ function Warranty({ entered, problems, onChange }: WarrantyProps) {
         autoComplete="off"
         value={entered.months}
         error={problems.warrantyMonths}
-        onChange={(event) => onChange({ months: event.currentTarget.value.replace(/\D/g, '').slice(0, 3) })}
+        onChange={(event) => onChange({ months: event.currentTarget.value })}
       />
     </>
   );
@@ -148,15 +149,16 @@ type Filled = Pick<Props, 'lines' | 'photos'> & {
 function check({ lines, doneLines, entered, numbers, photos }: Filled): Checked {
   const { odometer, warranty, months, note } = entered;
   const partNumbers = numbersOf(lines, doneLines, numbers);
-  const odometerMiles = odometer === '' ? null : Number(odometer);
-  const warrantyMonths = months === '' ? null : Number(months);
+  const odometerMiles = parseWhole(odometer);
+  // Optional to the server, which keeps what was quoted; emptied here it is asked for.
+  const warrantyMonths = parseWhole(months) ?? null;
   const typed = { doneLines, odometerMiles, partNumbers, warranty, warrantyMonths, note };
   const parsed = finishSchema.safeParse(typed);
   const problems: Problems = {};
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
-    const isEmpty = issue.code === 'invalid_type' && field === 'odometerMiles';
-    problems[field] ??= isEmpty ? text.odometerMissing : issue.message;
+    const isOdometer = issue.code === 'invalid_type' && field === 'odometerMiles';
+    problems[field] ??= isOdometer ? odometerProblem(odometer) : issue.message;
   }
   for (const line of partsDone(lines, doneLines)) {
     if (!numbers[line]?.trim()) problems[`partNumbers.${line}`] = text.partNumberMissing;
@@ -165,6 +167,10 @@ function check({ lines, doneLines, entered, numbers, photos }: Filled): Checked 
   else if (photos.count < LEAST_AFTER_PHOTOS) problems.photos = text.photosMissing;
   const isWhole = parsed.success && Object.keys(problems).length === 0;
   return { content: isWhole ? parsed.data : null, problems };
+}
+
+function odometerProblem(typed: string): string {
+  return typed.trim() === '' ? text.odometerMissing : text.odometerUnread;
 }
 
 type DoneProps = {

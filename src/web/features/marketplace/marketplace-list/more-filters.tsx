@@ -1,9 +1,10 @@
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatWholeDollars, cents } from '#domain/money/money.ts';
+import { parseWhole } from '#domain/validation/typed.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { ChipBox } from './chip-box.tsx';
@@ -124,16 +125,18 @@ type PriceBoxProps = { name: 'priceMin' | 'priceMax'; label: string; value: numb
 
 function PriceBox({ name, label, value }: PriceBoxProps) {
   const box = useFollowed<HTMLInputElement>(value ?? '');
+  const [typed, setTyped] = useState('');
+  const isRead = typed.trim() === '' || (parseWhole(typed) ?? Infinity) <= MOST_DOLLARS;
   return (
     <TextInput
       ref={box}
       id={`search-${name}`}
       name={name}
-      type="number"
       inputMode="numeric"
-      min={0}
-      max={MOST_DOLLARS}
-      step={1}
+      autoComplete="off"
+      maxLength={12}
+      error={isRead ? null : text.notDollars}
+      onInput={(event) => setTyped(event.currentTarget.value)}
       label={label}
       defaultValue={value}
       before="$"

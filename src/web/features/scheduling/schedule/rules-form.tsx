@@ -27,12 +27,11 @@ export function RulesForm({ schedule, reason }: Props) {
   const keep = useKeepSchedule((saved) => setVersion(saved.versions.rules));
   const save = usePress(queries.scheduling.saveRules.mutationOptions(), keep);
   const stored = typedOf(schedule.rules);
-  const number = (name: keyof typeof typed, label: string, most: number, help?: string) => (
+  const number = (name: keyof typeof typed, label: string, help?: string) => (
     <TextInput
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={most}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
       label={label}
       help={help}
       value={typed[name]}
@@ -51,9 +50,9 @@ export function RulesForm({ schedule, reason }: Props) {
     >
       <p className={styles.quiet}>{text.rulesLead}</p>
       <div className={styles.fields}>
-        {number('buffer', text.buffer, 240)}
-        {number('advance', text.advance, 90)}
-        {number('notice', text.notice, 336, text.noticeHelp)}
+        {number('buffer', text.buffer)}
+        {number('advance', text.advance)}
+        {number('notice', text.notice, text.noticeHelp)}
       </div>
     </ScheduleForm>
   );

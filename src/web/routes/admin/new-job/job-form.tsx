@@ -168,7 +168,7 @@ function Place({ job, problems, change }: Part) {
         <TextInput
           label={text.zip}
           inputMode="numeric"
-          maxLength={5}
+          maxLength={20}
           value={job.zip}
           error={problems['zip'] ?? null}
           onChange={(event) => change({ zip: event.currentTarget.value })}

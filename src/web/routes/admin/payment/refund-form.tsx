@@ -7,6 +7,7 @@ import { text as allText } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money/money.ts';
 import { type RefundReason, WHOLE_SHOP_SHARE } from '#domain/money/refunds.ts';
+import { parseWhole } from '#domain/validation/typed.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
@@ -65,10 +66,8 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
         <TextInput
           label={text.amount}
           help={text.amountHelp(formatCents(most))}
-          type="number"
           inputMode="decimal"
-          min="0.01"
-          step="0.01"
+          maxLength={20}
           autoComplete="off"
           value={typed}
           error={amountProblem(typed, most, isChecked)}
@@ -113,8 +112,9 @@ function ShopShare({ share }: { share: ReturnType<typeof useShopShare> }) {
 function useShopShare(payment: StaffPayment, isGoodwill: boolean) {
   const [typed, setTyped] = useState(String(WHOLE_SHOP_SHARE));
   const isAsked = payment.canShareRefund && !isGoodwill;
-  const isRight = !isAsked || (/^\d{1,3}$/.test(typed.trim()) && Number(typed) <= WHOLE_SHOP_SHARE);
-  return { typed, setTyped, isAsked, isRight, percent: isAsked && isRight ? Number(typed) : undefined };
+  const percent = parseWhole(typed);
+  const isRight = !isAsked || (percent !== undefined && percent <= WHOLE_SHOP_SHARE);
+  return { typed, setTyped, isAsked, isRight, percent: isAsked && isRight ? percent : undefined };
 }
 
 type Plan = ReturnType<typeof planOf>;

@@ -2,6 +2,7 @@ import { text as allText } from './product-text.ts';
 import type { Service } from './catalogue.tsx';
 import { catalogueBounds } from '#domain/settings/catalogue.ts';
 import { type Cents, parseDollars } from '#domain/money/money.ts';
+import { parseWhole } from '#domain/validation/typed.ts';
 import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { TextInput, Textarea } from '#web/ui/plain/field.tsx';
 
@@ -32,10 +33,10 @@ export function readTyped({ name, description, minutes, average }: Typed): {
   problems: Problems;
 } {
   const problems: Problems = {};
-  const typicalMinutes = minutes.trim() === '' ? null : Number(minutes);
+  const typicalMinutes = minutes.trim() === '' ? null : parseWhole(minutes);
   const isTime =
     typicalMinutes === null ||
-    (Number.isInteger(typicalMinutes) &&
+    (typicalMinutes !== undefined &&
       typicalMinutes >= minuteBounds.least &&
       typicalMinutes <= minuteBounds.most);
   const averageCents: Cents | null | undefined = average.trim() === '' ? null : parseDollars(average);
@@ -51,7 +52,7 @@ export function readTyped({ name, description, minutes, average }: Typed): {
     service: {
       name: name.trim(),
       description: description.trim(),
-      typicalMinutes,
+      typicalMinutes: typicalMinutes ?? null,
       averageCents: averageCents ?? null,
     },
   };

@@ -57,7 +57,7 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
         <TextInput
           label={words.zip}
           inputMode="numeric"
-          maxLength={5}
+          maxLength={20}
           value={typed}
           error={problem}
           onChange={(event) => setTyped(event.currentTarget.value)}

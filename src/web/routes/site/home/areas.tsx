@@ -25,7 +25,7 @@ export function SelectAreas({ open }: { open: OpenJobs | null }) {
             name="zip"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={5}
+            maxLength={20}
             placeholder={text.zipHint}
             required={false}
           />

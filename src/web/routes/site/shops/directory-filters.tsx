@@ -44,7 +44,7 @@ export function DirectoryFilters({ search, badZip, options }: Props) {
         label={text.zip}
         optional
         defaultValue={badZip ?? search.zip ?? ''}
-        maxLength={5}
+        maxLength={20}
         inputMode="numeric"
         autoComplete="postal-code"
         before={<Icon of={IconMapPin} />}

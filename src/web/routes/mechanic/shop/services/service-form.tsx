@@ -8,6 +8,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
 import type { CatalogueEntry } from '#domain/settings/catalogue.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { parseWhole } from '#domain/validation/typed.ts';
 import { queries } from '#web/lib/query.ts';
 import { useCatalogue } from '#web/lib/format/catalogue.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -122,7 +123,7 @@ function Named({ service, listed, values, problems, onChange }: NamedProps) {
         inputMode="numeric"
         value={values.minutes}
         error={problems.minutes}
-        onChange={(event) => onChange({ minutes: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
+        onChange={(event) => onChange({ minutes: event.currentTarget.value })}
       />
     </div>
   );
@@ -155,7 +156,7 @@ function useSaveService(service: ShopServiceView | null, onClose: () => void) {
   return (values: Values) => {
     const { chosen, name, description, isActive } = values;
     const priceCents = readOf(values.price)!;
-    const what = { priceCents, minutes: Number(values.minutes), description, isActive };
+    const what = { priceCents, minutes: parseWhole(values.minutes)!, description, isActive };
     if (service) {
       const renamed = service.code === null ? { name } : {};
       return save.press({ serviceId: service.serviceId, ...renamed, ...what });
@@ -190,12 +191,13 @@ function choicesBeside(listed: readonly ShopServiceView[], catalogue: Catalogue)
 }
 
 function problemsOf(values: Values, isNew: boolean): Problems {
-  const minutes = Number(values.minutes);
+  const minutes = parseWhole(values.minutes);
+  const isTime = minutes !== undefined && minutes >= SERVICE_MINUTES.least && minutes <= SERVICE_MINUTES.most;
   const needsName = isNew ? values.chosen === OWN : false;
   return {
     ...(isNew && !values.chosen && { service: text.noService }),
     ...(needsName && values.name.trim().length < 2 && { name: text.noName }),
     ...(readOf(values.price) === null && { priceCents: text.noPrice }),
-    ...((minutes < SERVICE_MINUTES.least || minutes > SERVICE_MINUTES.most) && { minutes: text.noMinutes }),
+    ...(!isTime && { minutes: text.noMinutes }),
   };
 }
