@@ -30,3 +30,9 @@ it('links in mails lead to this site, whatever host a request was addressed to',
   expect(text).toContain('/admin/support/');
   expect(text).not.toContain('evil.example');
 });
+
+it('password managers are led to where a password is changed', async () => {
+  const app = await appForThisTest();
+  const answer = await httpOf(app).request('http://hoist.test/.well-known/change-password');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/account/security']);
+});

@@ -68,6 +68,8 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
         '/',
         directoryRoutes(system, async () => pagesOf(await options.pages?.build())),
       );
+      // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
+      app.get('/.well-known/change-password', (c) => c.redirect('/account/security', 302));
       app.route('/', apiDocs());
       app.route('/', mapRoutes(system, config.mapTiles));
       app.route('/', webhookRoutes(system, WEBHOOK_PATH));

@@ -46,7 +46,7 @@ export const quotesErrors = {
   QUOTE_TOTAL: {
     status: 422,
     field: 'lines',
-    says: 'The lines have to come to at least one cent and at most a million dollars.',
+    says: 'The lines must add up to at least $0.50, the least a card can be charged, and at most $1,000,000.',
   },
   TEMPLATE_NOT_FOUND: { status: 404, says: 'Your shop has no such template any more.' },
   TEMPLATE_EXISTS: { status: 409, field: 'name', says: 'A template is called {name} already.' },

@@ -18,6 +18,9 @@ export const NO_MONEY = cents(0);
 /** The most that a person may be asked to pay: a million dollars, which no repair costs. */
 export const MOST_TO_PAY = cents(100_000_000);
 
+/** The least that a card can be charged in US dollars (Stripe, "Minimum and maximum charge amounts"). */
+export const LEAST_TO_PAY = cents(50);
+
 /** Adds amounts up; an empty list is no money. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0;

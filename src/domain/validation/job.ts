@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import './sentences.ts';
 import { cardId } from '#domain/ids.ts';
+import { formatCents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
@@ -41,7 +42,7 @@ export const jobPostSchema = z.strictObject({
   service: z.enum(serviceCodes, 'Choose a service.'),
   description: publicWords(text(4000)).default(''),
   budgetCents: amountSchema
-    .min(1, 'An amount of at least one cent.')
+    .min(LEAST_TO_PAY, `At least ${formatCents(LEAST_TO_PAY)}.`)
     .max(MOST_BUDGET_CENTS, 'At most $100,000.')
     .nullable()
     .default(null),

@@ -366,6 +366,12 @@ describe('what a quote may not be', () => {
       () => ({ lines: [{ kind: 'fee', title: 'Nothing', amountCents: cents(0) }] }),
       'lines',
     ],
+    [
+      'less than a card can be charged',
+      'QUOTE_TOTAL',
+      () => ({ lines: [{ kind: 'fee', title: 'Almost nothing', amountCents: cents(49) }] }),
+      'lines',
+    ],
     ['without a line', 'INVALID_INPUT', () => ({ lines: [] }), 'lines'],
     [
       'over in a moment',

@@ -5,6 +5,7 @@ import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import { mayStandUntil, quoteValidityLimits } from '#domain/jobs/job-clocks.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { priceLines, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
@@ -89,7 +90,7 @@ async function contentOf(
   const span = await requireSlot(ctx, { ...work, shopId, bayId, startsAt, now: job.clock });
 
   const { price, tax, total } = quoteTotals(input.lines, taxRate);
-  ensure(price >= 1 && amountSchema.safeParse(total).success, 'QUOTE_TOTAL');
+  ensure(price >= LEAST_TO_PAY && amountSchema.safeParse(total).success, 'QUOTE_TOTAL');
   return {
     kind: input.kind,
     message: input.message,

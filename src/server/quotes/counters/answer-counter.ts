@@ -9,7 +9,7 @@ import {
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { Context } from '#server/core/context.ts';
@@ -115,7 +115,7 @@ async function lockCountered(ctx: Context, jobId: JobId): Promise<Countered> {
 function atTotal(quote: QuoteRow, amount: Cents, taxRate: number) {
   const lines = linesAtTotal(quote.lines, amount, taxRate);
   const { price, tax, total } = quoteTotals(lines, taxRate);
-  ensure(price >= 1, 'QUOTE_TOTAL');
+  ensure(price >= LEAST_TO_PAY, 'QUOTE_TOTAL');
   return { lines, price_cents: price, tax_cents: tax, total_cents: total };
 }
 

@@ -39,6 +39,7 @@ export function CardForm(props: CardFormProps) {
 
 const NOTHING_TYPED: CardInput = { number: '', expiry: '', cvc: '' };
 const FIELDS = ['number', 'expiry', 'cvc'] as const;
+const AUTOFILL = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
 const SHOWN_AS = { number: groupNumber, expiry: groupExpiry, cvc: onlyCvc };
 
 /** What was typed, what is wrong with it, and where the caret goes. */
@@ -75,8 +76,7 @@ function useTypedCard(isBusy: () => boolean) {
       error: problems[field],
       readOnly: isBusy(),
       inputMode: 'numeric' as const,
-      // A browser that knows the person's real card must not offer it to a test form.
-      autoComplete: 'off',
+      autoComplete: AUTOFILL[field],
       onChange(event: ChangeEvent<HTMLInputElement>) {
         const { value, selectionStart } = event.target;
         const isAtEnd = selectionStart === null || selectionStart === value.length;
