@@ -14,9 +14,8 @@ export const staffDisableCommand: Command = {
   options: REASON,
   run: async (typed) => {
     const email = readEmail(typed);
-    const { remaining } = await asOperator(process.env, (ctx) =>
-      disableStaff(ctx, { email, reason: readReason(typed) }),
-    );
+    const reason = readReason(typed);
+    const { remaining } = await asOperator(process.env, (ctx) => disableStaff(ctx, { email, reason }));
     const canAct = remaining.filter(({ hasFactor }) => hasFactor);
     return {
       lines: [

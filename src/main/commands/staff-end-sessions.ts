@@ -11,9 +11,8 @@ export const staffEndSessionsCommand: Command = {
   options: REASON,
   run: async (typed) => {
     const email = readEmail(typed);
-    const { ended } = await asOperator(process.env, (ctx) =>
-      endStaffSessions(ctx, { email, reason: readReason(typed) }),
-    );
+    const reason = readReason(typed);
+    const { ended } = await asOperator(process.env, (ctx) => endStaffSessions(ctx, { email, reason }));
     return {
       lines: [`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}.`],
       json: { email, ended },

@@ -9,14 +9,15 @@ export const staffResetFactorCommand: Command = {
   usage: 'EMAIL [--reason TEXT]',
   details: [
     'Its person is signed out everywhere, gets an email, and sets up a new factor at the next sign-in.',
-    'The link is for a password that is lost too. Who knows the password does not need the link.',
+    'The link is for a password that is lost, too. With a known password it is not needed.',
     'It also serves an account whose first link ran out.',
   ],
   options: REASON,
   run: async (typed) => {
     const email = readEmail(typed);
+    const reason = readReason(typed);
     const { forgotten, ...made } = await asOperator(process.env, (ctx, { publicUrl: origin }) =>
-      resetStaffFactor(ctx, { email, origin, reason: readReason(typed) }),
+      resetStaffFactor(ctx, { email, origin, reason }),
     );
     return {
       lines: [

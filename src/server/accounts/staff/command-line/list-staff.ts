@@ -29,6 +29,6 @@ export async function listStaffAccounts(ctx: Context, page: number) {
 
 function stateOf(row: UserRow): StaffState {
   if (row.disabled_at) return 'disabled';
-  if (!row.has_password && row.last_sign_in_at === null) return 'invited';
-  return row.must_rotate ? 'must change password' : 'active';
+  if (row.must_rotate) return 'must change password';
+  return row.has_password || row.last_sign_in_at ? 'active' : 'invited';
 }

@@ -13,8 +13,8 @@ import { recordOperatorAct } from './record-operator-act.ts';
 type Asked = { email: string; origin: string; reason: string | null };
 
 /**
- * Takes the second factors off a staff account, the last super admin's too. With the link they choose a new
- * password, if that is lost as well; who knows it signs in with it. The factor set up next counts at once.
+ * Takes the second factors off a staff account, the last super admin's too. The factor that is set up next
+ * counts at once. The link sets a new password, for a person who lost that as well.
  */
 export async function resetStaffFactor(
   ctx: Context,
