@@ -22,14 +22,7 @@ export async function asOperator<T>(
 ): Promise<T> {
   const config = await refusing(() => readConfig(env));
   requireFiles(config);
-  const database = await refusing(() =>
-    openDatabase({
-      url: config.DATABASE_URL,
-      dataDir: config.DATA_DIR,
-      poolSize: 2,
-      applicationName: 'hoist-command',
-    }),
-  );
+  const database = await openOwn(config);
   try {
     await refusing(() => requireReady(config, database));
     return await runOn(config, database, env, work);
@@ -67,6 +60,11 @@ async function runOn<T>(
   }
 }
 
+async function openOwn({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<Database> {
+  const options = { url, dataDir, poolSize: 2, applicationName: 'hoist-command' };
+  return refusing(() => openDatabase(options), url ? 'The database cannot be reached: ' : '');
+}
+
 /** Opening an embedded database that does not exist would make one. */
 function requireFiles({ DATABASE_URL, DATA_DIR }: Config): void {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'database'))) return;
@@ -93,11 +91,11 @@ async function requireReady({ isDemo }: Config, database: Database): Promise<voi
 }
 
 /** What cannot be read, reached or used here is the operator's to change: they need the reason, not our stack. */
-async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
+async function refusing<T>(work: () => T | Promise<T>, before = ''): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Refused(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new Refused(`${before}${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
