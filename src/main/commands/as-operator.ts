@@ -13,8 +13,8 @@ import { Refused } from './command.ts';
 type Env = Record<string, string | undefined>;
 
 /**
- * One transaction of the product's own rules, on the database that the settings name: beside running servers on
- * PostgreSQL, and with the embedded database while no server has it.
+ * One transaction by the product's own rules, on the database that the settings name. PostgreSQL may have
+ * servers running on it; the embedded database must have none.
  */
 export async function asOperator<T>(
   env: Env,

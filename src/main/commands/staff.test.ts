@@ -53,7 +53,7 @@ async function hoist(settings: Settings, ...args: string[]) {
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, stdout, stderr, json: () => JSON.parse(stdout) as Record<string, never> };
+  return { code, stdout, stderr, json: () => JSON.parse(stdout) as Record<string, string> };
 }
 
 const list = (settings: Settings) => asOperator(settings, (ctx) => listStaffAccounts(ctx, 1));
@@ -83,7 +83,7 @@ describe('hoist staff on a new production database', () => {
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.json()).toMatchObject({ email, name: 'Ada First', role: 'super_admin' });
 
-    const { link } = made.json() as { link: string };
+    const { link = '' } = made.json();
     expect(link).toMatch(/^https:\/\/hoist\.example\/reset-password\?token=[0-9a-f]{64}$/);
     const jar: CookieJar = { token: undefined };
     const { accounts, audit } = clientWith(product, jar);
