@@ -51,6 +51,8 @@ export type ComposeOptions = {
   database?: Database;
   /** Whether this process works the queue off. */
   works: boolean;
+  /** A server made schema and queue ready: a command beside it changes neither. */
+  isPrepared?: boolean;
   faults?: Faults;
   payoutDelays?: PayoutDelays;
   publicUrl?: string;
@@ -66,7 +68,7 @@ export type ComposeOptions = {
 export async function compose(options: ComposeOptions): Promise<Product> {
   const { config, log, clock = systemClock, works, withZipCodes = true } = options;
   const database = options.database ?? (await openOwnDatabase(config));
-  await prepareSchema(config, database, log);
+  if (!options.isPrepared) await prepareSchema(config, database, log);
   if (withZipCodes) await loadZipCodes(database);
 
   const simulator = openSimulator({
@@ -74,7 +76,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     now: () => clock.now(),
     payoutDelays: options.payoutDelays,
   });
-  const isPrepared = config.DATABASE_OWNER_URL !== undefined;
+  const isPrepared = options.isPrepared ?? config.DATABASE_OWNER_URL !== undefined;
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {

@@ -3,6 +3,7 @@ import type { GuardPatch } from './patches.ts';
 /** Guards of who may do what, and of authority that ends when it is taken away. */
 
 const people = 'src/server/accounts/staff/people.test.ts';
+const commandLine = 'src/server/accounts/staff/command-line/command-line.test.ts';
 const team = 'src/server/shops/team/shops.test.ts';
 const users = 'src/server/accounts/staff/users.test.ts';
 const gate = 'test/back-office-gate.test.ts';
@@ -231,6 +232,32 @@ export const authorityPatches: readonly GuardPatch[] = [
         file: 'test/forged-address.test.ts',
         test: 'does not change whose account is counted',
         says: /equal \[ 400/,
+      },
+    ],
+  },
+  {
+    guard: 'The command line never disables the last enabled super admin',
+    file: 'src/server/accounts/staff/command-line/disable-staff.ts',
+    from: "person.staffRole !== 'super_admin' || remaining.length > 0",
+    to: "person.staffRole !== 'super_admin' || remaining.length >= 0",
+    red: [
+      {
+        file: commandLine,
+        test: 'never disables the last enabled super admin, though others of staff can go',
+        says: /promise resolved/,
+      },
+    ],
+  },
+  {
+    guard: 'The account of a customer never becomes one of staff',
+    file: 'src/server/accounts/staff/command-line/create-staff.ts',
+    from: '  await requireFreeAddress(ctx, email);\n',
+    to: '  void requireFreeAddress;\n',
+    red: [
+      {
+        file: commandLine,
+        test: 'takes no address that has an account, and changes nothing about that one',
+        says: /STAFF_EXISTS/,
       },
     ],
   },

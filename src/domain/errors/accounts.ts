@@ -140,6 +140,36 @@ export const accountErrors = {
   },
   LINK_ONLY_BY_MAIL: { status: 403, says: 'A link for staff goes out by e-mail only.' },
 
+  // At the command line of the server
+  STAFF_NOT_FOUND: {
+    status: 404,
+    says: '{email} is not the email of a staff account. "hoist staff list" shows all of them.',
+  },
+  STAFF_EXISTS: {
+    status: 409,
+    says: '{email} has a staff account already. "hoist staff reset-factor {email}" prints a new link for it.',
+  },
+  EMAIL_NOT_OF_STAFF: {
+    status: 409,
+    says:
+      '{email} has an account that is not staff. Accounts of customers and shops never become staff accounts: ' +
+      'use another email.',
+  },
+  STAFF_ROLE_NEEDED: {
+    status: 422,
+    says: 'There are staff accounts already, so this one needs its role: add --role.',
+  },
+  STAFF_DISABLED_ALREADY: {
+    status: 409,
+    says: 'The account of {email} is disabled already. Nothing changed.',
+  },
+  LAST_ENABLED_SUPER_ADMIN: {
+    status: 409,
+    says:
+      '{email} is the last super admin whose account is enabled. Make another one first: ' +
+      '"hoist staff create EMAIL --name NAME --role super_admin".',
+  },
+
   // Signing in with somebody else's word
   UNKNOWN_PROVIDER: { status: 422, says: 'This way to sign in is not set up here.' },
   PROVIDER_FLOW_INVALID: {

@@ -373,6 +373,7 @@ export function jobRoleOf(actor: Actor): JobRole {
       return 'system';
     case 'challenged':
     case 'anonymous':
+    case 'operator':
       return 'guest';
   }
 }

@@ -40,12 +40,21 @@ export type ChallengedActor = {
   isOfShop?: boolean;
 };
 export type SystemActor = { kind: 'system' };
+/** Someone at the command line of the server itself; no request ever comes from one. */
+export type OperatorActor = { kind: 'operator'; osUser: string };
 
 /**
  * Who is asking. Made from the session and the role tables only, never from anything that a person can
  * write.
  */
-export type Actor = AnonymousActor | ChallengedActor | CustomerActor | ShopActor | StaffActor | SystemActor;
+export type Actor =
+  | AnonymousActor
+  | ChallengedActor
+  | CustomerActor
+  | ShopActor
+  | StaffActor
+  | SystemActor
+  | OperatorActor;
 
 /**
  * The kinds of caller that the access matrix walks for every operation. They are finer than `Actor`: the

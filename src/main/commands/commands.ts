@@ -1,5 +1,17 @@
 import type { Command } from './command.ts';
 import { migrateCommand } from './migrate.ts';
+import { staffCreateCommand } from './staff-create.ts';
+import { staffDisableCommand } from './staff-disable.ts';
+import { staffEndSessionsCommand } from './staff-end-sessions.ts';
+import { staffListCommand } from './staff-list.ts';
+import { staffResetFactorCommand } from './staff-reset-factor.ts';
 
 /** All that `npx hoist` can do, in the order of its help. */
-export const commands: readonly Command[] = [migrateCommand];
+export const commands: readonly Command[] = [
+  migrateCommand,
+  staffCreateCommand,
+  staffListCommand,
+  staffDisableCommand,
+  staffEndSessionsCommand,
+  staffResetFactorCommand,
+];

@@ -1,4 +1,8 @@
-const kinds: Record<string, string> = { system: 'System', anonymous: 'Guest' };
+const kinds: Record<string, string> = {
+  system: 'System',
+  anonymous: 'Guest',
+  operator: 'On the server (command line)',
+};
 
 /** By these somebody became the person of the account: nobody yet when they began, and known when they had. */
 const arrivals = ['session.started', 'session.proved'];

@@ -46,6 +46,7 @@ export function maySeePhoto({ uploadedBy, job, shop }: StoredPhoto, actor: Actor
     case 'system':
     case 'challenged':
     case 'anonymous':
+    case 'operator':
       return false;
   }
 }

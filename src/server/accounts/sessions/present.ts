@@ -8,7 +8,7 @@ import type { Caller } from './resolve-actor.ts';
 export function presentSession({ actor, standing, session }: Caller, isDemo: boolean): SessionView {
   const mode = isDemo ? 'demo' : 'production';
   const endsAt = session?.endsAt.toISOString() ?? null;
-  if (!standing || actor.kind === 'anonymous' || actor.kind === 'system') {
+  if (!standing || !('userId' in actor)) {
     return { mode, person: null, unfinished: null, endsAt: null };
   }
   if (actor.kind === 'challenged') {

@@ -13,7 +13,7 @@ import { recordAct, refuseAct } from './record.ts';
 type Asked = { userId: UserId; deliverBy: 'mail' | 'hand'; reason: string };
 
 /** A reset link lives for a day and works once (A §9). */
-const LINK_LIVES = DAY;
+export const LINK_LIVES = DAY;
 
 /**
  * Sends a person the link to a new password. With it staff could take over the account, so only a super admin

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '#domain/errors/errors.ts';
+import { type Database, openDatabase } from '#platform/database/connect.ts';
+import { plannedMigrations } from '#platform/database/migrate.ts';
+import { createLog } from '#platform/log.ts';
+import type { Context, System } from '#server/core/context.ts';
+import { unitOfWork } from '#server/core/unit-of-work.ts';
+import { type Config, readConfig } from '../config.ts';
+import { Refused } from './command.ts';
+
+type Env = Record<string, string | undefined>;
+
+/**
+ * One transaction by the product's own rules, on the database that the settings name. PostgreSQL may have
+ * servers running on it; the embedded database must have none.
+ */
+export async function asOperator<T>(
+  env: Env,
+  work: (ctx: Context, system: System) => Promise<T>,
+): Promise<T> {
+  const config = await refusing(() => readConfig(env));
+  requireFiles(config);
+  const database = await openOwn(config);
+  try {
+    await refusing(() => requireReady(config, database));
+    return await runOn(config, database, env, work);
+  } finally {
+    await database.close();
+  }
+}
+
+async function runOn<T>(
+  config: Config,
+  database: Database,
+  env: Env,
+  work: (ctx: Context, system: System) => Promise<T>,
+): Promise<T> {
+  // Loaded here, because the whole product takes a second and `hoist --help` needs none of it.
+  const { compose } = await import('../compose.ts');
+  const log = createLog({ level: 'warn', pretty: true, destination: process.stderr });
+  const product = await compose({
+    config,
+    log,
+    database,
+    works: false,
+    isPrepared: true,
+    withZipCodes: false,
+  });
+  try {
+    await product.system.queue.prepare();
+    const actor = { kind: 'operator', osUser: osUser(env) } as const;
+    return await unitOfWork(product.system, { actor, request: null }, (ctx) => work(ctx, product.system));
+  } catch (error) {
+    if (error instanceof AppError) throw new Refused(error.message);
+    throw error;
+  } finally {
+    await product.close();
+  }
+}
+
+async function openOwn({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<Database> {
+  const options = { url, dataDir, poolSize: 2, applicationName: 'hoist-command' };
+  return refusing(() => openDatabase(options), url ? 'The database cannot be reached: ' : '');
+}
+
+/** Opening an embedded database that does not exist would make one. */
+function requireFiles({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'database'))) return;
+  throw new Refused(
+    `There is no database in ${DATA_DIR}. Set DATABASE_URL or DATA_DIR as the server has them, or start the server once.`,
+  );
+}
+
+async function requireReady({ isDemo }: Config, database: Database): Promise<void> {
+  const planned = await plannedMigrations(database);
+  const { rows } = await database.executeSql(`select to_regclass('pgboss.queue') is not null as "hasQueue"`);
+  if (planned.length > 0 || !rows[0]?.['hasQueue']) {
+    throw new Refused('The database is not ready for this version. Start the server once, then try again.');
+  }
+  const { findWorld } = await import('#server/demo/world/queries.ts');
+  const { requireDemoDatabase, requireNoDemoWorld } = await import('#server/demo/seed.ts');
+  if (!isDemo) return requireNoDemoWorld(database);
+  await requireDemoDatabase(database);
+  if ((await findWorld(database))?.finished_at) return;
+  throw new Refused(
+    'HOIST_MODE is demo, and this database has no demo world. For a real installation set HOIST_MODE=production. ' +
+      'For a demo start the server once.',
+  );
+}
+
+/** What cannot be read, reached or used here is the operator's to change: they need the reason, not our stack. */
+async function refusing<T>(work: () => T | Promise<T>, before = ''): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Refused(`${before}${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** Under `sudo` the person who called it; in a container there may be a number and no name. */
+function osUser(env: Env): string {
+  if (env['SUDO_USER']) return env['SUDO_USER'];
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
