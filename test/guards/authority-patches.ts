@@ -257,7 +257,7 @@ export const authorityPatches: readonly GuardPatch[] = [
       {
         file: commandLine,
         test: 'takes no address that has an account, and changes nothing about that one',
-        says: /STAFF_EXISTS/,
+        says: /duplicate key/,
       },
     ],
   },
