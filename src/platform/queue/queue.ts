@@ -51,6 +51,9 @@ export type Queue<Tasks extends object> = {
    * repeated run are skipped. Throws what handlers threw. Never beside `start` in one process.
    */
   drain(options?: { hurry?: boolean }): Promise<number>;
+  /** Takes nothing new until `resume`, and lets what runs finish; before `start`, too. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   /** Takes nothing new, lets what runs finish within `timeoutSeconds`, and gives the rest back. */
   stop(): Promise<void>;
   /** Tasks that failed in every run, newest first, at most a hundred. */
@@ -88,6 +91,23 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
   const handlers = new Map<string, Handler>();
   const sweeps: { seconds: number; name: string; run: () => Promise<void> }[] = [];
   const running: Sweep[] = [];
+  let isStarted = false;
+  let isPaused = false;
+
+  const takeWork = async () => {
+    if (!works || !isStarted || isPaused) return;
+    for (const [task, handler] of handlers) {
+      const { concurrency = 2 } = tasks[task as keyof Tasks & string];
+      const workers = database.kind === 'pglite' ? 1 : concurrency;
+      for (let worker = 0; worker < workers; worker += 1)
+        await startWorker({ boss, task, handler, log, lookSeconds });
+    }
+    running.push(...sweeps.map((sweep) => startSweep(sweep, log)));
+  };
+  const finishWork = async () => {
+    await Promise.all(running.splice(0).map((sweep) => sweep.stop()));
+    await stopWorkers(boss, [...handlers.keys()]);
+  };
 
   let prepared: Promise<void> | undefined;
   const prepare = () => {
@@ -117,18 +137,21 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
     drain: ({ hurry = false } = {}) => drain({ boss, database, handlers, hurry }),
     start: async () => {
       await prepare();
-      if (!works) return;
-      for (const [task, handler] of handlers) {
-        const { concurrency = 2 } = tasks[task as keyof Tasks & string];
-        const workers = database.kind === 'pglite' ? 1 : concurrency;
-        for (let worker = 0; worker < workers; worker += 1)
-          await startWorker({ boss, task, handler, log, lookSeconds });
-      }
-      running.push(...sweeps.map((sweep) => startSweep(sweep, log)));
+      isStarted = true;
+      await takeWork();
+    },
+    pause: async () => {
+      if (isPaused) return;
+      isPaused = true;
+      await finishWork();
+    },
+    resume: async () => {
+      if (!isPaused) return;
+      isPaused = false;
+      await takeWork();
     },
     stop: async () => {
-      await Promise.all(running.splice(0).map((sweep) => sweep.stop()));
-      await stopWorkers(boss, [...handlers.keys()]);
+      await finishWork();
       await boss.stop({ close: false, graceful: false });
     },
     deadTasks: () => readDeadTasks(database),
