@@ -116,7 +116,8 @@ async function alone(database: Database, run: () => Promise<void>): Promise<void
   if (database.kind === 'pglite') return run();
   await database.kysely.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.demoWorld})`.execute(tx);
+    // With a parameter it would keep a snapshot open for as long, which holds up every vacuum.
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.demoWorld)})`.execute(tx);
     await run();
   });
 }

@@ -1,8 +1,10 @@
 import pg from 'pg';
 
+// PgBouncer itself tells each connection the name of the application that it is lent to.
 const LOOK = `
   select pg_backend_pid() as pid,
-    (select array_agg(name || '=' || setting) from pg_settings where source = 'session') as settings,
+    (select array_agg(name || '=' || setting) from pg_settings
+      where source = 'session' and name <> 'application_name') as settings,
     current_user <> session_user as "isAnotherRole",
     (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as "advisoryLocks",
     (select count(*)::int from pg_listening_channels()) as channels,
