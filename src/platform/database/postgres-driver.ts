@@ -72,8 +72,8 @@ class ApplicationRoleDriver extends PostgresDriver {
     { isolationLevel = 'read committed' }: TransactionSettings,
   ): Promise<void> {
     const begin = `begin isolation level ${isolationLevel}; set local role ${APPLICATION_ROLE};
-      set local idle_in_transaction_session_timeout = '${LONGEST_PAUSE_IN_TRANSACTION}';
-      select clock_timestamp() as instant`;
+      select clock_timestamp() as instant,
+        set_config('idle_in_transaction_session_timeout', '${LONGEST_PAUSE_IN_TRANSACTION}', true)`;
     const askedAt = performance.now();
     try {
       const { rows } = await connection.executeQuery<{ instant: Date }>(CompiledQuery.raw(begin));

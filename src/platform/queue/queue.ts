@@ -83,31 +83,14 @@ const HEARTBEAT_SECONDS = 20;
 const WATCH_SECONDS = 15;
 
 export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>): Queue<Tasks> {
-  const { database, log, tasks, works, lookSeconds = 2, isPrepared = false } = options;
+  const { database, log, tasks, works, isPrepared = false } = options;
   const boss = createBoss(database, { works, isPrepared });
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
 
   const handlers = new Map<string, Handler>();
-  const sweeps: { seconds: number; name: string; run: () => Promise<void> }[] = [];
-  const running: Sweep[] = [];
-  let isStarted = false;
-  let isPaused = false;
-
-  const takeWork = async () => {
-    if (!works || !isStarted || isPaused) return;
-    for (const [task, handler] of handlers) {
-      const { concurrency = 2 } = tasks[task as keyof Tasks & string];
-      const workers = database.kind === 'pglite' ? 1 : concurrency;
-      for (let worker = 0; worker < workers; worker += 1)
-        await startWorker({ boss, task, handler, log, lookSeconds });
-    }
-    running.push(...sweeps.map((sweep) => startSweep(sweep, log)));
-  };
-  const finishWork = async () => {
-    await Promise.all(running.splice(0).map((sweep) => sweep.stop()));
-    await stopWorkers(boss, [...handlers.keys()]);
-  };
+  const sweeps: Sweeping[] = [];
+  const labor = new Labor(options, boss, { handlers, sweeps });
 
   let prepared: Promise<void> | undefined;
   const prepare = () => {
@@ -137,21 +120,12 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
     drain: ({ hurry = false } = {}) => drain({ boss, database, handlers, hurry }),
     start: async () => {
       await prepare();
-      isStarted = true;
-      await takeWork();
+      await labor.begin();
     },
-    pause: async () => {
-      if (isPaused) return;
-      isPaused = true;
-      await finishWork();
-    },
-    resume: async () => {
-      if (!isPaused) return;
-      isPaused = false;
-      await takeWork();
-    },
+    pause: () => labor.pause(),
+    resume: () => labor.resume(),
     stop: async () => {
-      await finishWork();
+      await labor.end();
       await boss.stop({ close: false, graceful: false });
     },
     deadTasks: () => readDeadTasks(database),
@@ -159,6 +133,59 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
 }
 
 type Handler = (data: unknown, run: TaskRun) => Promise<void>;
+type Sweeping = { seconds: number; name: string; run: () => Promise<void> };
+type Work = { handlers: ReadonlyMap<string, Handler>; sweeps: readonly Sweeping[] };
+
+/** The workers and sweeps of a process that works, from its start to its end, without its pauses. */
+class Labor {
+  readonly #options: QueueOptions<object>;
+  readonly #boss: PgBoss;
+  readonly #work: Work;
+  readonly #running: Sweep[] = [];
+  #hasBegun = false;
+  #isPaused = false;
+
+  constructor(options: QueueOptions<object>, boss: PgBoss, work: Work) {
+    this.#options = options;
+    this.#boss = boss;
+    this.#work = work;
+  }
+
+  async begin(): Promise<void> {
+    this.#hasBegun = true;
+    await this.#take();
+  }
+
+  async pause(): Promise<void> {
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    await this.end();
+  }
+
+  async resume(): Promise<void> {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    await this.#take();
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#running.splice(0).map((sweep) => sweep.stop()));
+    await stopWorkers(this.#boss, [...this.#work.handlers.keys()]);
+  }
+
+  async #take(): Promise<void> {
+    const { database, log, tasks, works, lookSeconds = 2 } = this.#options;
+    if (!works || !this.#hasBegun || this.#isPaused) return;
+    const settings = new Map<string, TaskSettings>(Object.entries(tasks));
+    for (const [task, handler] of this.#work.handlers) {
+      const { concurrency = 2 } = settings.get(task) ?? {};
+      const workers = database.kind === 'pglite' ? 1 : concurrency;
+      for (let worker = 0; worker < workers; worker += 1)
+        await startWorker({ boss: this.#boss, task, handler, log, lookSeconds });
+    }
+    this.#running.push(...this.#work.sweeps.map((sweep) => startSweep(sweep, log)));
+  }
+}
 
 function createBoss(
   database: Database,

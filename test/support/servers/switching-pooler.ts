@@ -80,7 +80,7 @@ class Backend {
       greeting.reject(new Error('the server closed the connection'));
       this.client?.lose();
     });
-    this.socket.on('data', (chunk) => {
+    this.socket.on('data', (chunk: Buffer) => {
       for (const { type, whole } of frames.add(chunk)) {
         if (isOpen) this.client?.answer(type, whole);
         else if (type === 'E') greeting.reject(new Error(whole.toString('latin1')));
@@ -113,7 +113,7 @@ class Client {
     socket.setNoDelay(true);
     socket.on('error', () => {});
     socket.on('close', () => this.#leave());
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       for (const { type, whole } of this.#frames.add(chunk)) {
         if (type === 'startup') void this.#startUp(whole);
         else if (type === 'X') socket.end();
