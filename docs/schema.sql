@@ -1320,6 +1320,16 @@ create table price_observation (
 CREATE INDEX price_observation_anywhere ON public.price_observation USING btree (service, finished_at DESC) INCLUDE (id, shop_id, make, market, total_cents, job_id);
 CREATE INDEX price_observation_near ON public.price_observation USING btree (service, market, finished_at DESC) INCLUDE (id, shop_id, make, total_cents, job_id);
 
+create table process_notice (
+  id bigint generated always as identity not null,
+  channel text not null,
+  payload text not null,
+  written_at timestamp with time zone default clock_timestamp() not null,
+  constraint process_notice_pkey PRIMARY KEY (id),
+  constraint process_notice_channel_check CHECK ((length(channel) <= 63)),
+  constraint process_notice_payload_check CHECK ((length(payload) < 8000))
+);
+
 create table provider_event (
   id text not null,
   type text not null,

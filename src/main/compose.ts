@@ -4,7 +4,7 @@ import { createAuthEngine } from '#platform/auth/engine.ts';
 import { noCaptcha, siteverifyCaptcha } from '#platform/captcha/captcha.ts';
 import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
 import { createProviders } from '#platform/auth/providers.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { Admission, budgetsTimes } from '#platform/http/admission.ts';
 import { createOutbound } from '#platform/http/outbound.ts';
@@ -46,6 +46,7 @@ export type Product = {
 export type ComposeOptions = {
   config: Config;
   log: Log;
+  /** Wins over the database's: tests and the making of the demo world pretend a time. */
   clock?: Clock;
   /** A database that is open already, as tests have. */
   database?: Database;
@@ -66,8 +67,9 @@ export type ComposeOptions = {
 
 /** Joins configuration, outside world and rules into the running product. Nothing listens and nothing works yet. */
 export async function compose(options: ComposeOptions): Promise<Product> {
-  const { config, log, clock = systemClock, works, withZipCodes = true } = options;
+  const { config, log, works, withZipCodes = true } = options;
   const database = options.database ?? (await openOwnDatabase(config));
+  const clock = options.clock ?? database.clock;
   if (!options.isPrepared) await prepareSchema(config, database, log);
   if (withZipCodes) await loadZipCodes(database);
 
@@ -76,7 +78,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     now: () => clock.now(),
     payoutDelays: options.payoutDelays,
   });
-  const isPrepared = options.isPrepared ?? config.DATABASE_OWNER_URL !== undefined;
+  const isPrepared =
+    options.isPrepared ?? (config.DATABASE_OWNER_URL ?? config.DATABASE_DIRECT_URL) !== undefined;
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
@@ -143,6 +146,7 @@ function checkpointsOf({ keys, DATA_DIR }: Config): System['checkpoints'] {
 async function openOwnDatabase(config: Config): Promise<Database> {
   return openDatabase({
     url: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     dataDir: config.DATA_DIR,
     template: await preparedDatabase(),
     poolSize: config.DATABASE_POOL,

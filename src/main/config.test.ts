@@ -119,3 +119,14 @@ describe('a captcha', () => {
     expect(() => read(settings as Record<string, string>)).toThrow(/CAPTCHA_/);
   });
 });
+
+describe('the addresses of the database', () => {
+  it.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('name one host: %s', (name) => {
+    const two = 'postgres://u:p@db1:5432,db2:5433/hoist?target_session_attrs=read-write';
+    expect(() => readConfig({ [name]: two })).toThrow(`${name} names several hosts (db1:5432,db2:5433)`);
+  });
+
+  it('may have a comma in the password', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://u:a,b@db1/hoist' }).DATABASE_URL).toContain('a,b');
+  });
+});

@@ -27,8 +27,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: z.url().optional(),
+  HSTS: z.enum(['off', 'on', 'subdomains']).default('on'),
   TRUSTED_PROXIES: z.string().default(''),
   BUDGET_FACTOR: z.coerce.number().min(0.1).max(1000).default(1),
   APP_SECRET: z.string().min(32).refine(isHardToGuess, WEAK_SECRET).optional(),
@@ -86,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const settings = parsed.data;
   if (settings.PAYMENTS === 'stripe') throw new Error(STRIPE_IS_PARTIAL);
+  refuseManyHosts(settings);
   const captcha = readCaptcha(settings);
   const { providers, problems: providerProblems } = readProviders(settings);
   if (providerProblems.length > 0) {
@@ -121,6 +124,18 @@ export function readConfig(env: Record<string, string | undefined>) {
       fingerprints: derive('fingerprints'),
     },
   };
+}
+
+/** Its driver takes the first host for the whole address, and would say only that the address is invalid. */
+function refuseManyHosts(settings: z.infer<typeof environment>): void {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const hosts = /^\w+:\/\/(?:.*@)?([^/?@]*)/.exec(settings[name] ?? '')?.[1] ?? '';
+    if (!hosts.includes(',')) continue;
+    throw new Error(
+      `The settings cannot be used:\n${name} names several hosts (${hosts}). Name one that always leads to the ` +
+        'primary: the address of your managed database, HAProxy, PgBouncer or a virtual IP. See docs/operations/scale.md.',
+    );
+  }
 }
 
 // What a source of the security policy may look like: a host, or all below one, and where on it.
@@ -247,6 +262,7 @@ const secrets = [
   { name: 'APP_SECRET', part: 'core', isDerived: true },
   { name: 'DATABASE_URL', part: 'core', isDerived: false },
   { name: 'DATABASE_OWNER_URL', part: 'core', isDerived: false },
+  { name: 'DATABASE_DIRECT_URL', part: 'core', isDerived: false },
   { name: 'STRIPE_SECRET_KEY', part: 'payments', isDerived: false },
   { name: 'PAYMENTS_WEBHOOK_SECRET', part: 'webhooks', isDerived: true },
   { name: 'SMTP_URL', part: 'mail', isDerived: false },

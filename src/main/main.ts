@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { compose, type Product } from './compose.ts';
 import { localAddress, readConfig } from './config.ts';
 import { brand } from '#domain/site/brand.ts';
-import { pretendingClock, systemClock } from '#platform/clock.ts';
+import { pretendingClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
 import { turnAway } from '#platform/http/turn-away.ts';
@@ -14,6 +14,7 @@ import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
 import { healthChecks, refreshFigures } from '#server/core/health.ts';
 import { noteSecrets } from '#server/settings/keys.ts';
+import { type ClockWatch, watchClock } from '#server/core/watch-clock.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { startLive } from './live-server.ts';
 import { pageSource } from './pages.ts';
@@ -24,7 +25,7 @@ const log = createLog({ level: config.LOG_LEVEL, pretty: config.isDemo && proces
 const servesWeb = config.ROLE !== 'worker';
 const works = config.ROLE !== 'web';
 // In demo mode the time can be pretended while the demo world is made; then it is the real one.
-const demoClock = config.isDemo ? pretendingClock() : null;
+const demoClock = config.isDemo ? pretendingClock() : undefined;
 
 /** What cannot be used is said in one message, without the trace of a program that broke. */
 function settings() {
@@ -52,7 +53,8 @@ process.once('SIGTERM', () => void stop('SIGTERM'));
 process.once('SIGINT', () => void stop('SIGINT'));
 
 try {
-  const product = await compose({ config, log, works, clock: demoClock ?? systemClock });
+  const product = await compose({ config, log, works, clock: demoClock });
+  demoClock?.follow(product.system.database.clock);
   stops.push(() => product.close());
   await start(product);
 } catch (error) {
@@ -68,36 +70,41 @@ async function start(product: Product): Promise<void> {
   const metrics = createMetrics({ withProcess: true });
   if (demoClock && works) await seedDemoWorld(product, demoClock);
   await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
+  const watch = watchClock(system, metrics);
+  await watch.look();
   await system.queue.start();
+  const clockSweep = startSweep({ seconds: 10, name: 'clock', run: watch.look }, log);
+  stops.push(() => clockSweep.stop());
   // Every process shows them, also one that works nothing off.
   const sweep = startSweep({ seconds: 30, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
   stops.push(() => sweep.stop());
   await startMetricsServer(metrics, config.METRICS_PORT, log);
-  const port = servesWeb ? await listen(product, metrics) : config.PORT;
-  if (works && config.takesPayments) startSimulator(product, port);
+  const port = servesWeb ? await listen(product, metrics, watch) : config.PORT;
+  if (works && config.takesPayments) startSimulator(product, port, watch);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
 }
 
 /** The simulated provider tells us of its events over HTTP, at the endpoint that a real one uses. */
-function startSimulator({ simulator }: Product, port: number): void {
+function startSimulator({ simulator }: Product, port: number, { isRight }: ClockWatch): void {
   const url = config.PAYMENTS_WEBHOOK_URL ?? `http://${config.HOST}:${port}${WEBHOOK_PATH}`;
   const running = runSimulator({
     simulator,
+    mayWork: isRight,
     endpoint: { post: fetch, url, secret: config.keys.webhooks },
     onError: (error) => log.warn({ err: error }, 'the simulator stumbled'),
   });
   stops.push(() => running.stop());
 }
 
-async function listen(product: Product, metrics: Metrics): Promise<number> {
+async function listen(product: Product, metrics: Metrics, { isRight }: ClockWatch): Promise<number> {
   const pages = pageSource();
   const { admission } = product.system;
   const trusted = trustedProxies(config.trustedProxies);
   const app = createWebServer({
     product,
     metrics,
-    health: healthChecks(product.system),
+    health: healthChecks(product.system, isRight),
     pages,
   });
   const server = createServer(

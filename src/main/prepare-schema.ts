@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { taskSettings, type Tasks } from '#server/core/tasks.ts';
 
-type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'isDemo'>;
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'isDemo'>;
 
 const HOW = 'docs/operations.md, "Two logins", says how to make them.';
 
@@ -20,6 +20,7 @@ export async function prepareSchema(config: Settings, database: Database, log: L
     if (database.kind === 'postgres' && !config.isDemo) {
       log.warn(`DATABASE_OWNER_URL is not set, so the server's own login can change the books. ${HOW}`);
     }
+    if (config.DATABASE_DIRECT_URL) return pastThePooler(config.DATABASE_DIRECT_URL, log);
     return migrateAsOneLogin(database);
   }
   if (database.kind !== 'postgres') {
@@ -32,14 +33,28 @@ export async function prepareSchema(config: Settings, database: Database, log: L
   });
   try {
     await migrate(owner);
-    const queue = createQueue<Tasks>({ database: owner, log, tasks: taskSettings, works: false });
-    await queue.prepare();
-    await queue.stop();
+    await installQueue(owner, log);
     await letRun(owner, await loginOf(database));
   } finally {
     await owner.close();
   }
   await requireNoOwnership(database);
+}
+
+async function pastThePooler(url: string, log: Log): Promise<void> {
+  const direct = await openDatabase({ url, poolSize: 2, applicationName: 'hoist-migrate' });
+  try {
+    await migrateAsOneLogin(direct);
+    await installQueue(direct, log);
+  } finally {
+    await direct.close();
+  }
+}
+
+async function installQueue(database: Database, log: Log): Promise<void> {
+  const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works: false });
+  await queue.prepare();
+  await queue.stop();
 }
 
 async function migrateAsOneLogin(database: Database): Promise<void> {

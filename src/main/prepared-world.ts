@@ -42,6 +42,7 @@ export async function prepareWorld(env: Environment, log: Log, build = BUILD_DIR
   const { compose } = await import('./compose.ts');
   const clock = pretendingClock();
   const product = await compose({ config, log, works: true, clock });
+  clock.follow(product.system.database.clock);
   try {
     await requireDemoDatabase(product.system.database);
     await seedDemoWorld(product, clock);

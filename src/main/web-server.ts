@@ -57,6 +57,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     health,
     admission: system.admission,
     publicUrl: config.PUBLIC_URL,
+    hsts: config.HSTS,
     mapTiles: mapTilesOrigin(config.mapTiles),
     trusted: trustedProxies(config.trustedProxies),
     exemptFromOriginCheck: [WEBHOOK_PATH, ...formPostPaths(system)],

@@ -23,6 +23,8 @@ export function movableClock(start: Date): MovableClock {
 }
 
 export type PretendingClock = Clock & {
+  /** Whose present it is when nothing is pretended: this machine's until told otherwise. */
+  follow(present: Clock): void;
   /** Stands still at `instant` until told otherwise; null is the present again. */
   pretend(instant: Date | null): void;
 };
@@ -30,8 +32,12 @@ export type PretendingClock = Clock & {
 /** The real time, except while the demo world is made: its stories happened during the last weeks. */
 export function pretendingClock(): PretendingClock {
   let pretended: Date | null = null;
+  let present: Clock = systemClock;
   return {
-    now: () => (pretended ? new Date(pretended) : new Date()),
+    now: () => (pretended ? new Date(pretended) : present.now()),
+    follow: (clock) => {
+      present = clock;
+    },
     pretend: (instant) => {
       pretended = instant;
     },

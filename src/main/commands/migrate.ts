@@ -2,7 +2,7 @@ import { openDatabase } from '#platform/database/connect.ts';
 import { migrate, plannedMigrations } from '#platform/database/migrate.ts';
 import type { Command } from './command.ts';
 
-/** Brings the schema of `DATABASE_OWNER_URL`, of `DATABASE_URL`, or of the embedded database to the newest version. */
+/** Brings the schema to the newest version, by the login that may change it and past a pooler where there is one. */
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Run the migrations that this version brings; with --plan, only list them.',
@@ -10,7 +10,10 @@ export const migrateCommand: Command = {
   options: { plan: { type: 'boolean' } },
   run: async ({ values }) => {
     const database = await openDatabase({
-      url: process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL'],
+      url:
+        process.env['DATABASE_OWNER_URL'] ||
+        process.env['DATABASE_DIRECT_URL'] ||
+        process.env['DATABASE_URL'],
       dataDir: process.env['DATA_DIR'] || './data',
       applicationName: 'hoist-migrate',
     });

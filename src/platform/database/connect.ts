@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
+import type { DatabaseClock } from './database-clock.ts';
 import type { Engine, SqlResult, StopListening, ListenHandlers } from './engine.ts';
 import { lockDirectory } from './lock.ts';
 import { openPglite } from './pglite-engine.ts';
@@ -12,6 +13,8 @@ export type Tx = Transaction<Schema>;
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
+  /** The database's own clock, which decides what is due. Each transaction reads it when it begins. */
+  readonly clock: DatabaseClock;
   /**
    * For statements outside a transaction, with the rights of the login, who owns the schema where there is
    * one login only: start-up, health checks, tests. Requests and queued work go through `transaction`.
@@ -25,7 +28,7 @@ export type Database = {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Raw SQL as the login, outside every transaction. Without values it may hold several statements. */
   executeSql(text: string, values?: unknown[]): Promise<SqlResult>;
-  /** Hears what `select pg_notify(channel, …)` says in any process, once its transaction has committed. */
+  /** Hears what `notify` in `notices.ts` says in any process, once its transaction has committed. */
   listen(
     channel: string,
     onMessage: ListenHandlers['onMessage'],
@@ -41,6 +44,8 @@ export type Database = {
 export type OpenOptions = {
   /** A PostgreSQL server, 15 or newer. Wins over the embedded database. */
   url?: string;
+  /** The same server past a connection pooler, to hear messages. Unset, `url` is asked whether it can. */
+  directUrl?: string;
   /**
    * Where the embedded database keeps its files; without it, it lives in memory and is forgotten at close.
    */
@@ -55,8 +60,8 @@ export type OpenOptions = {
 
 /** Opens the server of `url`, else the embedded database. The schema is the business of `migrate.ts`. */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
-  const { url, dataDir, dump, template, applicationName = 'hoist', poolSize = 10 } = options;
-  if (url) return toDatabase(await openPostgres({ url, applicationName, poolSize }));
+  const { url, directUrl, dataDir, dump, template, applicationName = 'hoist', poolSize = 10 } = options;
+  if (url) return toDatabase(await openPostgres({ url, directUrl, applicationName, poolSize }));
   if (!dataDir) return toDatabase(await openPglite({ dump }));
 
   const lock = await lockDirectory(dataDir);
@@ -74,6 +79,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
 function toDatabase(engine: Engine, afterClose?: () => Promise<void>): Database {
   return {
     kind: engine.kind,
+    clock: engine.clock,
     kysely: engine.kysely,
     transaction: (run) => runTransaction(engine.kysely, run),
     executeSql: (text, values) => engine.executeSql(text, values),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DatabaseClock } from './database-clock.ts';
 import type { Schema } from './schema.generated.ts';
 
 export type SqlResult = { rows: Record<string, unknown>[] };
@@ -15,6 +16,7 @@ export type ListenHandlers = {
 /** What the embedded database and a PostgreSQL server have in common. */
 export type Engine = {
   kind: 'pglite' | 'postgres';
+  clock: DatabaseClock;
   /** Statements outside a transaction run as the owner of the schema; transactions run as hoist_app. */
   kysely: Kysely<Schema>;
   /** Raw SQL as the owner. Without values the text may hold several statements, also begin and commit. */

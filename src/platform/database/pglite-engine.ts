@@ -10,6 +10,7 @@ import {
   type DatabaseConnection,
   type Driver,
 } from 'kysely';
+import { systemClock } from '../clock.ts';
 import { APPLICATION_ROLE, type Engine } from './engine.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import type { Schema } from './schema.generated.ts';
@@ -49,6 +50,8 @@ export async function openPglite(options: EmbeddedOptions): Promise<Engine> {
 
   return {
     kind: 'pglite',
+    // It runs in this process and has no other clock.
+    clock: { now: systemClock.now, measure: async () => 0 },
     kysely,
     executeSql: (text, values) =>
       turns.take(async () => {

@@ -1,17 +1,10 @@
 import pg from 'pg';
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  type DatabaseConnection,
-  type Driver,
-  type PostgresDialectConfig,
-  type TransactionSettings,
-} from 'kysely';
+import { Kysely } from 'kysely';
 import { assert } from '#domain/assert.ts';
-import { AppError } from '#domain/errors/errors.ts';
-import { APPLICATION_ROLE, type Engine } from './engine.ts';
+import { ReadClock, type Reading } from './database-clock.ts';
+import type { Engine } from './engine.ts';
+import { NoticePoller } from './notice-poller.ts';
+import { ApplicationRoleDialect, PoolClient } from './postgres-driver.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { Schema } from './schema.generated.ts';
 import { elementParsers, valueParsers } from './value-parsers.ts';
@@ -22,15 +15,18 @@ const LONGEST_WAIT_MS = 10_000;
 
 export type PostgresOptions = {
   url: string;
+  directUrl: string | undefined;
   applicationName: string;
   poolSize: number;
 };
 
-/** A PostgreSQL server, through a pool of connections and one more that only listens. */
-export async function openPostgres({ url, applicationName, poolSize }: PostgresOptions): Promise<Engine> {
+/**
+ * A PostgreSQL server, through a pool of connections, and one more that listens. Nothing relies on what a
+ * connection of the pool was told before: behind a pooler in transaction mode it changes with each one.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const { url, directUrl, applicationName, poolSize } = options;
   const connection = {
-    connectionString: url,
-    application_name: applicationName,
     connectionTimeoutMillis: LONGEST_WAIT_MS,
     // What lies between forgets a connection that says nothing for some minutes, and tells neither end.
     keepAlive: true,
@@ -38,38 +34,49 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
   };
   const pool = new pg.Pool({
     ...connection,
+    connectionString: url,
+    application_name: applicationName,
+    Client: PoolClient,
     types: { getTypeParser },
     max: poolSize,
-    // A request that died between two statements must not keep its locks.
-    idle_in_transaction_session_timeout: 60_000,
   });
   // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the
   // next query opens another or reports why it cannot.
   pool.on('error', () => {});
 
+  const listening = { ...connection, application_name: `${applicationName} (listening)` };
+  let voice: PostgresListener | NoticePoller;
   try {
     await refuseOldServer(pool);
+    voice =
+      directUrl || (await isDirect(pool))
+        ? new PostgresListener({ ...listening, connectionString: directUrl ?? url })
+        : new NoticePoller(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const kysely = new Kysely<Schema>({ dialect: new ApplicationRoleDialect({ pool }) });
-  const listener = new PostgresListener({
-    ...connection,
-    application_name: `${applicationName} (listening)`,
-  });
+  const clock = new ReadClock();
+  const kysely = new Kysely<Schema>({ dialect: new ApplicationRoleDialect({ pool, clock }) });
 
   return {
     kind: 'postgres',
+    clock: {
+      now: () => clock.now(),
+      measure: async () => {
+        clock.hear(await readClock(pool));
+        return Date.now() - clock.now().getTime();
+      },
+    },
     kysely,
     executeSql: async (text, values) => {
       // Several statements at once give a list of results.
       const results = [await pool.query<Record<string, unknown>>(text, values)].flat();
       return { rows: results.flatMap((result) => result.rows) };
     },
-    listen: (channel, handlers) => listener.listen(channel, handlers),
+    listen: (channel, handlers) => voice.listen(channel, handlers),
     close: async () => {
-      await listener.close();
+      await voice.close();
       await pool.end();
     },
   };
@@ -84,6 +91,23 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
   );
 }
 
+/** A pooler names a process of its own making, so that it can find whose statement is to be canceled. */
+async function isDirect(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid === (client as unknown as { processID: number }).processID;
+  } finally {
+    client.release();
+  }
+}
+
+async function readClock(pool: pg.Pool): Promise<Reading> {
+  const askedAt = performance.now();
+  const { rows } = await pool.query<{ instant: Date }>('select clock_timestamp() as instant');
+  return { instant: rows[0]!.instant, askedAt, heardAt: performance.now() };
+}
+
 const TEXT_ARRAY: number = 1009;
 const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[];
 
@@ -93,46 +117,4 @@ function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string
   const element = elementParsers[type];
   if (element) return (text) => parseTextArray(text).map((item) => (item === null ? null : element(item)));
   return pg.types.getTypeParser(type, format ?? 'text');
-}
-
-class ApplicationRoleDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new ApplicationRoleDriver(this.#config);
-  }
-}
-
-type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
-
-class ApplicationRoleDriver extends PostgresDriver {
-  /** Where no connection is free in time, or the server cannot be reached, the caller may try again. */
-  override async acquireConnection(
-    ...options: Parameters<PostgresDriver['acquireConnection']>
-  ): Promise<DatabaseConnection> {
-    try {
-      return await super.acquireConnection(...options);
-    } catch (error) {
-      throw Object.assign(new AppError('UNAVAILABLE'), { cause: error });
-    }
-  }
-
-  /** One message opens the transaction and gives up the owner's rights, instead of two round trips. */
-  override async beginTransaction(
-    connection: PostgresConnection,
-    { isolationLevel = 'read committed' }: TransactionSettings,
-  ): Promise<void> {
-    const begin = `begin isolation level ${isolationLevel}; set local role ${APPLICATION_ROLE}`;
-    try {
-      await connection.executeQuery(CompiledQuery.raw(begin));
-    } catch (error) {
-      await this.rollbackTransaction(connection);
-      throw error;
-    }
-  }
 }

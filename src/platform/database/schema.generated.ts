@@ -752,6 +752,13 @@ export interface PriceObservationTable {
   finished_at: Date;
 }
 
+export interface ProcessNoticeTable {
+  id: GeneratedAlways<number>;
+  channel: string;
+  payload: string;
+  written_at: Generated<Date>;
+}
+
 export interface ProviderEventTable {
   id: string;
   type: string;
@@ -1585,6 +1592,7 @@ export interface Schema {
   payout: PayoutTable;
   payout_account_call: PayoutAccountCallTable;
   price_observation: PriceObservationTable;
+  process_notice: ProcessNoticeTable;
   provider_event: ProviderEventTable;
   quiet_thread: QuietThreadTable;
   quote: QuoteTable;

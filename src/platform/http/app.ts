@@ -12,7 +12,7 @@ import { originCheck } from './origin-check.ts';
 import { problemFrom, problemResponse } from './problem.ts';
 import { isCutOff } from './read-body.ts';
 import { requestFacts, requestLog } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type Hsts, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
 import { isPageVisit, TOO_MANY_POLICY, tooManyPage } from './too-many-page.ts';
 
@@ -22,6 +22,8 @@ export interface AppOptions {
   publicUrl: string | undefined;
   /** The origin of map tiles, where they come from another host. */
   mapTiles?: string | undefined;
+  /** Sent where PUBLIC_URL is https. */
+  hsts?: Hsts;
   trusted: TrustedProxies;
   /** What one client may ask for; the product's own budgets unless a test brings others. */
   admission?: Admission;
@@ -48,7 +50,8 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
   const { admission = new Admission() } = options;
   app.use(requestFacts(options));
   app.use(requestLog(options.metrics, options.log));
-  app.use(securityHeaders({ mapTiles: options.mapTiles, captchaSources: options.captchaSources }));
+  const isHttpsOnly = options.publicUrl?.startsWith('https:') ?? false;
+  app.use(securityHeaders({ ...options, hsts: isHttpsOnly ? options.hsts : 'off' }));
   app.onError((error, c) => answerError(error, c, options.log));
   app.use(admission.files);
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));

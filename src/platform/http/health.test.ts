@@ -8,6 +8,7 @@ import { createMetrics, startMetricsServer } from './metrics.ts';
 const well: HealthChecks = {
   pingDatabase: async () => {},
   isSchemaAtHead: async () => true,
+  isClockRight: () => true,
 };
 const probe = (checks: Partial<HealthChecks>, path = '/readyz', deadlineMs = 1000) =>
   healthRoutes({ ...well, ...checks }, deadlineMs).request(path);
@@ -29,6 +30,12 @@ describe('readiness', () => {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ status: 'not ready', reason: 'schema' });
   });
+
+  it('needs a clock that agrees with the database', async () => {
+    const answer = await probe({ isClockRight: () => false });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'not ready', reason: 'clock' });
+  });
 });
 
 describe('liveness', () => {
@@ -46,6 +53,7 @@ describe('metrics', () => {
       'audit_chain_ok',
       'outbox_lag_seconds',
       'dead_tasks',
+      'clock_difference_seconds',
     ]);
   });
 

@@ -5,13 +5,15 @@ export interface HealthChecks {
   /** Resolves when the database answers. */
   pingDatabase(): Promise<void>;
   isSchemaAtHead(): Promise<boolean>;
+  /** Whether this machine's clock agrees with the database's. */
+  isClockRight(): boolean;
 }
 
 const databaseDeadlineMs = 1000;
 
 /**
- * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database and its newest
- * schema. Strangers may ask, so the answer holds nothing else.
+ * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database, its newest schema
+ * and a clock that agrees with it. Strangers may ask, so the answer holds nothing else.
  */
 export function healthRoutes(checks: HealthChecks, deadlineMs = databaseDeadlineMs): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
@@ -20,8 +22,10 @@ export function healthRoutes(checks: HealthChecks, deadlineMs = databaseDeadline
     const database = await holdsWithin(() => checks.pingDatabase().then(() => true), deadlineMs);
     const schema = database && (await holdsWithin(() => checks.isSchemaAtHead(), deadlineMs));
     const noStore = { 'Cache-Control': 'no-store' };
-    if (database && schema) return c.json({ status: 'ready' }, 200, noStore);
-    return c.json({ status: 'not ready', reason: database ? 'schema' : 'database' }, 503, noStore);
+    const clock = checks.isClockRight();
+    if (database && schema && clock) return c.json({ status: 'ready' }, 200, noStore);
+    const reason = !database ? 'database' : !schema ? 'schema' : 'clock';
+    return c.json({ status: 'not ready', reason }, 503, noStore);
   });
   return routes;
 }

@@ -11,6 +11,7 @@ export interface Metrics {
   auditChainOk: Gauge;
   outboxLagSeconds: Gauge;
   deadTasks: Gauge;
+  clockDifferenceSeconds: Gauge;
 }
 
 export function createMetrics(options: { withProcess: boolean }): Metrics {
@@ -45,6 +46,11 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
     deadTasks: new Gauge({
       name: 'dead_tasks',
       help: 'Tasks of the queue that failed for the last time and wait for a person.',
+      registers,
+    }),
+    clockDifferenceSeconds: new Gauge({
+      name: 'clock_difference_seconds',
+      help: 'How far the clock of this machine is ahead of that of the database.',
       registers,
     }),
   };

@@ -11,7 +11,8 @@ import type { HttpEnv } from './environment.ts';
 export function securityHeaders({
   mapTiles,
   captchaSources = [],
-}: Elsewhere = {}): MiddlewareHandler<HttpEnv> {
+  hsts = 'off',
+}: Elsewhere & { hsts?: Hsts } = {}): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64url');
     c.set('nonce', nonce);
@@ -36,7 +37,7 @@ export function securityHeaders({
     // send `Origin: null` with its form, too, and the pages take no form that does not say where it is from.
     const hasToken = isPage && new URL(c.req.url).searchParams.has('token');
     headers.set('Referrer-Policy', !isPage ? 'no-referrer' : hasToken ? 'strict-origin' : 'same-origin');
-    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+    if (hsts !== 'off') headers.set('Strict-Transport-Security', HTTPS_ONLY[hsts]);
     const caching = headers.get('Cache-Control') ?? '';
     // What a signed-in reader saw must not come back with the Back button after they have logged out.
     const isTheirs = hasSessionCookie(c.req.header('Cookie')) && !caching.startsWith('public');
@@ -44,6 +45,10 @@ export function securityHeaders({
     else if (isPage && !caching) headers.set('Cache-Control', 'private, no-cache');
   };
 }
+
+/** Whether browsers remember that a host, and perhaps every host below it, speaks https only. */
+export type Hsts = 'off' | 'on' | 'subdomains';
+const HTTPS_ONLY = { on: 'max-age=63072000', subdomains: 'max-age=63072000; includeSubDomains' };
 
 const API = /^\/api(\/|$)/;
 

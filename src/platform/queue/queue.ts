@@ -51,6 +51,9 @@ export type Queue<Tasks extends object> = {
    * repeated run are skipped. Throws what handlers threw. Never beside `start` in one process.
    */
   drain(options?: { hurry?: boolean }): Promise<number>;
+  /** Takes nothing new until `resume`, and lets what runs finish; before `start`, too. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   /** Takes nothing new, lets what runs finish within `timeoutSeconds`, and gives the rest back. */
   stop(): Promise<void>;
   /** Tasks that failed in every run, newest first, at most a hundred. */
@@ -80,14 +83,14 @@ const HEARTBEAT_SECONDS = 20;
 const WATCH_SECONDS = 15;
 
 export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>): Queue<Tasks> {
-  const { database, log, tasks, works, lookSeconds = 2, isPrepared = false } = options;
+  const { database, log, tasks, works, isPrepared = false } = options;
   const boss = createBoss(database, { works, isPrepared });
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
 
   const handlers = new Map<string, Handler>();
-  const sweeps: { seconds: number; name: string; run: () => Promise<void> }[] = [];
-  const running: Sweep[] = [];
+  const sweeps: Sweeping[] = [];
+  const labor = new Labor(options, boss, { handlers, sweeps });
 
   let prepared: Promise<void> | undefined;
   const prepare = () => {
@@ -117,18 +120,12 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
     drain: ({ hurry = false } = {}) => drain({ boss, database, handlers, hurry }),
     start: async () => {
       await prepare();
-      if (!works) return;
-      for (const [task, handler] of handlers) {
-        const { concurrency = 2 } = tasks[task as keyof Tasks & string];
-        const workers = database.kind === 'pglite' ? 1 : concurrency;
-        for (let worker = 0; worker < workers; worker += 1)
-          await startWorker({ boss, task, handler, log, lookSeconds });
-      }
-      running.push(...sweeps.map((sweep) => startSweep(sweep, log)));
+      await labor.begin();
     },
+    pause: () => labor.pause(),
+    resume: () => labor.resume(),
     stop: async () => {
-      await Promise.all(running.splice(0).map((sweep) => sweep.stop()));
-      await stopWorkers(boss, [...handlers.keys()]);
+      await labor.end();
       await boss.stop({ close: false, graceful: false });
     },
     deadTasks: () => readDeadTasks(database),
@@ -136,6 +133,59 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
 }
 
 type Handler = (data: unknown, run: TaskRun) => Promise<void>;
+type Sweeping = { seconds: number; name: string; run: () => Promise<void> };
+type Work = { handlers: ReadonlyMap<string, Handler>; sweeps: readonly Sweeping[] };
+
+/** The workers and sweeps of a process that works, from its start to its end, without its pauses. */
+class Labor {
+  readonly #options: QueueOptions<object>;
+  readonly #boss: PgBoss;
+  readonly #work: Work;
+  readonly #running: Sweep[] = [];
+  #hasBegun = false;
+  #isPaused = false;
+
+  constructor(options: QueueOptions<object>, boss: PgBoss, work: Work) {
+    this.#options = options;
+    this.#boss = boss;
+    this.#work = work;
+  }
+
+  async begin(): Promise<void> {
+    this.#hasBegun = true;
+    await this.#take();
+  }
+
+  async pause(): Promise<void> {
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    await this.end();
+  }
+
+  async resume(): Promise<void> {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    await this.#take();
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#running.splice(0).map((sweep) => sweep.stop()));
+    await stopWorkers(this.#boss, [...this.#work.handlers.keys()]);
+  }
+
+  async #take(): Promise<void> {
+    const { database, log, tasks, works, lookSeconds = 2 } = this.#options;
+    if (!works || !this.#hasBegun || this.#isPaused) return;
+    const settings = new Map<string, TaskSettings>(Object.entries(tasks));
+    for (const [task, handler] of this.#work.handlers) {
+      const { concurrency = 2 } = settings.get(task) ?? {};
+      const workers = database.kind === 'pglite' ? 1 : concurrency;
+      for (let worker = 0; worker < workers; worker += 1)
+        await startWorker({ boss: this.#boss, task, handler, log, lookSeconds });
+    }
+    this.#running.push(...this.#work.sweeps.map((sweep) => startSweep(sweep, log)));
+  }
+}
 
 function createBoss(
   database: Database,

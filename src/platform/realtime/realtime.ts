@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { assert } from '#domain/assert.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
+import { notify } from '#platform/database/notices.ts';
 import type { Log } from '#platform/log.ts';
 import { CLOSE, Connection } from './connection.ts';
 import { LastNotices } from './last-notices.ts';
@@ -28,7 +28,7 @@ const SECONDS_FOR_A_SOCKET = 60;
 export async function publishLive(tx: Tx, topic: string, event: string, at: Date): Promise<void> {
   const notice = JSON.stringify({ topic, event, at: at.toISOString() });
   assert(Buffer.byteLength(notice) < LARGEST_NOTICE_BYTES, 'a live notice carries names only, no data');
-  await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx);
+  await notify(tx, CHANNEL, notice);
 }
 
 export type LiveOptions<Subscriber> = {

@@ -6,10 +6,11 @@ import type { System } from './context.ts';
 const SECOND = 1_000;
 
 /** What `/readyz` looks at. */
-export function healthChecks(system: System): HealthChecks {
+export function healthChecks(system: System, isClockRight: () => boolean): HealthChecks {
   return {
     pingDatabase: async () => void (await system.database.executeSql('select 1')),
     isSchemaAtHead: () => requireNewestSchema(system.database).then(() => true),
+    isClockRight,
   };
 }
 

@@ -109,17 +109,15 @@ async function startOver({ database, services }: System): Promise<void> {
 
 /**
  * Of several servers on one database that start together, one makes the world and the others wait for it. The
- * lock lives as long as its connection, so a server that dies leaves none. The embedded database lets in one
- * server only.
+ * lock lives as long as a transaction that does nothing else, so a server that dies leaves none. The embedded
+ * database lets in one server only.
  */
 async function alone(database: Database, run: () => Promise<void>): Promise<void> {
   if (database.kind === 'pglite') return run();
-  await database.kysely.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${advisoryLocks.demoWorld})`.execute(connection);
-    try {
-      await run();
-    } finally {
-      await sql`select pg_advisory_unlock(${advisoryLocks.demoWorld})`.execute(connection);
-    }
+  await database.kysely.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    // With a parameter it would keep a snapshot open for as long, which holds up every vacuum.
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.demoWorld)})`.execute(tx);
+    await run();
   });
 }

@@ -3,6 +3,7 @@ import { averageFrom, type CatalogueEntry } from '#domain/settings/catalogue.ts'
 import type { FeeSchedule } from '#domain/money/fees.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
+import { notify } from '#platform/database/notices.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
 /** Where every process hears that something was set. */
@@ -10,7 +11,7 @@ export const CHANNEL = 'settings';
 
 /** Tells all processes, once this transaction has committed. */
 export async function tellProcesses(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+  await notify(tx, CHANNEL, '');
 }
 
 export async function listFlagRows(tx: Tx) {

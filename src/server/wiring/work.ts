@@ -1,6 +1,7 @@
 import { CHECKPOINT_SECONDS } from '#domain/audit/audit-checkpoints.ts';
 import { CHECK_MINUTES } from '#domain/site/health.ts';
 import type { MailTransport } from '#platform/mail/mail.ts';
+import { forgetNoticesOfProcesses } from '#platform/database/notices.ts';
 import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
 import { writeLetter } from '#server/accounts/sign-up/write-letter.ts';
 import { forgetFarewells } from '#server/accounts/profile/delete-account.ts';
@@ -65,6 +66,9 @@ export function registerWork(system: System, { mail, signTail }: WorkOptions): v
 
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
   queue.every(15, 'held mails', () => asSystem(system, tellHeld));
+  queue.every(5 * MINUTE, 'notices of processes', () =>
+    asSystem(system, (ctx) => forgetNoticesOfProcesses(ctx.tx)),
+  );
   queue.every(MINUTE, 'finds of searches', () => tellFinds(system));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));

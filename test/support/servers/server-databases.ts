@@ -1,5 +1,7 @@
+import { assert } from '#domain/assert.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { query, requireDatabase, requireTemplate, startPostgres, type TestPostgres } from './postgres.ts';
+import { startSwitchingPooler, type SwitchingPooler } from './switching-pooler.ts';
 
 /**
  * `HOIST_TEST_ENGINE=postgres` gives tests databases of a PostgreSQL server in place of embedded ones, which
@@ -11,18 +13,31 @@ let server: Promise<TestPostgres> | undefined;
 /** It ends with this process, unless TEST_DATABASE_URL names one that others share. */
 const ownServer = () => (server ??= startPostgres());
 
+/** `HOIST_TEST_POOLER=1` leads all statements through a pooler that changes connections. */
+const usesPooler = () => process.env['HOIST_TEST_POOLER'] === '1';
+
+let pooler: Promise<SwitchingPooler> | undefined;
+
 const CONNECTIONS = 5;
 
 /** A database that is copied from the template, or from the migrated one, and dropped when it is closed. */
 export async function databaseOnServer(template?: string): Promise<Database> {
   const { url, createDatabase } = await ownServer();
   const own = await createDatabase('rules', { template });
-  const database = await openDatabase({ url: own, poolSize: CONNECTIONS });
+  const between = usesPooler() ? await (pooler ??= startSwitchingPooler(url)) : undefined;
+  const database = await openDatabase({
+    url: between?.through(own) ?? own,
+    directUrl: own,
+    poolSize: CONNECTIONS,
+  });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await query(url, `drop database ${new URL(own).pathname.slice(1)}`);
+      between?.forget(own);
+      const complaints = between?.complaints.splice(0) ?? [];
+      assert(complaints.length === 0, complaints.join('\n'));
+      await query(url, `drop database ${new URL(own).pathname.slice(1)}${between ? ' with (force)' : ''}`);
     },
   };
 }

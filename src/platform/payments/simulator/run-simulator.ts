@@ -9,6 +9,8 @@ export type RunOptions = {
   simulator: Simulator;
   endpoint: Endpoint;
   onError: (error: unknown) => void;
+  /** Asked before each look; a process with a wrong clock plays nobody. */
+  mayWork?: () => boolean;
   /** How often to look even when nothing is known to have changed: other processes change things too. */
   everyMs?: number;
 };
@@ -18,7 +20,7 @@ export type RunOptions = {
  * due.
  */
 export function runSimulator(options: RunOptions): { stop(): Promise<void> } {
-  const { simulator, endpoint, onError, everyMs = 1_000 } = options;
+  const { simulator, endpoint, onError, mayWork = () => true, everyMs = 1_000 } = options;
   const stopping = new AbortController();
   let wake = new AbortController();
   const onCommitted = () => wake.abort();
@@ -27,7 +29,7 @@ export function runSimulator(options: RunOptions): { stop(): Promise<void> } {
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       wake = new AbortController();
-      await lookOnce(simulator, endpoint).catch(onError);
+      if (mayWork()) await lookOnce(simulator, endpoint).catch(onError);
       const signal = AbortSignal.any([wake.signal, stopping.signal]);
       await wait(everyMs, undefined, { signal }).catch(() => {
         // Woken early, which is what the signal is for.
