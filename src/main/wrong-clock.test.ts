@@ -70,7 +70,8 @@ async function traces() {
     select (select count(*)::int from session) as sessions,
       (select array_agg(state) from quote) as quotes,
       (select count(*)::int from audit_entry) as entries,
-      (select count(*)::int from audit_entry where at::timestamptz > now() + interval '5 seconds') as of_tomorrow,
+      (select count(*)::int from audit_entry
+        where at::timestamptz > now() + interval '5 seconds') as of_tomorrow,
       (select count(*)::int from health_day where day = current_date) as checks_today,
       (select count(*)::int from health_day where day > current_date) as checks_tomorrow`);
   return rows[0]!;

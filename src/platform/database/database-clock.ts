@@ -6,7 +6,7 @@ export type DatabaseClock = Clock & {
   measure(): Promise<number>;
 };
 
-/** What a process reads of a clock elsewhere: the instant, and its own stopwatch before and after it asked. */
+/** A reading of a clock elsewhere: the instant, and the own stopwatch before and after asking for it. */
 export type Reading = { instant: Date; askedAt: number; heardAt: number };
 
 /**
@@ -22,7 +22,7 @@ export class ReadClock implements Clock {
     const heard = { least: instant.getTime() - heardAt, most: instant.getTime() - askedAt };
     const least = Math.max(heard.least, this.#bounds?.least ?? heard.least);
     const most = Math.min(heard.most, this.#bounds?.most ?? heard.most);
-    // The database's clock was set, another database took over, or this machine slept: the past tells nothing.
+    // Its clock was set, another database took over, or this machine slept: the past tells nothing.
     this.#bounds = least <= most ? { least, most } : heard;
   }
 

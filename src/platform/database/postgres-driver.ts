@@ -64,8 +64,8 @@ class ApplicationRoleDriver extends PostgresDriver {
   }
 
   /**
-   * One message opens the transaction, gives up the owner's rights and reads the clock. What it sets ends with
-   * the transaction: behind a pooler the next one on this connection may be another client's.
+   * One message opens the transaction, gives up the owner's rights and reads the clock. What it sets ends
+   * with the transaction: behind a pooler the next one on this connection may be another client's.
    */
   override async beginTransaction(
     connection: PostgresConnection,

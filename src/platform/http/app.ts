@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
   app.use(requestFacts(options));
   app.use(requestLog(options.metrics, options.log));
   const isHttpsOnly = options.publicUrl?.startsWith('https:') ?? false;
-  app.use(securityHeaders({ ...options, hsts: isHttpsOnly ? options.hsts : 'off' }));
+  app.use(securityHeaders({ ...options, hsts: isHttpsOnly ? (options.hsts ?? 'on') : 'off' }));
   app.onError((error, c) => answerError(error, c, options.log));
   app.use(admission.files);
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));

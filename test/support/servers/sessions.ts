@@ -6,7 +6,8 @@ const LOOK = `
     (select array_agg(name || '=' || setting) from pg_settings
       where source = 'session' and name <> 'application_name') as settings,
     current_user <> session_user as "isAnotherRole",
-    (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as "advisoryLocks",
+    (select count(*)::int from pg_locks
+      where locktype = 'advisory' and pid = pg_backend_pid()) as "advisoryLocks",
     (select count(*)::int from pg_listening_channels()) as channels,
     (select count(*)::int from pg_prepared_statements) as statements,
     (select count(*)::int from pg_cursors) as cursors,
