@@ -16,7 +16,7 @@ function appAnswering(answer: () => Response) {
     metrics: createMetrics({ withProcess: false }),
     publicUrl: undefined,
     trusted: trustedProxies([]),
-    health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true },
+    health: { pingDatabase: async () => {}, doesSchemaFit: async () => true },
     api: async () => answer(),
     pages: async () => answer(),
   });

@@ -4,24 +4,29 @@ import type { HttpEnv } from './environment.ts';
 export interface HealthChecks {
   /** Resolves when the database answers. */
   pingDatabase(): Promise<void>;
-  isSchemaAtHead(): Promise<boolean>;
+  /** Whether this version of the code can run on the schema that the database has. */
+  doesSchemaFit(): Promise<boolean>;
+  /** The process ends soon: a proxy is to ask another one. */
+  isStopping?: () => boolean;
 }
 
 const databaseDeadlineMs = 1000;
 
 /**
- * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database and its newest
- * schema. Strangers may ask, so the answer holds nothing else.
+ * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database and a schema that
+ * fits, and it is not about to stop. Strangers may ask, so the answer holds nothing else.
  */
 export function healthRoutes(checks: HealthChecks, deadlineMs = databaseDeadlineMs): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.get('/healthz', (c) => c.json({ status: 'ok' }));
   routes.get('/readyz', async (c) => {
-    const database = await holdsWithin(() => checks.pingDatabase().then(() => true), deadlineMs);
-    const schema = database && (await holdsWithin(() => checks.isSchemaAtHead(), deadlineMs));
     const noStore = { 'Cache-Control': 'no-store' };
-    if (database && schema) return c.json({ status: 'ready' }, 200, noStore);
-    return c.json({ status: 'not ready', reason: database ? 'schema' : 'database' }, 503, noStore);
+    const notReady = (reason: string) => c.json({ status: 'not ready', reason }, 503, noStore);
+    if (checks.isStopping?.()) return notReady('stopping');
+    const database = await holdsWithin(() => checks.pingDatabase().then(() => true), deadlineMs);
+    if (!database) return notReady('database');
+    if (!(await holdsWithin(() => checks.doesSchemaFit(), deadlineMs))) return notReady('schema');
+    return c.json({ status: 'ready' }, 200, noStore);
   });
   return routes;
 }
