@@ -101,5 +101,6 @@ if (import.meta.main) {
   } else {
     loadEnvFile();
     await build();
+    process.stdout.write('Built. "npm start" builds nothing until the sources change.\n');
   }
 }

@@ -68,7 +68,7 @@ async function start(product: Product): Promise<void> {
   const port = servesWeb ? await listen(product, metrics) : config.PORT;
   if (works && config.PAYMENTS === 'simulator') startSimulator(product, port);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
-  if (servesWeb) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
+  if (servesWeb && config.isDemo) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
 }
 
 /** The simulated provider tells us of its events over HTTP, at the endpoint that a real one uses. */

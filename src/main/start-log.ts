@@ -8,10 +8,7 @@ import type { Config } from './config.ts';
 export function sayWhatStarts(config: Config, log: Log): void {
   const { HOIST_MODE: mode, ROLE: role } = config;
   log.info({ version: versionOfCode(), mode, role, node: process.version }, `${brand.name} starts`);
-  log.info(
-    { database: placeOfDatabase(config), owner: config.DATABASE_OWNER_URL ? 'another login' : 'same login' },
-    'database',
-  );
+  log.info({ database: placeOfDatabase(config) }, 'database');
   log.info(
     {
       storage:

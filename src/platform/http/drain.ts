@@ -1,7 +1,11 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { setImmediate as afterLookingAtSockets } from 'node:timers/promises';
 import { pathForLog } from './request-log.ts';
+
+/** Browsers open connections ahead of time. Node counts one without a request as busy, and would wait for it. */
+const UNUSED_MS = 1_000;
 
 /**
  * Takes an HTTP server out of service without losing a request. A connection that is closed while it is idle
@@ -42,11 +46,17 @@ export class Drain {
 
   /** Takes no further connections and waits until the requests that run are answered. */
   async close(server: Server): Promise<void> {
+    // What the system has taken for us and we have not is cut. Right after a look at all sockets nothing is left.
+    await afterLookingAtSockets();
     const closed = once(server, 'close');
     server.close();
-    // Browsers open connections ahead of time. Node counts one without a request as busy, and would wait.
-    for (const socket of this.#unused) if (socket.bytesRead === 0) socket.destroy();
+    const patience = setTimeout(() => this.#cutUnused(), UNUSED_MS);
     await closed;
+    clearTimeout(patience);
+  }
+
+  #cutUnused(): void {
+    for (const socket of this.#unused) if (socket.bytesRead === 0) socket.destroy();
   }
 
   /** Call it with each new connection. */
