@@ -124,7 +124,7 @@ describe('two servers that are replaced one after the other', () => {
     }
     expect(load.refused).toEqual([]);
     const { rows } = await market.product.system.database.executeSql(
-      `select count(*)::int as posted, count(*) filter (where state = 'withdrawn')::int as withdrawn
+      `select count(*)::int as posted, count(*) filter (where state = 'cancelled')::int as withdrawn
        from job where description = $1`,
       [NOISE],
     );
