@@ -14,7 +14,7 @@ else await buildIfChanged();
 // Before anything loads React, which takes its slower development build unless this says otherwise.
 process.env['NODE_ENV'] ??= 'production';
 const { status } = enableCompileCache(join(import.meta.dirname, '../build/compiled'));
-// A data directory that is still empty gets the demo world as a whole, so only production keeps the cache there.
+// Only in production: a data directory that is still empty gets the demo world as a whole.
 if (status === constants.compileCacheStatus.FAILED && isProduction) {
   enableCompileCache(join(process.env['DATA_DIR'] || './data', 'compiled'));
 }

@@ -46,19 +46,13 @@ function planOf(planned: readonly Migration[], newest: number | null): Answer {
     })),
     rollingUpgrade: isRolling,
   };
-  if (newest === null)
-    return {
-      lines: sayAll(
-        'would run',
-        planned.map(({ name }) => name),
-      ),
-      json,
-    };
   const lines = sayAll(
     'would run',
-    json.planned.map(({ name, runsWith }) => `${name}, beside code that brings ${runsWith} or newer`),
+    json.planned.map(({ name, runsWith }) =>
+      newest === null ? name : `${name}, beside code that brings ${runsWith} or newer`,
+    ),
   );
-  if (planned.length === 0) return { lines, json };
+  if (planned.length === 0 || newest === null) return { lines, json };
   const isPossible = `A rolling upgrade is possible: servers that bring ${fourDigits(newest)} go on.`;
   const isNot = `Stop the old servers first: they bring ${fourDigits(newest)}, and code from ${fourDigits(needed)} on is needed.`;
   return { lines: [...lines, isRolling ? isPossible : isNot], json };

@@ -46,7 +46,7 @@ export class Drain {
 
   /** Takes no further connections and waits until the requests that run are answered. */
   async close(server: Server): Promise<void> {
-    // What the system has taken for us and we have not is cut. Right after a look at all sockets nothing is left.
+    // Connections that the system has taken and we have not are cut. Right after a look there are none.
     await afterLookingAtSockets();
     const closed = once(server, 'close');
     server.close();

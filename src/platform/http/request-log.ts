@@ -57,7 +57,7 @@ export function requestLog(metrics: Metrics, log: Log): MiddlewareHandler<HttpEn
       ms: Math.round(seconds * 1000),
       clientAddress: c.get('clientAddress'),
     };
-    // Proxies ask every second or so. What is wrong stands in the answer, and whoever noticed it has logged it.
+    // Proxies ask every second or so, and the answer itself says what is wrong.
     if (areaOf(path) === 'readyz' || areaOf(path) === 'healthz') log.debug(line, 'request');
     else if (status >= 500) log.error(line, 'request');
     else if (status === 429) {
