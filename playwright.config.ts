@@ -64,7 +64,9 @@ const aloneProjects = [
 
 const aloneServer = {
   ...server,
-  command: `"${process.execPath}" scripts/start.ts`,
+  command: `"${process.execPath}" "${join(import.meta.dirname, 'scripts/start.ts')}"`,
+  // Not where the file .env of a developer may be.
+  cwd: dataDir,
   url: `${alone}/readyz`,
   env: {
     ...settings,

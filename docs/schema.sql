@@ -1663,6 +1663,7 @@ create table schema_migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
+  runs_with integer,
   constraint schema_migration_pkey PRIMARY KEY (number)
 );
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/database/connect.ts';
+import { loadEnvFile } from '#platform/env-file.ts';
 import { DirectoryInUse } from '#platform/database/lock.ts';
 import { verifyAnchor } from '#server/audit/anchor.ts';
 import { checkpointKey } from '#server/audit/checkpoint-file.ts';
@@ -15,6 +16,7 @@ import { readConfig } from '../src/main/config.ts';
  * signed that should have been; with 2 when another process has the embedded database.
  * `npm run audit:verify -- FILE...` holds them against checkpoints that were taken away as files, too.
  */
+loadEnvFile();
 const config = readConfig(process.env);
 const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }).catch(
   (error: unknown) => {

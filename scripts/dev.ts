@@ -1,11 +1,13 @@
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
+import { loadEnvFile } from '#platform/env-file.ts';
 import { servePagesFrom } from '../src/main/pages.ts';
 
 /**
  * `npm run dev`: the product with the demo world, its pages straight from the sources. A change of a page
  * shows at once, without a reload where it can. A change of the server wants a new start.
  */
+loadEnvFile();
 const vite = await createServer({
   appType: 'custom',
   configLoader: 'native',

@@ -41,7 +41,7 @@ const LANES = availableParallelism() + 1;
 
 /** Long parts come first and short ones fill the gaps, so that all lanes end together. */
 const parts: Part[] = [
-  node(BUILD, 'scripts/build-if-changed.ts'),
+  node(BUILD, 'scripts/build.ts', '--if-changed'),
   { name: 'format', command: bin('oxfmt'), arguments: ['--check', '.'] },
   { name: 'lint', command: bin('oxlint'), arguments: ['--deny-warnings', '.'] },
   { name: ROUTE_TYPES, command: bin('react-router'), arguments: ['typegen'] },

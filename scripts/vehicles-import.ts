@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { loadEnvFile } from '#platform/env-file.ts';
 import { createLog } from '#platform/log.ts';
 import { NotTheRegister, readEpaFile } from '#platform/vin/epa-file.ts';
 import { importRegister } from '#server/vehicles/register.ts';
@@ -10,6 +11,7 @@ import { readConfig } from '../src/main/config.ts';
  * `npm run vehicles:import -- FILE`: loads the fuel economy register of the EPA, `vehicles.csv` or its zip,
  * in place of the one before. Whatever goes wrong leaves the one before in place.
  */
+loadEnvFile();
 const [path, ...more] = process.argv.slice(2);
 if (!path || more.length > 0)
   stop('Usage: npm run vehicles:import -- FILE (vehicles.csv or vehicles.csv.zip)');

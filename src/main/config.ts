@@ -23,6 +23,7 @@ const environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(9464),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
@@ -74,6 +75,9 @@ const environment = z.object({
 const STRIPE_IS_PARTIAL =
   'The settings cannot be used:\nPAYMENTS=stripe: only the accounts of shops speak to Stripe yet. Cards, transfers and refunds do not, so the server does not start with it.';
 
+/** A second longer than a connection stays open unused, so that none is cut that a client may just be using. */
+const DRAIN_SECONDS = 7;
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -109,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isDemo,
     /** The simulator moves no real money, so production takes no payments until a real provider is set. */
     takesPayments: isDemo,
+    drainSeconds: settings.DRAIN_SECONDS ?? (isDemo ? 0 : DRAIN_SECONDS),
     /** Strangers may reach this demo: every page says so, and no one signs in as staff. */
     isPublicDemo: isDemo && settings.ALLOW_PUBLIC_DEMO,
     trustedProxies: settings.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
@@ -231,7 +236,14 @@ function keptSecret(dataDir: string): string {
 }
 
 /** Where a demo world lies, and what is told while it is made, change nothing in it. */
-const besidesTheWorld = ['DATA_DIR', 'LOG_LEVEL', 'METRICS_PORT', 'DATABASE_POOL', 'BUDGET_FACTOR'];
+const besidesTheWorld = [
+  'DATA_DIR',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+  'DATABASE_POOL',
+  'BUDGET_FACTOR',
+  'DRAIN_SECONDS',
+];
 /** With these a world lies elsewhere than in the data directory, has another's secret, or reaches others. */
 const outsideTheDirectory = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SMS_GATEWAY_URL', 'S3_BUCKET'];
 

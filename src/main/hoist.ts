@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { loadEnvFile } from '#platform/env-file.ts';
 import { type Command, Refused, WrongUsage } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
 
 /** `npx hoist`: what an operator does on the machine itself. Exit codes: 0 done, 1 refused or not well, 2 usage. */
+loadEnvFile();
 process.exitCode = await runHoist(process.argv.slice(2));
 
 async function runHoist(args: readonly string[]): Promise<number> {

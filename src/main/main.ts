@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { compose, type Product } from './compose.ts';
 import { localAddress, readConfig } from './config.ts';
@@ -6,6 +7,7 @@ import { brand } from '#domain/site/brand.ts';
 import { pretendingClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
+import { Drain } from '#platform/http/drain.ts';
 import { turnAway } from '#platform/http/turn-away.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
 import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
@@ -17,11 +19,14 @@ import { noteSecrets } from '#server/settings/keys.ts';
 import { type ClockWatch, watchClock } from '#server/core/watch-clock.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { startLive } from './live-server.ts';
+import { endInOrder } from './orderly-end.ts';
+import { sayWhatStarts } from './start-log.ts';
 import { pageSource } from './pages.ts';
 import { createWebServer, WEBHOOK_PATH } from './web-server.ts';
 
 const config = settings();
 const log = createLog({ level: config.LOG_LEVEL, pretty: config.isDemo && process.stdout.isTTY });
+sayWhatStarts(config, log);
 const servesWeb = config.ROLE !== 'worker';
 const works = config.ROLE !== 'web';
 // In demo mode the time can be pretended while the demo world is made; then it is the real one.
@@ -37,25 +42,12 @@ function settings() {
   }
 }
 
-const stops: (() => Promise<unknown>)[] = [];
-let stopping = false;
-
-/** Takes nothing new, lets what runs finish, closes the database last. */
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  log.info({ signal }, 'stopping');
-  for (const step of stops.reverse())
-    await step().catch((error: unknown) => log.error({ err: error }, 'stop'));
-  process.exit(0);
-}
-process.once('SIGTERM', () => void stop('SIGTERM'));
-process.once('SIGINT', () => void stop('SIGINT'));
+const ending = endInOrder(log);
 
 try {
   const product = await compose({ config, log, works, clock: demoClock });
   demoClock?.follow(product.system.database.clock);
-  stops.push(() => product.close());
+  ending.step({ name: 'queued work', run: () => product.close() });
   await start(product);
 } catch (error) {
   log.error({ err: error }, 'could not start');
@@ -74,15 +66,15 @@ async function start(product: Product): Promise<void> {
   await watch.look();
   await system.queue.start();
   const clockSweep = startSweep({ seconds: 10, name: 'clock', run: watch.look }, log);
-  stops.push(() => clockSweep.stop());
+  ending.step({ name: 'clock', run: () => clockSweep.stop() });
   // Every process shows them, also one that works nothing off.
   const sweep = startSweep({ seconds: 30, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
-  stops.push(() => sweep.stop());
+  ending.step({ name: 'figures', run: () => sweep.stop() });
   await startMetricsServer(metrics, config.METRICS_PORT, log);
   const port = servesWeb ? await listen(product, metrics, watch) : config.PORT;
   if (works && config.takesPayments) startSimulator(product, port, watch);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
-  if (servesWeb) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
+  if (servesWeb && config.isDemo) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
 }
 
 /** The simulated provider tells us of its events over HTTP, at the endpoint that a real one uses. */
@@ -94,43 +86,46 @@ function startSimulator({ simulator }: Product, port: number, { isRight }: Clock
     endpoint: { post: fetch, url, secret: config.keys.webhooks },
     onError: (error) => log.warn({ err: error }, 'the simulator stumbled'),
   });
-  stops.push(() => running.stop());
+  ending.step({ name: 'payment simulator', run: () => running.stop() });
 }
 
 async function listen(product: Product, metrics: Metrics, { isRight }: ClockWatch): Promise<number> {
   const pages = pageSource();
+  const drain = new Drain();
   const { admission } = product.system;
   const trusted = trustedProxies(config.trustedProxies);
   const app = createWebServer({
     product,
     metrics,
-    health: healthChecks(product.system, isRight),
+    health: healthChecks(product.system, { isClockRight: isRight, isStopping: () => drain.hasBegun }),
     pages,
   });
   const server = createServer(
     { shouldUpgradeCallback: isLiveUpgrade },
-    turnAway(pages.inFrontOf(getRequestListener(app.fetch)), { admission, trusted, log }),
+    drain.around(turnAway(pages.inFrontOf(getRequestListener(app.fetch)), { admission, trusted, log })),
   );
   server.requestTimeout = 30_000;
+  server.on('connection', (socket) => drain.note(socket));
   server.on('connection', (socket) => admission.countConnection(socket, trusted));
   const live = await startLive(product, server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, resolve);
   });
-  stops.push(
-    async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
+  ending.step({
+    name: 'requests',
+    running: () => drain.running(),
+    run: async () => {
+      drain.begin();
+      await pause(config.drainSeconds * 1_000);
+      // Its pages are told once no new one can come; a socket that is open keeps the server from closing.
+      const closed = drain.close(server);
+      await live.stop();
       await closed;
     },
-    () => live.stop(),
-  );
+  });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
-  log.info(
-    { port, mode: config.HOIST_MODE, role: config.ROLE, database: product.system.database.kind },
-    'listening',
-  );
+  log.info({ host: config.HOST, port, site: config.PUBLIC_URL }, 'listening');
   return port;
 }

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { APPLICATION_ROLE } from '#platform/database/engine.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate, newerMigrations } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { taskSettings, type Tasks } from '#server/core/tasks.ts';
@@ -21,7 +21,7 @@ export async function prepareSchema(config: Settings, database: Database, log: L
       log.warn(`DATABASE_OWNER_URL is not set, so the server's own login can change the books. ${HOW}`);
     }
     if (config.DATABASE_DIRECT_URL) return pastThePooler(config.DATABASE_DIRECT_URL, log);
-    return migrateAsOneLogin(database);
+    return sayMigrated(log, database, await migrateAsOneLogin(database));
   }
   if (database.kind !== 'postgres') {
     throw new Error(`DATABASE_OWNER_URL is set without DATABASE_URL: both name one database. ${HOW}`);
@@ -32,7 +32,7 @@ export async function prepareSchema(config: Settings, database: Database, log: L
     applicationName: 'hoist-owner',
   });
   try {
-    await migrate(owner);
+    await sayMigrated(log, owner, await migrate(owner));
     await installQueue(owner, log);
     await letRun(owner, await loginOf(database));
   } finally {
@@ -44,7 +44,7 @@ export async function prepareSchema(config: Settings, database: Database, log: L
 async function pastThePooler(url: string, log: Log): Promise<void> {
   const direct = await openDatabase({ url, poolSize: 2, applicationName: 'hoist-migrate' });
   try {
-    await migrateAsOneLogin(direct);
+    await sayMigrated(log, direct, await migrateAsOneLogin(direct));
     await installQueue(direct, log);
   } finally {
     await direct.close();
@@ -57,9 +57,18 @@ async function installQueue(database: Database, log: Log): Promise<void> {
   await queue.stop();
 }
 
-async function migrateAsOneLogin(database: Database): Promise<void> {
+/** Of a new database not all names are listed: nobody has to look up one of them. */
+async function sayMigrated(log: Log, database: Database, ran: string[]): Promise<void> {
+  const newest = ran.at(-1);
+  if (newest) log.info({ ran: ran.length > 10 ? `${ran.length}, up to ${newest}` : ran }, 'migrated');
+  const newer = await newerMigrations(database);
+  if (newer.length > 0)
+    log.warn({ newer }, 'a newer version has migrated the database, and this one still runs');
+}
+
+async function migrateAsOneLogin(database: Database): Promise<string[]> {
   try {
-    await migrate(database);
+    return await migrate(database);
   } catch (error) {
     const { code } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as {
       code?: string;

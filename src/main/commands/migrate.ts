@@ -1,12 +1,21 @@
 import { openDatabase } from '#platform/database/connect.ts';
-import { migrate, plannedMigrations } from '#platform/database/migrate.ts';
-import type { Command } from './command.ts';
+import {
+  fourDigits,
+  migrate,
+  type Migration,
+  newestApplied,
+  plannedMigrations,
+} from '#platform/database/migrate.ts';
+import type { Answer, Command } from './command.ts';
 
 /** Brings the schema to the newest version, by the login that may change it and past a pooler where there is one. */
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Run the migrations that this version brings; with --plan, only list them.',
   usage: '[--plan]',
+  details: [
+    '--plan also says whether old servers may go on beside the new ones, or have to be stopped first.',
+  ],
   options: { plan: { type: 'boolean' } },
   run: async ({ values }) => {
     const database = await openDatabase({
@@ -19,8 +28,7 @@ export const migrateCommand: Command = {
     });
     try {
       if (values['plan']) {
-        const planned = (await plannedMigrations(database)).map(({ name }) => name);
-        return { lines: sayAll('would run', planned), json: { planned } };
+        return planOf(await plannedMigrations(database), await newestApplied(database));
       }
       const ran = await migrate(database);
       return { lines: sayAll('ran', ran), json: { ran } };
@@ -29,6 +37,29 @@ export const migrateCommand: Command = {
     }
   },
 };
+
+/** Old servers bring what the database has, unless someone has migrated it and not started the new code yet. */
+function planOf(planned: readonly Migration[], newest: number | null): Answer {
+  const needed = Math.max(...planned.map(({ number, runsWith }) => runsWith ?? number));
+  const isRolling = planned.length === 0 || (newest !== null && needed <= newest);
+  const json = {
+    planned: planned.map(({ name, number, runsWith }) => ({
+      name,
+      runsWith: fourDigits(runsWith ?? number),
+    })),
+    rollingUpgrade: isRolling,
+  };
+  const lines = sayAll(
+    'would run',
+    json.planned.map(({ name, runsWith }) =>
+      newest === null ? name : `${name}, beside code that brings ${runsWith} or newer`,
+    ),
+  );
+  if (planned.length === 0 || newest === null) return { lines, json };
+  const isPossible = `A rolling upgrade is possible: servers that bring ${fourDigits(newest)} go on.`;
+  const isNot = `Stop the old servers first: they bring ${fourDigits(newest)}, and code from ${fourDigits(needed)} on is needed.`;
+  return { lines: [...lines, isRolling ? isPossible : isNot], json };
+}
 
 function sayAll(verb: string, names: readonly string[]): string[] {
   return names.length === 0

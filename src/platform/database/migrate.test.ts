@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { openDatabase, type Database } from './connect.ts';
-import { migrate, readMigrations, requireNewestSchema } from './migrate.ts';
+import { migrate, newerMigrations, readMigrations, requireSchemaThatFits } from './migrate.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('migrating %s', (kind) => {
     expect(await migrate(db, { directory })).toEqual(['0002_then.sql']);
     expect(await migrate(db, { directory })).toEqual([]);
     expect(await tables()).toEqual(['first', 'schema_migration', 'second']);
-    await requireNewestSchema(db, directory);
+    await requireSchemaThatFits(db, directory);
   });
 
   it('takes a failing file back as a whole and names it', async () => {
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('migrating %s', (kind) => {
     await migrate(db, { directory });
     await file('0001_first.sql', 'create table first (id bigint);');
     await expect(migrate(db, { directory })).rejects.toThrow('0001_first.sql was changed after it had run');
-    await expect(requireNewestSchema(db, directory)).rejects.toThrow('was changed');
+    await expect(requireSchemaThatFits(db, directory)).rejects.toThrow('was changed');
   });
 
   it('refuses a database that a newer version has migrated', async () => {
@@ -73,8 +73,41 @@ describe.each(['pglite', 'postgres'] as const)('migrating %s', (kind) => {
     await migrate(db, { directory });
     await rm(join(directory, '0002_newer.sql'));
     await expect(migrate(db, { directory })).rejects.toThrow(
-      'by a newer version of this application (0002_newer.sql)',
+      'by a newer version of this application (0002_newer.sql). It needs code that brings 0002',
     );
+    await expect(requireSchemaThatFits(db, directory)).rejects.toThrow('and the newest of this code is 0001');
+  });
+
+  it('lets older code run on what a newer version ran, where the file says so', async () => {
+    await file('0002_more.sql', '-- runs with: 0001\nalter table first add column note text;');
+    await file('0003_less.sql', '-- runs with: 0002\nalter table second rename to third;');
+    await migrate(db, { directory });
+    await rm(join(directory, '0003_less.sql'));
+    expect(await migrate(db, { directory })).toEqual([]);
+    expect(await newerMigrations(db, directory)).toEqual(['0003_less.sql']);
+    await requireSchemaThatFits(db, directory);
+    await rm(join(directory, '0002_more.sql'));
+    await expect(requireSchemaThatFits(db, directory)).rejects.toThrow(
+      '(0003_less.sql). It needs code that brings 0002, and the newest of this code is 0001',
+    );
+  });
+
+  it('knows of databases from before the line what their files allow: newer code only', async () => {
+    await migrate(db, { directory });
+    await db.executeSql('alter table schema_migration drop column runs_with');
+    await requireSchemaThatFits(db, directory);
+    await rm(join(directory, '0001_first.sql'));
+    await expect(requireSchemaThatFits(db, directory)).rejects.toThrow('It needs code that brings 0001');
+  });
+
+  it('wants the line in every file from 0150 on', async () => {
+    const without = '0150_new.sql must begin with "-- runs with: NNNN"';
+    await file('0150_new.sql', 'create table newer (id int);');
+    await expect(readMigrations(directory)).rejects.toThrow(without);
+    await file('0150_new.sql', '-- runs with: 0151\ncreate table newer (id int);');
+    await expect(readMigrations(directory)).rejects.toThrow(without);
+    await file('0150_new.sql', '-- runs with: 0001\ncreate table newer (id int);');
+    expect((await readMigrations(directory)).map(({ runsWith }) => runsWith)).toEqual([null, 1]);
   });
 
   it('refuses a file that comes late, and a file that ends its own transaction', async () => {
@@ -89,10 +122,10 @@ describe.each(['pglite', 'postgres'] as const)('migrating %s', (kind) => {
   });
 
   it('says at the start which files the database lacks', async () => {
-    await expect(requireNewestSchema(db, directory)).rejects.toThrow('The database is empty');
+    await expect(requireSchemaThatFits(db, directory)).rejects.toThrow('The database is empty');
     await migrate(db, { directory });
     await file('0002_then.sql', 'create table third (id int);');
-    await expect(requireNewestSchema(db, directory)).rejects.toThrow('The database lacks 0002_then.sql');
+    await expect(requireSchemaThatFits(db, directory)).rejects.toThrow('The database lacks 0002_then.sql');
   });
 
   it('lets several processes start at once: each file runs in one of them', async () => {
@@ -130,7 +163,7 @@ describe('the real migrations', () => {
   it('run on both databases', async () => {
     const embedded = await openDatabase();
     const names = await migrate(embedded);
-    await requireNewestSchema(embedded);
+    await requireSchemaThatFits(embedded);
     await embedded.close();
     const onServer = await openDatabase({ url: await server.createDatabase('real', { empty: true }) });
     expect(await migrate(onServer)).toEqual(names);

@@ -15,7 +15,7 @@ function site(onRender: (address: string) => Promise<void> = async () => {}) {
     metrics: createMetrics({ withProcess: false }),
     publicUrl: undefined,
     trusted: trustedProxies([]),
-    health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true, isClockRight: () => true },
+    health: { pingDatabase: async () => {}, doesSchemaFit: async () => true, isClockRight: () => true },
     admission: new Admission(undefined, () => time),
     api: async (request) => (bodies.push(await request.text()), Response.json({})),
     pages: async (_request, { clientAddress }) => {

@@ -21,7 +21,7 @@ function anApp(options: Partial<AppOptions> = {}) {
     metrics,
     publicUrl: undefined,
     trusted: trustedProxies([]),
-    health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true, isClockRight: () => true },
+    health: { pingDatabase: async () => {}, doesSchemaFit: async () => true, isClockRight: () => true },
     api: async () => null,
     pages: async () => page(),
     ...options,

@@ -16,7 +16,7 @@ function appAnswering(answer: () => Response) {
     metrics: createMetrics({ withProcess: false }),
     publicUrl: undefined,
     trusted: trustedProxies([]),
-    health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true, isClockRight: () => true },
+    health: { pingDatabase: async () => {}, doesSchemaFit: async () => true, isClockRight: () => true },
     api: async () => answer(),
     pages: async () => answer(),
   });

@@ -7,7 +7,7 @@ import { createMetrics, startMetricsServer } from './metrics.ts';
 
 const well: HealthChecks = {
   pingDatabase: async () => {},
-  isSchemaAtHead: async () => true,
+  doesSchemaFit: async () => true,
   isClockRight: () => true,
 };
 const probe = (checks: Partial<HealthChecks>, path = '/readyz', deadlineMs = 1000) =>
@@ -25,8 +25,8 @@ describe('readiness', () => {
     expect((await probe({ pingDatabase: () => new Promise(() => {}) }, '/readyz', 1)).status).toBe(503);
   });
 
-  it('needs the newest schema', async () => {
-    const answer = await probe({ isSchemaAtHead: async () => false });
+  it('needs a schema that fits', async () => {
+    const answer = await probe({ doesSchemaFit: async () => false });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ status: 'not ready', reason: 'schema' });
   });
@@ -35,6 +35,17 @@ describe('readiness', () => {
     const answer = await probe({ isClockRight: () => false });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ status: 'not ready', reason: 'clock' });
+  });
+});
+
+describe('a process that stops', () => {
+  it('says so before anything else', async () => {
+    const answer = await probe({
+      isStopping: () => true,
+      pingDatabase: () => Promise.reject(new Error('down')),
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'not ready', reason: 'stopping' });
   });
 });
 

@@ -4,28 +4,32 @@ import type { HttpEnv } from './environment.ts';
 export interface HealthChecks {
   /** Resolves when the database answers. */
   pingDatabase(): Promise<void>;
-  isSchemaAtHead(): Promise<boolean>;
+  /** Whether this version of the code can run on the schema that the database has. */
+  doesSchemaFit(): Promise<boolean>;
   /** Whether this machine's clock agrees with the database's. */
   isClockRight(): boolean;
+  /** The process ends soon: a proxy is to ask another one. */
+  isStopping?: () => boolean;
 }
 
 const databaseDeadlineMs = 1000;
 
 /**
- * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database, its newest schema
- * and a clock that agrees with it. Strangers may ask, so the answer holds nothing else.
+ * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database, a schema that
+ * fits and a clock that agrees with the database's, and it is not about to stop. Strangers may ask, so the answer holds nothing else.
  */
 export function healthRoutes(checks: HealthChecks, deadlineMs = databaseDeadlineMs): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.get('/healthz', (c) => c.json({ status: 'ok' }));
   routes.get('/readyz', async (c) => {
-    const database = await holdsWithin(() => checks.pingDatabase().then(() => true), deadlineMs);
-    const schema = database && (await holdsWithin(() => checks.isSchemaAtHead(), deadlineMs));
     const noStore = { 'Cache-Control': 'no-store' };
-    const clock = checks.isClockRight();
-    if (database && schema && clock) return c.json({ status: 'ready' }, 200, noStore);
-    const reason = !database ? 'database' : !schema ? 'schema' : 'clock';
-    return c.json({ status: 'not ready', reason }, 503, noStore);
+    const notReady = (reason: string) => c.json({ status: 'not ready', reason }, 503, noStore);
+    if (checks.isStopping?.()) return notReady('stopping');
+    const database = await holdsWithin(() => checks.pingDatabase().then(() => true), deadlineMs);
+    if (!database) return notReady('database');
+    if (!(await holdsWithin(() => checks.doesSchemaFit(), deadlineMs))) return notReady('schema');
+    if (!checks.isClockRight()) return notReady('clock');
+    return c.json({ status: 'ready' }, 200, noStore);
   });
   return routes;
 }

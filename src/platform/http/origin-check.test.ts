@@ -62,7 +62,7 @@ describe('the origin check', () => {
     metrics: createMetrics({ withProcess: false }),
     publicUrl: undefined,
     trusted: trustedProxies([]),
-    health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true, isClockRight: () => true },
+    health: { pingDatabase: async () => {}, doesSchemaFit: async () => true, isClockRight: () => true },
     api: async () => Response.json({ ok: true }),
     pages: async () => new Response('page'),
     exemptFromOriginCheck: ['/webhooks'],

@@ -57,7 +57,9 @@ export function requestLog(metrics: Metrics, log: Log): MiddlewareHandler<HttpEn
       ms: Math.round(seconds * 1000),
       clientAddress: c.get('clientAddress'),
     };
-    if (status >= 500) log.error(line, 'request');
+    // Proxies ask every second or so, and the answer itself says what is wrong.
+    if (areaOf(path) === 'readyz' || areaOf(path) === 'healthz') log.debug(line, 'request');
+    else if (status >= 500) log.error(line, 'request');
     else if (status === 429) {
       if (linesOfRefused.take(c.get('limitAddress')) === 0) log.warn(line, 'request over a limit');
     } else if (areaOf(path) === 'asset') log.debug(line, 'request');

@@ -12,7 +12,7 @@ function appAt(publicUrl: string | undefined, hsts: Hsts) {
     publicUrl,
     hsts,
     trusted: trustedProxies([]),
-    health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true, isClockRight: () => true },
+    health: { pingDatabase: async () => {}, doesSchemaFit: async () => true, isClockRight: () => true },
     api: async () => null,
     pages: async () => new Response('a page'),
   });

@@ -54,7 +54,7 @@ export type Queue<Tasks extends object> = {
   /** Takes nothing new until `resume`, and lets what runs finish; before `start`, too. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Takes nothing new, lets what runs finish within `timeoutSeconds`, and gives the rest back. */
+  /** Takes nothing new, lets what runs finish within 20 s, and gives the rest back. */
   stop(): Promise<void>;
   /** Tasks that failed in every run, newest first, at most a hundred. */
   deadTasks(): Promise<DeadTask[]>;
@@ -75,7 +75,8 @@ export type QueueOptions<Tasks extends object> = {
 const SCHEMA = 'pgboss';
 const DEAD = 'dead';
 const DAYS = 86_400;
-const STOP_WITHIN_MS = 30_000;
+/** Leaves room within the 30 s after which a process that stops is ended. */
+const STOP_WITHIN_MS = 20_000;
 
 // A worker that died is noticed at its first missed heartbeat, at the next look of any process: 20 + 15 + 15
 // s at the worst, which leaves room in the 90 s after which its task must run again.

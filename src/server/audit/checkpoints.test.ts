@@ -133,7 +133,7 @@ describe('a checkpoint', () => {
     await expect(asSupport).rejects.toEqual(expect.objectContaining({ code: 'NOT_ALLOWED' }));
   });
 
-  it('stands in the log, too', async () => {
+  it('stands in the log, too, as a whole outside the demo', async () => {
     const lines: string[] = [];
     const log = createLog({
       level: 'info',
@@ -141,9 +141,13 @@ describe('a checkpoint', () => {
       destination: { write: (line) => void lines.push(line) },
     });
     const { database, clock } = system();
-    await checkpointWriter(key, path)({ database, clock, log });
+    await checkpointWriter(key, path)({ isDemo: false, database, clock, log });
     const [line] = lines.map((text) => JSON.parse(text) as { checkpoint: string });
     expect(line?.checkpoint).toBe((await readFile(path, 'utf8')).trim());
+    await write(1, '20147');
+    await checkpointWriter(key, path)({ isDemo: true, database, clock, log });
+    expect(lines[1]).toContain('audit checkpoint');
+    expect(lines[1]).not.toContain('signature');
   });
 
   it('contradicts a chain that was rewritten as a whole, and one that became shorter', async () => {

@@ -1,15 +1,19 @@
 import type { HealthChecks } from '#platform/http/health.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import { requireNewestSchema } from '#platform/database/migrate.ts';
+import { requireSchemaThatFits } from '#platform/database/migrate.ts';
 import type { System } from './context.ts';
 
 const SECOND = 1_000;
 
 /** What `/readyz` looks at. */
-export function healthChecks(system: System, isClockRight: () => boolean): HealthChecks {
+export function healthChecks(
+  system: System,
+  { isClockRight, isStopping }: Required<Pick<HealthChecks, 'isClockRight' | 'isStopping'>>,
+): HealthChecks {
   return {
+    isStopping,
     pingDatabase: async () => void (await system.database.executeSql('select 1')),
-    isSchemaAtHead: () => requireNewestSchema(system.database).then(() => true),
+    doesSchemaFit: () => requireSchemaThatFits(system.database).then(() => true),
     isClockRight,
   };
 }

@@ -11,7 +11,7 @@ export function httpOf(app: TestApp, pages?: WebOptions['pages']): Hono<HttpEnv>
     pages,
     product: app.product,
     metrics: createMetrics({ withProcess: false }),
-    health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true, isClockRight: () => true },
+    health: { pingDatabase: async () => {}, doesSchemaFit: async () => true, isClockRight: () => true },
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,14 @@ export type ServerProcess = {
   kill(): Promise<void>;
 };
 
-type Options = { dataDir?: string; port?: number; env?: Record<string, string>; script?: string };
+type Options = {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+  script?: string;
+  /** Where the code is, if not here: another version of it. */
+  code?: string;
+};
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -27,11 +34,14 @@ export async function startServer({
   port,
   env = {},
   script = 'src/main/main.ts',
+  code = root,
 }: Options = {}): Promise<ServerProcess> {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'hoist-server-'));
+  mkdirSync(directory, { recursive: true });
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, [script], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(code, script)], {
+    // Not where the file .env of a developer may be.
+    cwd: directory,
     env: {
       ...process.env,
       HOIST_MODE: 'demo',

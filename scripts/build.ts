@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { loadEnvFile } from '#platform/env-file.ts';
 
 /**
- * Builds the pages, what a new embedded database begins with and a demo world, when a source or a dependency
- * changed since the last build. `npm start` calls it, and `npm test` runs it as its build.
+ * Builds the pages, what a new embedded database begins with and a demo world. `npm run build` builds always,
+ * and `npm start` in demo mode and `npm test` when a source or a dependency changed since the last build.
  */
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build/sources.sha256');
@@ -22,9 +32,27 @@ const sources = [
 ];
 
 export async function buildIfChanged(): Promise<void> {
-  const hash = hashOf(sources.map((path) => join(root, path)).filter((path) => existsSync(path)));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (isBuilt()) return;
   process.stdout.write('Building the pages and a demo world (once for each change of the sources) …\n');
+  await build();
+}
+
+/** In production a start writes nothing beside the code, and takes no minutes. */
+export function requireBuild(): void {
+  if (isBuilt()) return;
+  const why = existsSync(stamp) ? 'The sources changed since the last build' : 'There is no build yet';
+  process.stderr.write(`${why}. Production mode does not build at the start: run "npm run build" first.\n`);
+  process.exit(1);
+}
+
+function isBuilt(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
+}
+
+async function build(): Promise<void> {
+  const hash = hashOfSources();
+  // A build that is cut off must not look like the one before it.
+  rmSync(stamp, { force: true });
   await Promise.all([
     runPart([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build']),
     runPart([join(root, 'scripts/prepare-database.ts')]).then(() =>
@@ -33,6 +61,10 @@ export async function buildIfChanged(): Promise<void> {
   ]);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+function hashOfSources(): string {
+  return hashOf(sources.map((path) => join(root, path)).filter((path) => existsSync(path)));
 }
 
 async function runPart(script: string[]): Promise<void> {
@@ -63,4 +95,12 @@ function filesBelow(path: string): string[] {
     .toSorted();
 }
 
-if (import.meta.main) await buildIfChanged();
+if (import.meta.main) {
+  if (process.argv.includes('--if-changed')) {
+    await buildIfChanged();
+  } else {
+    loadEnvFile();
+    await build();
+    process.stdout.write('Built. "npm start" builds nothing until the sources change.\n');
+  }
+}
