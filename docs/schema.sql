@@ -2395,6 +2395,20 @@ create table vehicle_register_entry (
 );
 CREATE INDEX vehicle_register_entry_car ON public.vehicle_register_entry USING btree (year, make);
 
+create table worker_heartbeat (
+  id uuid not null,
+  host text not null,
+  pid integer not null,
+  role text not null,
+  version text not null,
+  started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  stopped_at timestamp with time zone,
+  constraint worker_heartbeat_pkey PRIMARY KEY (id),
+  constraint worker_heartbeat_host_check CHECK ((length(host) <= 255))
+);
+CREATE INDEX worker_heartbeat_seen ON public.worker_heartbeat USING btree (seen_at);
+
 create table zip_code (
   zip text not null,
   city text not null,

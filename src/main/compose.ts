@@ -30,10 +30,12 @@ import { createRouter, type Router } from '#server/core/router.ts';
 import { taskSettings, type Tasks } from '#server/core/tasks.ts';
 import { keepSettings } from '#server/settings/in-force.ts';
 import { reactions } from '#server/wiring/wiring.ts';
+import { heartbeat } from '#server/wiring/heartbeat.ts';
 import { registerWork } from '#server/wiring/work.ts';
 import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 import { preparedDatabase } from './prepare-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { version } from './version.ts';
 
 export type Product = {
   config: Config;
@@ -115,7 +117,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     kept: await keepSettings(database, log),
   };
   const signTail = tailSigner(system);
-  registerWork(system, { mail: messagesOf(config), signTail });
+  const { beat, end } = heartbeat(database, { role: config.ROLE, version });
+  registerWork(system, { mail: messagesOf(config), signTail, beat });
   return {
     config,
     system,
@@ -124,7 +127,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     close: async () => {
       await queue.stop();
       // Nobody may sign for hours what was written last.
-      await (works ? signTail() : Promise.resolve()).finally(async () => {
+      const last = works ? [signTail(), end()] : [];
+      await Promise.all(last).finally(async () => {
         await system.kept.stop();
         if (!options.database) await database.close();
       });

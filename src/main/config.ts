@@ -24,6 +24,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(9464),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
@@ -207,7 +208,14 @@ function keptSecret(dataDir: string): string {
 }
 
 /** Where a demo world lies, and what is told while it is made, change nothing in it. */
-const besidesTheWorld = ['DATA_DIR', 'LOG_LEVEL', 'METRICS_PORT', 'DATABASE_POOL', 'BUDGET_FACTOR'];
+const besidesTheWorld = [
+  'DATA_DIR',
+  'LOG_LEVEL',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'DATABASE_POOL',
+  'BUDGET_FACTOR',
+];
 /** With these a world lies elsewhere than in the data directory, has another's secret, or reaches others. */
 const outsideTheDirectory = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SMS_GATEWAY_URL', 'S3_BUCKET'];
 

@@ -12,10 +12,12 @@ import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
-import { healthChecks, refreshFigures } from '#server/core/health.ts';
+import { healthChecks } from '#server/core/health.ts';
+import { refreshFigures } from '#server/wiring/refresh-figures.ts';
 import { noteSecrets } from '#server/settings/keys.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { startLive } from './live-server.ts';
+import { version } from './version.ts';
 import { pageSource } from './pages.ts';
 import { createWebServer, WEBHOOK_PATH } from './web-server.ts';
 
@@ -66,13 +68,15 @@ async function start(product: Product): Promise<void> {
   // Before anything is made, served or worked off.
   await (config.isDemo ? requireDemoDatabase : requireNoDemoWorld)(system.database);
   const metrics = createMetrics({ withProcess: true });
+  metrics.buildInfo.set({ version, node: process.versions.node }, 1);
   if (demoClock && works) await seedDemoWorld(product, demoClock);
   await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
   await system.queue.start();
   // Every process shows them, also one that works nothing off.
-  const sweep = startSweep({ seconds: 30, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
+  const sweep = startSweep({ seconds: 10, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
   stops.push(() => sweep.stop());
-  await startMetricsServer(metrics, config.METRICS_PORT, log);
+  const { METRICS_HOST: host, METRICS_PORT } = config;
+  await startMetricsServer({ metrics, health: healthChecks(system), host, port: METRICS_PORT, log });
   const port = servesWeb ? await listen(product, metrics) : config.PORT;
   if (works && config.PAYMENTS === 'simulator') startSimulator(product, port);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });

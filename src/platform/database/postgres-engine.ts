@@ -68,6 +68,7 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
       return { rows: results.flatMap((result) => result.rows) };
     },
     listen: (channel, handlers) => listener.listen(channel, handlers),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close();
       await pool.end();

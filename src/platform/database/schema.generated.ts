@@ -1376,6 +1376,17 @@ export interface VehicleRegisterEntryTable {
   mpg_highway: number | null;
 }
 
+export interface WorkerHeartbeatTable {
+  id: string;
+  host: string;
+  pid: number;
+  role: string;
+  version: string;
+  started_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  stopped_at: Date | null;
+}
+
 export interface ZipCodeTable {
   zip: string;
   city: string;
@@ -1634,6 +1645,7 @@ export interface Schema {
   technician_skill: TechnicianSkillTable;
   vehicle: VehicleTable;
   vehicle_register_entry: VehicleRegisterEntryTable;
+  worker_heartbeat: WorkerHeartbeatTable;
   zip_code: ZipCodeTable;
   zip_interest: ZipInterestTable;
   'simulator.account': SimulatorAccountTable;

@@ -33,6 +33,8 @@ export type Call = {
   session?: SessionFacts | null;
   /** The client for limits: a signed-in person is one wherever they are, a stranger is their address. */
   limitKey: string;
+  /** Hears which operation answers, for the metrics; the reads of a page are none of its own. */
+  onOperation?: (name: string) => void;
 };
 
 export type Handler = (ctx: never, input: never) => Promise<unknown>;
