@@ -46,6 +46,9 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
   // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the
   // next query opens another or reports why it cannot.
   pool.on('error', () => {});
+  // The same for one that is in use, between two statements: the pool listens to idle ones only, and an error
+  // without a listener ends the process. The next statement of the transaction reports it.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   try {
     await refuseOldServer(pool);

@@ -35,6 +35,8 @@ export type Call = {
   limitKey: string;
   /** Hears which operation answers, for the metrics; the reads of a page are none of its own. */
   onOperation?: (name: string) => void;
+  /** Hears that the database or the store of files was away, also where a page goes on without the answer. */
+  onOutage?: () => void;
 };
 
 export type Handler = (ctx: never, input: never) => Promise<unknown>;

@@ -91,6 +91,7 @@ async function answer(system: System, operation: Operation, call: Call, input: u
         'operation failed',
       );
     }
+    if (found.code === 'UNAVAILABLE') call.onOutage?.();
     throw asClientError(found);
   }
 }
