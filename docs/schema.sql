@@ -67,6 +67,14 @@ create table approved_line (
 CREATE INDEX approved_line_job ON public.approved_line USING btree (job_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.approved_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table audit_checkpoint_head (
+  only_row boolean default true not null,
+  number bigint default 0 not null,
+  constraint audit_checkpoint_head_pkey PRIMARY KEY (only_row),
+  constraint audit_checkpoint_head_number_check CHECK ((number >= 0)),
+  constraint audit_checkpoint_head_only_row_check CHECK (only_row)
+);
+
 create table audit_entry (
   market text not null,
   seq bigint not null,

@@ -43,6 +43,11 @@ export interface ApprovedLineTable {
   acceptance: Generated<number>;
 }
 
+export interface AuditCheckpointHeadTable {
+  only_row: Generated<boolean>;
+  number: Generated<number>;
+}
+
 export interface AuditEntryTable {
   market: string;
   seq: number;
@@ -1545,6 +1550,7 @@ export interface Schema {
   address_point: AddressPointTable;
   appointment: AppointmentTable;
   approved_line: ApprovedLineTable;
+  audit_checkpoint_head: AuditCheckpointHeadTable;
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;
   auth_account: AuthAccountTable;
