@@ -115,8 +115,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     kept: await keepSettings(database, log),
   };
   const signTail = tailSigner(system);
-  const { beat, end } = heartbeat(database, { role: config.ROLE, version });
-  registerWork(system, { mail: messagesOf(config), signTail, beat });
+  const beats = heartbeat(database, { role: config.ROLE, version });
+  registerWork(system, { mail: messagesOf(config), signTail, beat: beats.beat });
   return {
     config,
     system,
@@ -125,8 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     close: async () => {
       await queue.stop();
       // Nobody may sign for hours what was written last.
-      const last = works ? [signTail(), end()] : [];
-      await Promise.all(last).finally(async () => {
+      await Promise.all(works ? [signTail(), beats.end()] : []).finally(async () => {
         await system.kept.stop();
         if (!options.database) await database.close();
       });

@@ -62,7 +62,10 @@ describe('the log', () => {
     const home = { code: '123456', address: '12 Canary Lane', port: 'CANARY' };
     log.error({ err: Object.assign(new Error('refused'), home, { syscall: 'connect' }) }, 'failed');
     log.error({ err: Object.assign(new Error('refused'), home, { address: '10.0.0.5' }) }, 'failed');
-    log.error({ person: { ...home, port: 1, syscall: 'connect' }, code: 'CANARY', address: '10.0.0.5' }, 'failed');
+    log.error(
+      { person: { ...home, port: 1, syscall: 'connect' }, code: 'CANARY', address: '10.0.0.5' },
+      'failed',
+    );
     expect(lines).toHaveLength(3);
     expect(lines.join('')).not.toMatch(/123456|canary|10\.0\.0\.5/i);
   });

@@ -3,7 +3,8 @@ import { query, startPostgres, type TestPostgres } from '../support/servers/post
 import { freePort, startServer, type ServerProcess } from '../support/servers/server-process.ts';
 import { until } from '../support/servers/until.ts';
 
-// All workers are killed: the web server, which lives, says so on every dial that an operator or a visitor sees.
+// All workers are killed: the web server, which lives, says so on every dial that an operator or a visitor
+// sees.
 
 let postgres: TestPostgres;
 let url: string;

@@ -35,6 +35,15 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
   const registers = [registry];
   return {
     registry,
+    ...requestMetrics(registers),
+    ...productMetrics(registers),
+    ...workMetrics(registers),
+    ...processMetrics(registers),
+  };
+}
+
+function requestMetrics(registers: Registry[]) {
+  return {
     requestDuration: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the request to the beginning of its answer.',
@@ -48,6 +57,11 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
       labelNames: ['area', 'operation', 'status'],
       registers,
     }),
+  };
+}
+
+function productMetrics(registers: Registry[]) {
+  return {
     invariantViolations: new Gauge({
       name: 'invariant_violations',
       help: 'Rows that break an invariant of money, jobs or audit.',
@@ -74,6 +88,11 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
       help: 'Tasks of the queue that failed for the last time and wait for a person.',
       registers,
     }),
+  };
+}
+
+function workMetrics(registers: Registry[]) {
+  return {
     queueOldestSeconds: new Gauge({
       name: 'queue_oldest_task_seconds',
       help: 'How long the oldest task of each queue could have run and was not.',
@@ -95,6 +114,11 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
       help: 'Seconds since any worker was seen; +Inf where none ever was.',
       registers,
     }),
+  };
+}
+
+function processMetrics(registers: Registry[]) {
+  return {
     databasePoolConnections: new Gauge({
       name: 'database_pool_connections',
       help: 'Connections of this process to PostgreSQL: all of them, and those that are idle.',
@@ -123,9 +147,9 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
 type MetricsServerOptions = { metrics: Metrics; health: HealthChecks; host: string; port: number; log: Log };
 
 /**
- * Serves `/metrics`, `/healthz` and `/readyz` on a port of their own, in every role: the figures tell too much
- * for the public port, and a worker has no other. Answers undefined with a warning when the port is taken: a
- * second process on a machine must not fail because of its figures.
+ * Serves `/metrics`, `/healthz` and `/readyz` on a port of their own, in every role: the figures tell too
+ * much for the public port, and a worker has no other. Answers undefined with a warning when the port is
+ * taken: a second process on a machine must not fail because of its figures.
  */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<Server | undefined> {
   const { metrics, health, host, port, log } = options;
@@ -134,7 +158,7 @@ export async function startMetricsServer(options: MetricsServerOptions): Promise
   app.get('/metrics', async (c) =>
     c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }),
   );
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   return new Promise((resolve) => {
     server.once('error', (error) => {
       const message =

@@ -70,8 +70,8 @@ export async function newestCheckpoints(
 }
 
 /**
- * Takes over the file in the data directory in which checkpoints were kept before, to the letter and once. The
- * file stays where it is. That of a second machine tells of the same chains and is left to people.
+ * Takes over the file in the data directory in which checkpoints were kept before, to the letter and once.
+ * The file stays where it is. That of a second machine tells of the same chains and is left to people.
  */
 export async function importOldFile(
   { database, log }: Pick<System, 'database' | 'log'>,

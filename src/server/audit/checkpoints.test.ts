@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
-import { forgetCheckpointNumber, keptCheckpoints } from '#test/support/kept-checkpoints.ts';
+import { forgetCheckpointNumber, keptCheckpoints } from '#test/support/audit/kept-checkpoints.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { newestAnchor, verifyAnchor } from './anchor.ts';
 import { type Checkpoint, checkpointKey } from './checkpoint.ts';

@@ -37,9 +37,10 @@ type Head = { market: string; seq: number };
 type Known = { standings: Map<string, Standing>; number: number };
 
 /**
- * Signs where all chains stand, and keeps it as a file of its own, outside the database, and in the log. Whoever
- * could rewrite a whole chain in the database would still disagree with what was signed before. Writes nothing
- * while nothing changed. One process signs at a time, each after reading what the others signed.
+ * Signs where all chains stand, and keeps it as a file of its own, outside the database, and in the log.
+ * Whoever could rewrite a whole chain in the database would still disagree with what was signed before.
+ * Writes nothing while nothing changed. One process signs at a time, each after reading what the others
+ * signed.
  */
 export function checkpointWriter(
   checkpoints: Checkpoints,

@@ -7,7 +7,7 @@ import { auditHash, GENESIS_HASH } from '#domain/audit/audit.ts';
 import { type BadPlace, firstBadPlace } from '#domain/audit/audit-place.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
-import { keptCheckpoints } from '#test/support/kept-checkpoints.ts';
+import { keptCheckpoints } from '#test/support/audit/kept-checkpoints.ts';
 import { randomOf } from '#test/support/random.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';

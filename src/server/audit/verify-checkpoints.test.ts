@@ -6,14 +6,14 @@ import { MINUTE, plus } from '#domain/time.ts';
 import { createLog } from '#platform/log.ts';
 import { compose } from '../../main/compose.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
-import { forgetCheckpointNumber, keptCheckpoints } from '#test/support/kept-checkpoints.ts';
+import { forgetCheckpointNumber, keptCheckpoints } from '#test/support/audit/kept-checkpoints.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { type Checkpoint, checkpointKey } from './checkpoint.ts';
 import { checkpointWriter } from './checkpoints.ts';
 import { verifyCheckpoints } from './verify-checkpoints.ts';
 
-// What kept checkpoints can go through, from a line that a crash tore to someone who takes them away, and what
-// the proof then says.
+// What kept checkpoints can go through, from a line that a crash tore to someone who takes them away, and
+// what the proof then says.
 
 const key = checkpointKey(Buffer.alloc(32, 7));
 

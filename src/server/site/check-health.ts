@@ -27,8 +27,8 @@ export async function checkHealth(ctx: Context): Promise<void> {
 }
 
 /**
- * What was counted, with every day of the last thirty. Workers count, and the server that shows it judges: once
- * their checks stop, nothing is known of now, however well the last one went.
+ * What was counted, with every day of the last thirty. Workers count, and the server that shows it judges:
+ * once their checks stop, nothing is known of now, however well the last one went.
  */
 export async function showStatus(ctx: Context) {
   const days = Array.from({ length: HEALTH_DAYS }, (_, index) =>
