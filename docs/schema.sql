@@ -67,6 +67,14 @@ create table approved_line (
 CREATE INDEX approved_line_job ON public.approved_line USING btree (job_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.approved_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table audit_checkpoint_head (
+  only_row boolean default true not null,
+  number bigint default 0 not null,
+  constraint audit_checkpoint_head_pkey PRIMARY KEY (only_row),
+  constraint audit_checkpoint_head_number_check CHECK ((number >= 0)),
+  constraint audit_checkpoint_head_only_row_check CHECK (only_row)
+);
+
 create table audit_entry (
   market text not null,
   seq bigint not null,
@@ -2405,6 +2413,20 @@ create table vehicle_register_entry (
   constraint vehicle_register_entry_year_check CHECK (((year >= 1980) AND (year <= 2100)))
 );
 CREATE INDEX vehicle_register_entry_car ON public.vehicle_register_entry USING btree (year, make);
+
+create table worker_heartbeat (
+  id uuid not null,
+  host text not null,
+  pid integer not null,
+  role text not null,
+  version text not null,
+  started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  stopped_at timestamp with time zone,
+  constraint worker_heartbeat_pkey PRIMARY KEY (id),
+  constraint worker_heartbeat_host_check CHECK ((length(host) <= 255))
+);
+CREATE INDEX worker_heartbeat_seen ON public.worker_heartbeat USING btree (seen_at);
 
 create table zip_code (
   zip text not null,

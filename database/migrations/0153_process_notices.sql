@@ -1,3 +1,4 @@
+-- runs with: 0152
 -- What processes tell each other, for those that reach the database through a pooler and cannot listen. It is
 -- gone after minutes, so nothing is lost with it in a crash.
 create unlogged table process_notice (

@@ -16,13 +16,9 @@ import { openSimulator, type PayoutDelays, type Simulator } from '#platform/paym
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSeal } from '#platform/seal.ts';
 import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
-import { diskStorage } from '#platform/storage/disk.ts';
-import { s3Storage } from '#platform/storage/s3.ts';
 import { linkSigner } from '#platform/storage/signed-link.ts';
-import type { Storage } from '#platform/storage/storage.ts';
 import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
 import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
-import { checkpointKey } from '#server/audit/checkpoint-file.ts';
 import { tailSigner } from '#server/audit/checkpoints.ts';
 import type { System } from '#server/core/context.ts';
 import { handlers } from '#server/wiring/all-handlers.ts';
@@ -30,10 +26,13 @@ import { createRouter, type Router } from '#server/core/router.ts';
 import { taskSettings, type Tasks } from '#server/core/tasks.ts';
 import { keepSettings } from '#server/settings/in-force.ts';
 import { reactions } from '#server/wiring/wiring.ts';
+import { heartbeat } from '#server/wiring/heartbeat.ts';
 import { registerWork } from '#server/wiring/work.ts';
 import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 import { preparedDatabase } from './prepare-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { checkpointsOf, storageOf } from './storage.ts';
+import { version } from './version.ts';
 
 export type Product = {
   config: Config;
@@ -81,6 +80,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   const isPrepared =
     options.isPrepared ?? (config.DATABASE_OWNER_URL ?? config.DATABASE_DIRECT_URL) !== undefined;
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
+  const storage = storageOf(config);
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
     admission: options.admission ?? new Admission(budgetsTimes(config.BUDGET_FACTOR)),
@@ -94,7 +94,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
         outbound: createOutbound({ allowsThisMachine: config.isDemo }),
         now: () => clock.now(),
       }),
-      storage: storageOf(config),
+      storage,
       links: linkSigner(config.keys.links),
       payments: simulatedPayments({
         simulator,
@@ -115,13 +115,14 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     isPublicDemo: config.isPublicDemo,
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
-    checkpoints: checkpointsOf(config),
+    checkpoints: checkpointsOf(config, storage),
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
   };
   const signTail = tailSigner(system);
-  registerWork(system, { mail: messagesOf(config), signTail });
+  const beats = heartbeat(database, { role: config.ROLE, version });
+  registerWork(system, { mail: messagesOf(config), signTail, beat: beats.beat });
   return {
     config,
     system,
@@ -130,17 +131,12 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     close: async () => {
       await queue.stop();
       // Nobody may sign for hours what was written last.
-      await (works ? signTail() : Promise.resolve()).finally(async () => {
+      await Promise.all(works ? [signTail(), beats.end()] : []).finally(async () => {
         await system.kept.stop();
         if (!options.database) await database.close();
       });
     },
   };
-}
-
-/** They are kept beside the database and not in it. */
-function checkpointsOf({ keys, DATA_DIR }: Config): System['checkpoints'] {
-  return { key: checkpointKey(keys.checkpoints), path: join(DATA_DIR, 'audit-checkpoints.jsonl') };
 }
 
 async function openOwnDatabase(config: Config): Promise<Database> {
@@ -163,14 +159,4 @@ function mailOf(config: Config): MailTransport {
 function messagesOf(config: Config): MailTransport {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = config;
   return byRecipient(mailOf(config), url ? httpGateway({ url, token }) : outboxOnly());
-}
-
-function storageOf(config: Config): Storage {
-  if (config.STORAGE === 'disk') return diskStorage(join(config.DATA_DIR, 'files'));
-  return s3Storage({
-    bucketUrl: `${config.S3_ENDPOINT}/${config.S3_BUCKET}`,
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
-  });
 }

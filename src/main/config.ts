@@ -25,6 +25,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(9464),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
@@ -239,6 +240,7 @@ function keptSecret(dataDir: string): string {
 const besidesTheWorld = [
   'DATA_DIR',
   'LOG_LEVEL',
+  'METRICS_HOST',
   'METRICS_PORT',
   'DATABASE_POOL',
   'BUDGET_FACTOR',

@@ -8,19 +8,22 @@ import { pretendingClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
 import { Drain } from '#platform/http/drain.ts';
+import type { HealthChecks } from '#platform/http/health.ts';
 import { turnAway } from '#platform/http/turn-away.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
 import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
-import { healthChecks, refreshFigures } from '#server/core/health.ts';
+import { healthChecks } from '#server/core/health.ts';
+import { refreshFigures } from '#server/wiring/refresh-figures.ts';
 import { noteSecrets } from '#server/settings/keys.ts';
 import { type ClockWatch, watchClock } from '#server/core/watch-clock.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { startLive } from './live-server.ts';
 import { endInOrder } from './orderly-end.ts';
 import { sayWhatStarts } from './start-log.ts';
+import { version } from './version.ts';
 import { pageSource } from './pages.ts';
 import { createWebServer, WEBHOOK_PATH } from './web-server.ts';
 
@@ -60,6 +63,7 @@ async function start(product: Product): Promise<void> {
   // Before anything is made, served or worked off.
   await (config.isDemo ? requireDemoDatabase : requireNoDemoWorld)(system.database);
   const metrics = createMetrics({ withProcess: true });
+  metrics.buildInfo.set({ version, node: process.versions.node }, 1);
   if (demoClock && works) await seedDemoWorld(product, demoClock);
   await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
   const watch = watchClock(system, metrics);
@@ -68,10 +72,13 @@ async function start(product: Product): Promise<void> {
   const clockSweep = startSweep({ seconds: 10, name: 'clock', run: watch.look }, log);
   ending.step({ name: 'clock', run: () => clockSweep.stop() });
   // Every process shows them, also one that works nothing off.
-  const sweep = startSweep({ seconds: 30, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
+  const sweep = startSweep({ seconds: 10, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
   ending.step({ name: 'figures', run: () => sweep.stop() });
-  await startMetricsServer(metrics, config.METRICS_PORT, log);
-  const port = servesWeb ? await listen(product, metrics, watch) : config.PORT;
+  const drain = new Drain();
+  const health = healthChecks(system, { isClockRight: watch.isRight, isStopping: () => drain.hasBegun });
+  const { METRICS_HOST: host, METRICS_PORT } = config;
+  await startMetricsServer({ metrics, health, host, port: METRICS_PORT, log });
+  const port = servesWeb ? await listen(product, { metrics, health, drain }) : config.PORT;
   if (works && config.takesPayments) startSimulator(product, port, watch);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb && config.isDemo) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
@@ -89,15 +96,16 @@ function startSimulator({ simulator }: Product, port: number, { isRight }: Clock
   ending.step({ name: 'payment simulator', run: () => running.stop() });
 }
 
-async function listen(product: Product, metrics: Metrics, { isRight }: ClockWatch): Promise<number> {
+type Serving = { metrics: Metrics; health: HealthChecks; drain: Drain };
+
+async function listen(product: Product, { metrics, health, drain }: Serving): Promise<number> {
   const pages = pageSource();
-  const drain = new Drain();
   const { admission } = product.system;
   const trusted = trustedProxies(config.trustedProxies);
   const app = createWebServer({
     product,
     metrics,
-    health: healthChecks(product.system, { isClockRight: isRight, isStopping: () => drain.hasBegun }),
+    health,
     pages,
   });
   const server = createServer(

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { frameAt } from '#domain/site/site-frame.ts';
 import type { RequestFacts } from '#platform/http/environment.ts';
+import { RETRY_AFTER_OUTAGE_SECONDS } from '#platform/http/problem.ts';
 import { presentSession } from '#server/accounts/sessions/present.ts';
 import type { Caller } from '#server/accounts/sessions/resolve-actor.ts';
 import type { Call } from '#server/core/middleware.ts';
@@ -33,7 +34,9 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
     const build = await pages.build();
     const { apiContext, nonceContext, requestContext } = build.entry.module as unknown as typeof keys;
     const context = new RouterContextProvider();
-    context.set(apiContext, createClient(router, call));
+    let isOutage = false;
+    const onOutage = () => void (isOutage = true);
+    context.set(apiContext, createClient(router, { ...call, onOutage }));
     context.set(nonceContext, facts.nonce);
     context.set(requestContext, {
       now: system.clock.now(),
@@ -44,12 +47,25 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
       isPublicDemo: config.isPublicDemo,
       frame: frameAt(system.kept.current, system.clock.now(), config),
     });
-    const response = await inTurn(() => handlerOf(build)(request, context));
+    const rendered = await inTurn(() => handlerOf(build)(request, context));
+    const response = isOutage ? withoutAnswers(rendered) : rendered;
     // A limit that a loader met; which one of several, the page cannot tell.
     if (response.status === 429) response.headers.set('Retry-After', String(RETRY_SECONDS));
     for (const cookie of cookies.getSetCookie()) response.headers.append('Set-Cookie', cookie);
     return response;
   };
+}
+
+/**
+ * A page that could not read what it shows. It says so in its parts and asks again from there; its status
+ * says the same to programs, search engines and caches.
+ */
+function withoutAnswers(page: Response): Response {
+  if (page.status < 500 && page.status !== 200) return page;
+  const headers = new Headers(page.headers);
+  headers.set('Retry-After', String(RETRY_AFTER_OUTAGE_SECONDS));
+  headers.set('Cache-Control', 'no-store');
+  return new Response(page.body, { status: 503, headers });
 }
 
 /** Keeps the handler, because making one ranks all routes. In development the build changes, and it with it. */

@@ -99,7 +99,8 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     },
     api: async (request, facts) => {
       const { call, cookies, inTurn } = await asked(request, facts);
-      const response = await inTurn(() => api(request, call));
+      const onOperation = (name: string) => void (facts.answeredBy.operation = name);
+      const response = await inTurn(() => api(request, { ...call, onOperation }));
       return response && withCookies(response, cookies);
     },
     pages: async (request, facts) =>

@@ -39,7 +39,35 @@ describe('the log', () => {
     });
     createLog({ level: 'info', pretty: false, destination }).error({ err: error }, 'failed');
     expect(lines[0]).not.toContain('CANARY');
-    expect(JSON.parse(lines[0]!).err).toMatchObject({ message: 'duplicate key', errorCode: '23505' });
+    expect(JSON.parse(lines[0]!).err).toMatchObject({ message: 'duplicate key', code: '23505' });
+  });
+
+  it('keeps what could not be reached, of errors of the system only', () => {
+    const { lines, destination } = recorder();
+    const log = createLog({ level: 'info', pretty: false, destination });
+    const facts = { code: 'ECONNREFUSED', syscall: 'connect', address: '10.0.0.5', port: 5432 };
+    log.error(
+      { err: new Error('no answer', { cause: Object.assign(new Error('refused'), facts) }) },
+      'failed',
+    );
+    const several = new AggregateError([Object.assign(new Error('refused'), facts)]);
+    log.error({ err: Object.assign(several, { code: 'ECONNREFUSED' }) }, 'failed');
+    expect(JSON.parse(lines[0]!).err.cause).toMatchObject(facts);
+    expect(JSON.parse(lines[1]!).err.errors).toEqual([expect.objectContaining(facts)]);
+  });
+
+  it('keeps nothing of a person under the same names', () => {
+    const { lines, destination } = recorder();
+    const log = createLog({ level: 'info', pretty: false, destination });
+    const home = { code: '123456', address: '12 Canary Lane', port: 'CANARY' };
+    log.error({ err: Object.assign(new Error('refused'), home, { syscall: 'connect' }) }, 'failed');
+    log.error({ err: Object.assign(new Error('refused'), home, { address: '10.0.0.5' }) }, 'failed');
+    log.error(
+      { person: { ...home, port: 1, syscall: 'connect' }, code: 'CANARY', address: '10.0.0.5' },
+      'failed',
+    );
+    expect(lines).toHaveLength(3);
+    expect(lines.join('')).not.toMatch(/123456|canary|10\.0\.0\.5/i);
   });
 
   it('masks people wherever a text of somebody else names them', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { styleText } from 'node:util';
 import pino, { type Bindings, type DestinationStream, type Logger } from 'pino';
 import { withoutPeople } from './redact.ts';
@@ -17,7 +18,7 @@ export interface LogOptions {
 }
 
 // Compared without case, dashes and underscores. `code` is here for check-in codes and one-time codes, so a
-// problem's code is logged as `problem` and a driver's as `errorCode`.
+// problem's code is logged as `problem`; what an error keeps of its own is in `connectionFacts`.
 const secretFields = new Set(
   [
     'authorization cookie password secret token signature code totp backupcodes link url query search body',
@@ -90,15 +91,42 @@ function isSecret(field: string): boolean {
 }
 
 function describeError(error: Error): Record<string, unknown> {
-  const errorCode = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return {
     type: error.name,
     message: withoutPeople(error.message),
-    errorCode,
+    ...connectionFacts(error),
     stack: error.stack === undefined ? undefined : withoutPeople(error.stack),
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+    errors: error instanceof AggregateError ? severalErrors(error) : undefined,
   };
 }
+
+/** A name with several addresses fails once for each. */
+function severalErrors({ errors }: AggregateError): unknown[] {
+  const found: unknown[] = errors;
+  return found.slice(0, 4).map((one) => (one instanceof Error ? describeError(one) : hidden));
+}
+
+/**
+ * What could not be reached, and how: an operator needs it most. Under these names a record holds a one-time
+ * code or a person's address, so an error keeps them only in the shapes that the system gives them.
+ */
+function connectionFacts(error: Error): Record<string, unknown> {
+  const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
+    address?: unknown;
+    port?: unknown;
+  };
+  const facts: Record<string, unknown> = {};
+  if (typeof code === 'string' && errorCode.test(code)) facts['code'] = code;
+  if (typeof syscall !== 'string' || !/^[a-z_]+$/.test(syscall)) return facts;
+  facts['syscall'] = syscall;
+  if (typeof address === 'string' && isIP(address) !== 0) facts['address'] = address;
+  if (typeof port === 'number') facts['port'] = port;
+  return facts;
+}
+
+/** One of Node, one of ours, or a SQLSTATE, and no code that somebody was sent. */
+const errorCode = /^([A-Z][A-Z\d_]+|[\dA-Z]{5})$/;
 
 function linesForPeople(out: DestinationStream): DestinationStream {
   return {

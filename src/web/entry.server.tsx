@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { problemOf } from '#api/problem.ts';
 import { nonceContext } from '#web/lib/api-context.ts';
 import { NonceProvider } from '#web/lib/nonce.tsx';
 
@@ -41,8 +42,12 @@ function withoutPreloads(context: EntryContext): EntryContext {
   return { ...context, manifest: withoutImports };
 }
 
-/** An address that leads nowhere and a reader who left are not errors of ours. */
+/**
+ * An address that leads nowhere and a reader who left are not errors of ours, and an operation that failed is
+ * in the log already.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || problemOf(error) || (isRouteErrorResponse(error) && error.status < 500))
+    return;
   console.error(error);
 }

@@ -29,7 +29,8 @@ import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { reactions } from '#server/wiring/wiring.ts';
 import { payForCompletedJob } from '#server/payments/complete-payment.ts';
 import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
-import { checkpointKey } from '#server/audit/checkpoint-file.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { checkpointKey } from '#server/audit/checkpoint.ts';
 import { handleProviderEvent } from '#server/payments/events/handle-event.ts';
 import {
   accept,
@@ -89,7 +90,11 @@ export async function moneyWorld(
     isPublicDemo: false,
     publicUrl: 'http://hoist.test',
     dataDir: '/nowhere',
-    checkpoints: { key: checkpointKey(Buffer.alloc(32)), path: '/nowhere/checkpoints.jsonl' },
+    checkpoints: {
+      key: checkpointKey(Buffer.alloc(32)),
+      storage: diskStorage('/nowhere'),
+      oldFile: '/nowhere/checkpoints.jsonl',
+    },
     settings: [],
     keys: [],
     kept: builtInKept,

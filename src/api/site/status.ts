@@ -50,7 +50,7 @@ export const status = {
       parts: z.array(
         z.object({
           part: z.enum(healthParts),
-          /** Of the last check; null before the first one. */
+          /** Of the last check; null before the first one, and when it is too long ago to speak of now. */
           isWell: z.boolean().nullable(),
           checkedAt: instant.nullable(),
           /** Oldest first, one for every day, also for those that nobody looked at. */

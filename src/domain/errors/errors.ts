@@ -39,7 +39,7 @@ export const errorCatalogue = {
   TOO_LARGE: { status: 413, says: 'That is larger than we can take.' },
   UNAVAILABLE: {
     status: 503,
-    says: `${brand.name} cannot answer right now. Nothing was changed; try again in a moment.`,
+    says: `${brand.name} cannot answer right now. Try again in a moment.`,
   },
   UNEXPECTED: {
     status: 500,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { DatabaseClock } from './database-clock.ts';
-import type { Engine, SqlResult, StopListening, ListenHandlers } from './engine.ts';
+import type { Engine, PoolFigures, SqlResult, StopListening, ListenHandlers } from './engine.ts';
 import { lockDirectory } from './lock.ts';
 import { openPglite } from './pglite-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
@@ -38,6 +38,8 @@ export type Database = {
    * Only on the embedded database: all its files as they are now, for a backup or to start another one from.
    */
   readonly dump?: () => Promise<Blob>;
+  /** Only with a server: the connections of the pool, and how many requests wait for one. */
+  readonly pool?: () => PoolFigures;
   close(): Promise<void>;
 };
 
@@ -85,6 +87,7 @@ function toDatabase(engine: Engine, afterClose?: () => Promise<void>): Database 
     executeSql: (text, values) => engine.executeSql(text, values),
     listen: (channel, onMessage, onGap) => engine.listen(channel, { onMessage, onGap }),
     dump: engine.dump,
+    pool: engine.pool,
     close: async () => {
       await engine.close();
       await afterClose?.();

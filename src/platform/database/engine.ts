@@ -24,8 +24,12 @@ export type Engine = {
   listen(channel: string, handlers: ListenHandlers): Promise<StopListening>;
   /** The embedded database only: all of its files as they are now, to start another one from. */
   dump?(): Promise<Blob>;
+  /** A server only: the connections of the pool, and how many requests wait for one. */
+  pool?(): PoolFigures;
   close(): Promise<void>;
 };
+
+export type PoolFigures = { total: number; idle: number; waiting: number };
 
 /** Every transaction of the application gives up the owner's rights first; migrations create this role. */
 export const APPLICATION_ROLE = 'hoist_app';

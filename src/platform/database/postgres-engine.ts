@@ -43,6 +43,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the
   // next query opens another or reports why it cannot.
   pool.on('error', () => {});
+  // The same for one that is in use, between two statements: the pool listens to idle ones only, and an error
+  // without a listener ends the process. The next statement of the transaction reports it.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   const listening = { ...connection, application_name: `${applicationName} (listening)` };
   let voice: PostgresListener | NoticePoller;
@@ -75,6 +78,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       return { rows: results.flatMap((result) => result.rows) };
     },
     listen: (channel, handlers) => voice.listen(channel, handlers),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await voice.close();
       await pool.end();

@@ -43,6 +43,11 @@ export interface ApprovedLineTable {
   acceptance: Generated<number>;
 }
 
+export interface AuditCheckpointHeadTable {
+  only_row: Generated<boolean>;
+  number: Generated<number>;
+}
+
 export interface AuditEntryTable {
   market: string;
   seq: number;
@@ -1383,6 +1388,17 @@ export interface VehicleRegisterEntryTable {
   mpg_highway: number | null;
 }
 
+export interface WorkerHeartbeatTable {
+  id: string;
+  host: string;
+  pid: number;
+  role: string;
+  version: string;
+  started_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  stopped_at: Date | null;
+}
+
 export interface ZipCodeTable {
   zip: string;
   city: string;
@@ -1541,6 +1557,7 @@ export interface Schema {
   address_point: AddressPointTable;
   appointment: AppointmentTable;
   approved_line: ApprovedLineTable;
+  audit_checkpoint_head: AuditCheckpointHeadTable;
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;
   auth_account: AuthAccountTable;
@@ -1642,6 +1659,7 @@ export interface Schema {
   technician_skill: TechnicianSkillTable;
   vehicle: VehicleTable;
   vehicle_register_entry: VehicleRegisterEntryTable;
+  worker_heartbeat: WorkerHeartbeatTable;
   zip_code: ZipCodeTable;
   zip_interest: ZipInterestTable;
   'simulator.account': SimulatorAccountTable;

@@ -32,6 +32,26 @@ function anApp(options: Partial<AppOptions> = {}) {
   return { app, request, lines, metrics };
 }
 
+describe('a database that is away', () => {
+  const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const { request } = anApp({ api: () => Promise.reject(down), pages: () => Promise.reject(down) });
+
+  it('is told to programs as a problem, with the time after which to try again', async () => {
+    const answer = await request('/api/jobs');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('10');
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  });
+
+  it('is told to readers on a page that needs nothing', async () => {
+    const answer = await request('/jobs', { headers: { Accept: 'text/html' } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('10');
+    expect(answer.headers.get('Content-Type')).toContain('text/html');
+    expect(await answer.text()).toContain('<h1>Not available right now</h1>');
+  });
+});
+
 describe('security headers', () => {
   it('give each answer a nonce of its own and the exact policy', async () => {
     const nonces: string[] = [];

@@ -9,12 +9,12 @@ import type { HttpEnv, RequestFacts } from './environment.ts';
 import { healthRoutes, type HealthChecks } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { originCheck } from './origin-check.ts';
-import { problemFrom, problemResponse } from './problem.ts';
+import { problemFrom, problemResponse, RETRY_AFTER_OUTAGE_SECONDS } from './problem.ts';
 import { isCutOff } from './read-body.ts';
 import { requestFacts, requestLog } from './request-log.ts';
 import { type Hsts, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
-import { isPageVisit, TOO_MANY_POLICY, tooManyPage } from './too-many-page.ts';
+import { isPageVisit, PLAIN_PAGE_POLICY, tooManyPage, unavailablePage } from './plain-pages.ts';
 
 export interface AppOptions {
   log: Log;
@@ -75,16 +75,22 @@ function answerError(error: Error, c: Context<HttpEnv>, log: Log): Response {
   const problem = problemFrom(isCutOff(c.env) ? new AppError('BODY_CUT_OFF') : error, requestId);
   if (problem.status >= 500) log.error({ requestId, err: error, problem: problem.code }, 'request failed');
   const isPage = isPageVisit(c.req.path, c.req.header('Accept'));
-  if (problem.status === 429 && isPage) return tooMany(Number(problem.data?.seconds ?? 1));
+  if (isPage && problem.status === 429) {
+    const seconds = Number(problem.data?.seconds ?? 1);
+    return plainPage(tooManyPage(seconds), 429, seconds);
+  }
+  if (isPage && problem.status === 503) {
+    return plainPage(unavailablePage(problem.detail), 503, RETRY_AFTER_OUTAGE_SECONDS);
+  }
   return problemResponse(problem);
 }
 
-function tooMany(seconds: number): Response {
-  return new Response(tooManyPage(seconds), {
-    status: 429,
+function plainPage(page: string, status: 429 | 503, seconds: number): Response {
+  return new Response(page, {
+    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': TOO_MANY_POLICY,
+      'Content-Security-Policy': PLAIN_PAGE_POLICY,
       'Cache-Control': 'no-store',
       'Retry-After': String(seconds),
     },

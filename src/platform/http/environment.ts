@@ -12,6 +12,8 @@ export interface RequestFacts {
   host: string;
   /** PUBLIC_URL, or what the client used to reach us: the beginning of links. */
   origin: string;
+  /** The operation of the contract that answers, once it is known; for the metrics. */
+  answeredBy: { operation: string };
   /** For `<script nonce>` and `<style nonce>` of this one answer. */
   nonce: string;
 }

@@ -60,23 +60,38 @@ describe('metrics', () => {
     const metrics = createMetrics({ withProcess: false });
     expect(metrics.registry.getMetricsAsArray().map((metric) => metric.name)).toEqual([
       'http_request_duration_seconds',
+      'http_requests_total',
       'invariant_violations',
       'audit_chain_ok',
       'outbox_lag_seconds',
+      'outbox_waiting',
       'dead_tasks',
       'clock_difference_seconds',
+      'queue_oldest_task_seconds',
+      'timer_lag_seconds',
+      'workers_alive',
+      'worker_heartbeat_age_seconds',
+      'database_pool_connections',
+      'database_pool_waiting',
+      'figures_refreshed_timestamp_seconds',
+      'build_info',
     ]);
   });
 
-  it('are served on loopback', async () => {
+  it('are served beside the health of the process, where the operator said', async () => {
     const metrics = createMetrics({ withProcess: false });
     metrics.invariantViolations.set({ id: 'M1' }, 2);
-    const server = await startMetricsServer(metrics, 0, createLog({ level: 'silent', pretty: false }));
+    const log = createLog({ level: 'silent', pretty: false });
+    const down: HealthChecks = { ...well, pingDatabase: () => Promise.reject(new Error('down')) };
+    const server = await startMetricsServer({ metrics, health: down, host: '127.0.0.1', port: 0, log });
     const { port, address } = server!.address() as AddressInfo;
     expect(address).toBe('127.0.0.1');
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
       'invariant_violations{id="M1"} 2',
     );
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+    expect((await fetch(`http://127.0.0.1:${port}/elsewhere`)).status).toBe(404);
     server!.close();
   });
 
@@ -90,7 +105,9 @@ describe('metrics', () => {
       destination: { write: (line) => void lines.push(line) },
     });
     const { port } = taken.address() as AddressInfo;
-    expect(await startMetricsServer(createMetrics({ withProcess: false }), port, log)).toBeUndefined();
+    const metrics = createMetrics({ withProcess: false });
+    const server = await startMetricsServer({ metrics, health: well, host: '127.0.0.1', port, log });
+    expect(server).toBeUndefined();
     expect(lines[0]).toContain('taken');
     taken.close();
   });

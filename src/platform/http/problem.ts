@@ -8,6 +8,10 @@ import {
   isAppError,
   sentenceFor,
 } from '#domain/errors/errors.ts';
+import { isOutage } from '../outage.ts';
+
+/** When it is worth another try while something that we need is away. */
+export const RETRY_AFTER_OUTAGE_SECONDS = 10;
 
 /**
  * RFC 9457. `code` is stable, `detail` is the sentence for people; a stack or SQL never leaves the server.
@@ -24,11 +28,12 @@ export interface Problem {
 }
 
 /**
- * The problem that a thrown value is. What is no refusal of ours is UNEXPECTED, and says no more: a schema
- * that refuses anything but input has found a mistake of ours, not of the caller.
+ * The problem that a thrown value is. Where the database or the store of files is away, that is UNAVAILABLE.
+ * What else is no refusal of ours is UNEXPECTED, and says no more: a schema that refuses anything but input
+ * has found a mistake of ours, not of the caller.
  */
 export function problemFrom(error: unknown, requestId: string): Problem {
-  if (!isAppError(error)) return problem('UNEXPECTED', requestId);
+  if (!isAppError(error)) return problem(isOutage(error) ? 'UNAVAILABLE' : 'UNEXPECTED', requestId);
   return problem(error.code, requestId, { data: error.data, fields: error.fields });
 }
 
@@ -64,5 +69,6 @@ export function problemResponse(body: Problem): Response {
   const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' });
   const wait = body.data?.seconds;
   if (body.status === 429 && typeof wait === 'number') headers.set('Retry-After', String(Math.ceil(wait)));
+  if (body.status === 503) headers.set('Retry-After', String(RETRY_AFTER_OUTAGE_SECONDS));
   return new Response(JSON.stringify(body), { status: body.status, headers });
 }

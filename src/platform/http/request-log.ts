@@ -30,6 +30,7 @@ export function requestFacts({ publicUrl, trusted }: RequestFactsOptions): Middl
     c.set('limitAddress', limitKey(client));
     c.set('isHttps', isHttps);
     c.set('host', host);
+    c.set('answeredBy', { operation: '' });
     c.set('origin', `${isHttps ? 'https' : 'http'}://${host}`);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
@@ -48,7 +49,9 @@ export function requestLog(metrics: Metrics, log: Log): MiddlewareHandler<HttpEn
     const seconds = (performance.now() - startedAt) / 1000;
     const { method, path } = c.req;
     const { status } = c.res;
-    metrics.requestDuration.observe({ method: knownMethod(method), area: areaOf(path), status }, seconds);
+    const labels = { area: areaOf(path), operation: c.get('answeredBy').operation };
+    metrics.requestDuration.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, seconds);
+    metrics.requests.inc({ ...labels, status });
     const line = {
       requestId: c.get('requestId'),
       method,
@@ -93,8 +96,4 @@ function areaOf(path: string): string {
   const first = path.split('/')[1] ?? '';
   if (first === 'assets') return 'asset';
   return ['api', 'files', 'webhooks', 'healthz', 'readyz'].includes(first) ? first : 'page';
-}
-
-function knownMethod(method: string): string {
-  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'OTHER';
 }

@@ -5,7 +5,7 @@ import { type Admission, sessionIn } from './admission.ts';
 import { Budget } from './budget.ts';
 import { clientAddress, limitKey, type TrustedProxies } from './client-address.ts';
 import { problem } from './problem.ts';
-import { isPageVisit, TOO_MANY_POLICY, tooManyPage } from './too-many-page.ts';
+import { isPageVisit, PLAIN_PAGE_POLICY, tooManyPage } from './plain-pages.ts';
 
 type Options = { admission: Admission; trusted: TrustedProxies; log: Log };
 
@@ -45,7 +45,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { path, seco
   response.writeHead(429, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
     'Content-Length': Buffer.byteLength(body),
-    'Content-Security-Policy': TOO_MANY_POLICY,
+    'Content-Security-Policy': PLAIN_PAGE_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
     'Retry-After': seconds,

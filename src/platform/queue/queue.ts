@@ -58,6 +58,8 @@ export type Queue<Tasks extends object> = {
   stop(): Promise<void>;
   /** Tasks that failed in every run, newest first, at most a hundred. */
   deadTasks(): Promise<DeadTask[]>;
+  /** For each kind of task, how many seconds ago its oldest waiting task could have run; 0 where none waits. */
+  oldestWaiting(): Promise<Map<string, number>>;
 };
 
 export type QueueOptions<Tasks extends object> = {
@@ -130,6 +132,7 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
       await boss.stop({ close: false, graceful: false });
     },
     deadTasks: () => readDeadTasks(database),
+    oldestWaiting: () => readOldestWaiting(database, Object.keys(tasks)),
   };
 }
 
@@ -327,6 +330,28 @@ async function stopWorkers(boss: PgBoss, tasks: string[]): Promise<void> {
   const timer = setTimeout(resolve, STOP_WITHIN_MS);
   await Promise.race([finished, outOfPatience]);
   clearTimeout(timer);
+}
+
+/**
+ * Looks at the first thousand of each kind, in the order in which workers take them: with a longer queue the
+ * oldest task is among them, unless all of these wait for a later time.
+ */
+async function readOldestWaiting(database: Database, tasks: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await database.executeSql(
+    `select kind.name, coalesce(oldest.seconds, 0) as seconds
+    from unnest($1::text[]) as kind (name)
+    left join lateral (
+      select extract(epoch from now() - min(start_after))::float8 as seconds
+      from (
+        select start_after from ${SCHEMA}.job
+        where name = kind.name and state < 'active' and not blocked
+        order by priority desc, created_on limit 1000
+      ) as next
+      where start_after <= now()
+    ) as oldest on true`,
+    [tasks],
+  );
+  return new Map(rows.map((row) => [String(row['name']), Number(row['seconds'])]));
 }
 
 async function readDeadTasks(database: Database): Promise<DeadTask[]> {

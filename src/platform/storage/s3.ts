@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { fail } from '#domain/errors/errors.ts';
+import { AppError, fail } from '#domain/errors/errors.ts';
 import { checkKey, pageOfEntries, storageDefaults } from './storage.ts';
 import type { ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
 
@@ -24,13 +24,12 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
   const send = async (url: string, init: RequestInit, expected: readonly number[]): Promise<Response> => {
     const answer = await client
       .fetch(url, { ...init, signal: AbortSignal.timeout(deadlineMs), redirect: 'error' })
-      .catch((error: unknown) =>
-        Promise.reject(new Error('the file store does not answer', { cause: error })),
-      );
+      .catch((error: unknown) => Promise.reject(away('the file store does not answer', error)));
     if (expected.includes(answer.status)) return answer;
     // The body explains the refusal, but may repeat keys: the status is enough for the log.
     await answer.body?.cancel();
-    throw new Error(`the file store answered ${answer.status} to ${init.method}`);
+    const message = `the file store answered ${answer.status} to ${init.method}`;
+    throw answer.status >= 500 || answer.status === 429 ? away(message) : new Error(message);
   };
 
   const copy = async (from: string, to: string) => {
@@ -76,6 +75,11 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
       return pageOfEntries(await collectPages(page, options), options);
     },
   };
+}
+
+/** A store that does not answer, or is too busy, refuses the request for now: it may succeed in a moment. */
+function away(message: string, cause?: unknown): AppError {
+  return Object.assign(new AppError('UNAVAILABLE'), { cause: new Error(message, { cause }) });
 }
 
 function headersOf({

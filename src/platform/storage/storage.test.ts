@@ -39,6 +39,29 @@ const drivers: Record<string, () => Storage> = {
   s3: () => s3Storage({ bucketUrl: storeUrl, region: 'eu-1', accessKeyId: 'key', secretAccessKey: 'secret' }),
 };
 
+describe('a store that is away', () => {
+  const at = (bucketUrl: string) =>
+    s3Storage({ bucketUrl, region: 'eu-1', accessKeyId: 'key', secretAccessKey: 'secret' });
+  const refused = expect.objectContaining({ code: 'UNAVAILABLE', cause: expect.any(Error) });
+
+  it('refuses for now when nothing takes the connection', async () => {
+    const gone = at('http://127.0.0.1:1/hoist');
+    await expect(gone.get('a')).rejects.toEqual(refused);
+    await expect(gone.put('a', text('x'), plain)).rejects.toEqual(refused);
+  });
+
+  it('refuses for now when it is too busy, and not when it refuses us', async () => {
+    const busy = createServer((request, response) =>
+      response.writeHead(request.url?.includes('busy') ? 503 : 403).end(),
+    );
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const storage = at(`http://127.0.0.1:${(busy.address() as AddressInfo).port}/hoist`);
+    await expect(storage.get('busy')).rejects.toEqual(refused);
+    await expect(storage.get('secret')).rejects.toThrow('answered 403');
+    busy.close();
+  });
+});
+
 describe.each(Object.keys(drivers))('storage on %s', (name) => {
   let storage: Storage;
   beforeAll(() => {

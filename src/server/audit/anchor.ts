@@ -2,7 +2,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { ensure } from '#domain/errors/errors.ts';
 import type { System } from '#server/core/context.ts';
-import { type Checkpoint, isOurs, newestCheckpoints } from './checkpoint-file.ts';
+import { type Checkpoint, isOurs } from './checkpoint.ts';
+import { newestCheckpoints } from './checkpoint-store.ts';
 import { sayDifference, SignedHistory } from './signed-history.ts';
 
 /** A checkpoint with the key that checks it: what somebody keeps where neither we nor our database reach. */
@@ -16,11 +17,11 @@ const anchorFile = z.object({
 });
 
 /** The newest checkpoint as a file: where every chain stood, the signature, and the public key. */
-export async function newestAnchor({ checkpoints }: Pick<System, 'checkpoints'>) {
-  const [newest] = await newestCheckpoints(checkpoints, 1);
+export async function newestAnchor(system: Pick<System, 'database' | 'checkpoints'>) {
+  const [newest] = await newestCheckpoints(system, 1);
   ensure(newest, 'NOT_FOUND');
   const { at, heads, signature } = newest;
-  const publicKey = publicKeyOf(checkpoints.key);
+  const publicKey = publicKeyOf(system.checkpoints.key);
   const name = `audit-anchor-${at.slice(0, 19).replaceAll(':', '-')}.json`;
   return { name, text: `${JSON.stringify({ at, heads, signature, publicKey }, null, 2)}\n` };
 }

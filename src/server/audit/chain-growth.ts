@@ -3,7 +3,7 @@ import { sha256 } from '#platform/tokens.ts';
 import type { System } from '#server/core/context.ts';
 import { type Link, readLinks } from './queries.ts';
 
-type Database = System['database'];
+type Database = Pick<System['database'], 'kysely'>;
 
 /** What a chain was signed as: the tree over its entries, and the hash of the last. */
 export type Standing = { tree: MerkleTree; hash: string };

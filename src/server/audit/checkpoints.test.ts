@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
+import { forgetCheckpointNumber, keptCheckpoints } from '#test/support/audit/kept-checkpoints.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { newestAnchor, verifyAnchor } from './anchor.ts';
-import { type Checkpoint, checkpointKey } from './checkpoint-file.ts';
+import { type Checkpoint, checkpointKey } from './checkpoint.ts';
 import { checkpointWriter } from './checkpoints.ts';
 import { verifyCheckpoints } from './verify-checkpoints.ts';
 
@@ -14,32 +15,27 @@ const key = checkpointKey(Buffer.alloc(32, 7));
 
 let app: TestApp;
 let directory: string;
-let path: string;
+let kept: ReturnType<typeof keptCheckpoints>;
 beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hoist-checkpoints-'));
-  path = join(directory, 'below', 'checkpoints.jsonl');
+  kept = keptCheckpoints(join(directory, 'files'), key);
+  await forgetCheckpointNumber(system().database);
 });
 afterEach(() => rm(directory, { recursive: true }));
 
 const system = () => app.product.system;
-const verified = () => verifyCheckpoints(system(), { key, path }, system().clock.now());
+const verified = () => verifyCheckpoints(system(), kept.checkpoints, system().clock.now());
 const verify = async () => (await verified()).problems;
-const checkpoints = async () =>
-  (await readFile(path, 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Checkpoint);
-const rewrite = async (change: (lines: Checkpoint[]) => Checkpoint[]) =>
-  writeFile(
-    path,
-    change(await checkpoints())
-      .map((line) => `${JSON.stringify(line)}\n`)
-      .join(''),
-  );
+const checkpoints = async () => (await kept.lines()).map((line) => JSON.parse(line) as Checkpoint);
+const rewrite = async (change: (lines: Checkpoint[]) => Checkpoint[]) => {
+  const changed = change(await checkpoints());
+  await kept.removeAll();
+  for (const [index, line] of changed.entries()) await kept.put(index + 1, JSON.stringify(line));
+};
 
 async function write(entries: number, market = '201'): Promise<void> {
   await asSystem(system(), async (ctx) => {
@@ -58,7 +54,7 @@ async function tamper(sql: string): Promise<void> {
 
 describe('a checkpoint', () => {
   it('signs where every chain stands, proves that each only grew, and holds', async () => {
-    const writeCheckpoint = checkpointWriter(key, path);
+    const writeCheckpoint = checkpointWriter(kept.checkpoints);
     await write(3);
     expect(await writeCheckpoint(system())).toBe(true);
     await write(4);
@@ -76,24 +72,23 @@ describe('a checkpoint', () => {
   it('is counted, and where none is left nothing is said to hold', async () => {
     expect(await verified()).toMatchObject({ signed: 0, problems: [] });
     await write(2, '207');
-    await checkpointWriter(key, path)(system());
+    await checkpointWriter(kept.checkpoints)(system());
     expect(await verified()).toMatchObject({
       signed: 1,
       problems: [],
       unsigned: { entries: 0, since: null },
     });
-    await writeFile(path, '');
-    expect(await verified()).toMatchObject({ signed: 0, problems: [] });
-    await rm(path);
+    await kept.removeAll();
     const { unsigned, ...found } = await verified();
-    expect(found).toEqual({ signed: 0, problems: [], differences: [], begins: null });
+    const problems = ['Checkpoint 1 is missing.'];
+    expect(found).toEqual({ signed: 0, problems, differences: [], begins: null });
     expect(unsigned.entries).toBeGreaterThanOrEqual(2);
   });
 
   it('is not written while nothing happened, and goes on where another process left off', async () => {
     await write(5);
-    expect(await checkpointWriter(key, path)(system())).toBe(true);
-    const again = checkpointWriter(key, path);
+    expect(await checkpointWriter(kept.checkpoints)(system())).toBe(true);
+    const again = checkpointWriter(kept.checkpoints);
     expect(await again(system())).toBe(false);
     await write(1);
     expect(await Promise.all([again(system()), again(system())])).toEqual([true, false]);
@@ -103,8 +98,8 @@ describe('a checkpoint', () => {
 
   it('is taken away as a file that finds a chain out which was rewritten, and whoever rewrote the file', async () => {
     await write(3, '205');
-    await checkpointWriter(key, path)(system());
-    const { name, text } = await newestAnchor({ checkpoints: { ...system().checkpoints, key, path } });
+    await checkpointWriter(kept.checkpoints)(system());
+    const { name, text } = await newestAnchor({ database: system().database, checkpoints: kept.checkpoints });
     expect(name).toMatch(/^audit-anchor-[\dT-]+\.json$/);
     const check = (file: string) => verifyAnchor(system(), key, file);
     await write(2, '205');
@@ -126,7 +121,7 @@ describe('a checkpoint', () => {
   it('is offered as a file to whoever may read the trail', async () => {
     const { checkpoints: ours } = system();
     await write(1, '206');
-    await checkpointWriter(ours.key, ours.path)(system());
+    await checkpointWriter(ours)(system());
     const { text } = await app.as('finance').audit.staff.anchor({});
     expect(await verifyAnchor(system(), ours.key, text)).toEqual([]);
     const asSupport = app.as('support').audit.staff.anchor({});
@@ -141,23 +136,23 @@ describe('a checkpoint', () => {
       destination: { write: (line) => void lines.push(line) },
     });
     const { database, clock } = system();
-    await checkpointWriter(key, path)({ isDemo: false, database, clock, log });
+    await checkpointWriter(kept.checkpoints)({ isDemo: false, database, clock, log });
     const [line] = lines.map((text) => JSON.parse(text) as { checkpoint: string });
-    expect(line?.checkpoint).toBe((await readFile(path, 'utf8')).trim());
+    expect([line?.checkpoint]).toEqual(await kept.lines());
     await write(1, '20147');
-    await checkpointWriter(key, path)({ isDemo: true, database, clock, log });
+    await checkpointWriter(kept.checkpoints)({ isDemo: true, database, clock, log });
     expect(lines[1]).toContain('audit checkpoint');
     expect(lines[1]).not.toContain('signature');
   });
 
   it('contradicts a chain that was rewritten as a whole, and one that became shorter', async () => {
     await write(2, '203');
-    await checkpointWriter(key, path)(system());
+    await checkpointWriter(kept.checkpoints)(system());
     const hash = 'f'.repeat(64);
-    const { hash: kept } = (await checkpoints())[0]!.heads.find(({ market }) => market === '203')!;
+    const { hash: signedHash } = (await checkpoints())[0]!.heads.find(({ market }) => market === '203')!;
     await tamper(`update audit_entry set hash = '${hash}' where market = '203' and seq = 2`);
     expect((await verify()).join()).toContain('Chain 203 no longer holds entry 2');
-    await tamper(`update audit_entry set hash = '${kept}' where market = '203' and seq = 2`);
+    await tamper(`update audit_entry set hash = '${signedHash}' where market = '203' and seq = 2`);
     expect(await verify()).toEqual([]);
     const first = `market = '203' and seq = 1`;
     await tamper(`update audit_entry set hash = '${hash}' where ${first}`);
@@ -166,7 +161,7 @@ describe('a checkpoint', () => {
   });
 
   it('that somebody else signed, changed or took away is noticed', async () => {
-    const writeCheckpoint = checkpointWriter(key, path);
+    const writeCheckpoint = checkpointWriter(kept.checkpoints);
     for (const count of [2, 3, 4]) {
       await write(count);
       await writeCheckpoint(system());
@@ -176,8 +171,11 @@ describe('a checkpoint', () => {
     expect(await verify()).toEqual(
       expect.arrayContaining([expect.stringContaining('2020-01-01T00:00:00.000Z was not signed by us')]),
     );
-    await rewrite(() => [whole[0]!, whole[2]!]);
+    await kept.remove(2);
+    expect(await verify()).toContain('Checkpoint 2 is missing.');
     expect((await verify()).join()).toContain('does not prove that chain 201 only grew');
+    await rewrite(() => whole.slice(0, 2));
+    expect(await verify()).toEqual(['Checkpoint 3 is missing.']);
     await rewrite(() => whole);
     expect(await verify()).toEqual([]);
   });

@@ -1,6 +1,4 @@
 import { type KeyObject, sign } from 'node:crypto';
-import { appendFile, mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { consistencyProof, emptyTree, rootOf } from '#domain/audit/merkle.ts';
 import { sha256 } from '#platform/tokens.ts';
 import type { System } from '#server/core/context.ts';
@@ -9,12 +7,19 @@ import {
   type Checkpoint,
   fingerprintsOf,
   isOurs,
-  readCheckpoints,
+  parseCheckpoint,
   type SignedHead,
-  sizeOf,
   textOf,
-} from './checkpoint-file.ts';
-import { listHeads } from './queries.ts';
+} from './checkpoint.ts';
+import {
+  addLine,
+  hasLine,
+  importOldFile,
+  newestNumber,
+  readCheckpoints,
+  readLine,
+} from './checkpoint-store.ts';
+import { keepCheckpointNumber, listHeads, lockCheckpointNumber } from './queries.ts';
 
 /**
  * Entries that one line signs at most: a chain that was never signed takes several, so that neither a line
@@ -22,40 +27,35 @@ import { listHeads } from './queries.ts';
  */
 const MOST_IN_A_LINE = 10_000;
 
+/** More than this are not looked for, one before the other, where the newest ones are missing. */
+const MOST_MISSING = 100;
+
 type Writer = Pick<System, 'database' | 'clock' | 'log' | 'isDemo'>;
+type Checkpoints = System['checkpoints'];
 type Head = { market: string; seq: number };
-/** What was signed so far, and how far the file was read to know it. */
-type Known = { standings: Map<string, Standing>; end: number };
+/** What was signed so far, and the newest checkpoint that was read to know it. */
+type Known = { standings: Map<string, Standing>; number: number };
 
 /**
- * Signs where all chains stand, and appends it to a file outside the database and to the log. Whoever could
- * rewrite a whole chain in the database would still disagree with what was signed before. Writes nothing
- * while nothing changed. Who asks while it is writing waits for their turn, so that the file stays one line
- * after the other. What other processes wrote into the file is read first, and every line goes on from it.
+ * Signs where all chains stand, and keeps it as a file of its own, outside the database, and in the log.
+ * Whoever could rewrite a whole chain in the database would still disagree with what was signed before.
+ * Writes nothing while nothing changed. One process signs at a time, each after reading what the others
+ * signed.
  */
 export function checkpointWriter(
-  key: KeyObject,
-  path: string,
+  checkpoints: Checkpoints,
   { mostInALine = MOST_IN_A_LINE } = {},
 ): (system: Writer) => Promise<boolean> {
-  const known: Known = { standings: new Map(), end: 0 };
+  const known: Known = { standings: new Map(), number: 0 };
   let last: Promise<unknown> = Promise.resolve();
   const write = async (system: Writer): Promise<boolean> => {
-    await catchUp(known, key, path, system.log);
+    if (known.number === 0) await importOldFile(system, checkpoints);
     // Read once: what is written meanwhile waits for the next time, or a busy market would never let us end.
     const heads = await listHeads(system.database.kysely);
-    sayShorter(heads, known, system.log);
     let lines = 0;
-    for (;;) {
-      const grew = await growth(system.database, known.standings, heads, mostInALine);
-      if (grew.size === 0) return lines > 0;
-      await append(system, { key, path }, signedHeads(known.standings, grew));
-      for (const [market, found] of grew) {
-        if (!found.continues) system.log.error({ market }, 'a chain does not continue what was signed of it');
-        known.standings.set(market, { tree: found.tree, hash: found.hash });
-      }
-      lines += 1;
-    }
+    while (await writeOne(system, { checkpoints, known, heads, mostInALine })) lines += 1;
+    sayShorter(heads, known, system.log);
+    return lines > 0;
   };
   return (system) => {
     const turn = last.then(() => write(system));
@@ -66,28 +66,96 @@ export function checkpointWriter(
 
 /** What signs, wherever the product asks for it, whatever was written since. */
 export function tailSigner(system: System): () => Promise<void> {
-  const write = checkpointWriter(system.checkpoints.key, system.checkpoints.path);
+  const write = checkpointWriter(system.checkpoints);
   return async () => void (await write(system));
 }
 
-/** Reads what the file holds beyond what is known. Lines of others than us say nothing about our chains. */
-async function catchUp(known: Known, key: KeyObject, path: string, log: System['log']): Promise<void> {
-  const size = await sizeOf(path);
-  if (size < known.end) {
-    // We go on from what we know, so that the next line names one before it that is missing.
-    log.error({ path }, 'signed checkpoints were taken away');
-    known.end = size;
+type Turn = { checkpoints: Checkpoints; known: Known; heads: readonly Head[]; mostInALine: number };
+
+/**
+ * Signs what was added, up to the size of one checkpoint; false where nothing was. The number is kept in the
+ * transaction that holds the others back. Should it end without, the next turn finds the file and goes on.
+ */
+async function writeOne(system: Writer, { checkpoints, known, heads, mostInALine }: Turn): Promise<boolean> {
+  return system.database.transaction(async (tx) => {
+    const signed = await lockCheckpointNumber(tx);
+    await catchUp(known, signed, checkpoints, system.log);
+    const grew = await growth({ kysely: tx }, known.standings, heads, mostInALine);
+    const number = grew.size === 0 ? known.number : known.number + 1;
+    if (grew.size > 0) {
+      const line = signedLine(signedHeads(known.standings, grew), checkpoints.key, system.clock.now());
+      await addLine(checkpoints.storage, number, line);
+      // The first line of a demo world speaks for all of its past, and would fill the screen of its first start.
+      const said = system.isDemo ? { chains: grew.size } : { checkpoint: line };
+      system.log.info(said, 'audit checkpoint');
+      note(known, number, grew, system.log);
+    }
+    if (number !== signed) await keepCheckpointNumber(tx, number);
+    return grew.size > 0;
+  });
+}
+
+function note(known: Known, number: number, grew: ReadonlyMap<string, Growth>, log: System['log']): void {
+  known.number = number;
+  for (const [market, found] of grew) {
+    if (!found.continues) log.error({ market }, 'a chain does not continue what was signed of it');
+    known.standings.set(market, { tree: found.tree, hash: found.hash });
   }
-  for await (const { checkpoint, isWhole, end } of readCheckpoints(path, known.end)) {
-    if (!isWhole) return;
-    known.end = end;
-    if (!checkpoint || !isOurs(checkpoint, key)) continue;
-    for (const { market, seq, hash, grew } of checkpoint.heads) {
-      const isNewer = seq > (known.standings.get(market)?.tree.size ?? 0);
-      if (grew && isNewer)
-        known.standings.set(market, { tree: { size: seq, peaks: grew.peaks.map(bytesOf) }, hash });
+}
+
+/** Reads what was signed beyond what is known. Lines of others than us say nothing about our chains. */
+async function catchUp(
+  known: Known,
+  signed: number,
+  { key, storage }: Checkpoints,
+  log: System['log'],
+): Promise<void> {
+  const isFirst = known.number === 0;
+  const newest = Math.max(known.number, signed);
+  if (newest > 0 && !(await hasLine(storage, newest))) {
+    // We go on from what we know, so that the next line names one before it that is missing.
+    log.error({ number: newest }, 'signed checkpoints were taken away');
+  }
+  if (isFirst) return resume(known, signed, { key, storage });
+  const options = { first: known.number + 1, atOnce: 1 };
+  for await (const { number, checkpoint } of readCheckpoints(storage, signed, options)) {
+    known.number = number;
+    if (checkpoint && isOurs(checkpoint, key)) {
+      for (const head of checkpoint.heads) learn(known, head);
     }
   }
+  known.number = Math.max(known.number, signed);
+}
+
+/**
+ * What a process needs that has just started: from the newest line backwards, until each chain in it has been
+ * found where it grew, because only there a line holds the peaks of its tree.
+ */
+async function resume(
+  known: Known,
+  signed: number,
+  { key, storage }: Pick<Checkpoints, 'key' | 'storage'>,
+): Promise<void> {
+  known.number = await newestNumber(storage, signed);
+  let wanted: Set<string> | undefined;
+  let missing = 0;
+  for (let number = known.number; number > 0 && missing < MOST_MISSING; number -= 1) {
+    const line = await readLine(storage, number);
+    missing = line === null ? missing + 1 : 0;
+    const checkpoint = line === null ? null : parseCheckpoint(line);
+    if (!checkpoint || !isOurs(checkpoint, key)) continue;
+    wanted ??= new Set(checkpoint.heads.map(({ market }) => market));
+    for (const head of checkpoint.heads) if (learn(known, head)) wanted.delete(head.market);
+    if (wanted.size === 0) return;
+  }
+}
+
+/** Answers whether the line tells how the tree of the chain was. */
+function learn({ standings }: Known, { market, seq, hash, grew }: SignedHead): boolean {
+  if (!grew) return false;
+  const isNewer = seq > (standings.get(market)?.tree.size ?? 0);
+  if (isNewer) standings.set(market, { tree: { size: seq, peaks: grew.peaks.map(bytesOf) }, hash });
+  return true;
 }
 
 /** Said each time: nothing lawful makes a chain shorter. */
@@ -124,30 +192,10 @@ function growthSigned({ tree, before, leaves, hashes }: Growth): SignedHead['gre
   };
 }
 
-type Place = { key: KeyObject; path: string };
-
-async function append(system: Writer, { key, path }: Place, heads: SignedHead[]): Promise<void> {
-  const at = system.clock.now().toISOString();
+function signedLine(heads: SignedHead[], key: KeyObject, now: Date): string {
+  const at = now.toISOString();
   const signature = sign(null, textOf(at, heads), key).toString('base64url');
-  const line = JSON.stringify({ at, heads, signature } satisfies Checkpoint);
-  await mkdir(dirname(path), { recursive: true });
-  await appendFile(path, `${(await isTorn(path)) ? '\n' : ''}${line}\n`);
-  // The first line of a demo world speaks for all of its past, and would fill the screen of its first start.
-  const said = system.isDemo ? { chains: heads.length } : { checkpoint: line };
-  system.log.info(said, 'audit checkpoint');
-}
-
-/** Whether a crash left the file without the end of its last line, so that ours would be glued to it. */
-async function isTorn(path: string): Promise<boolean> {
-  const size = await sizeOf(path);
-  if (size === 0) return false;
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
-    return buffer.toString() !== '\n';
-  } finally {
-    await file.close();
-  }
+  return JSON.stringify({ at, heads, signature } satisfies Checkpoint);
 }
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

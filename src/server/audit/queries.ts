@@ -130,3 +130,19 @@ export async function hasRead(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** How many checkpoints were signed. */
+export async function readCheckpointNumber(db: Reader): Promise<number> {
+  const row = await db.selectFrom('audit_checkpoint_head').select('number').executeTakeFirstOrThrow();
+  return row.number;
+}
+
+/** The same, and no other process signs until this transaction ends. */
+export async function lockCheckpointNumber(tx: Tx): Promise<number> {
+  const head = tx.selectFrom('audit_checkpoint_head').select('number').forUpdate();
+  return (await head.executeTakeFirstOrThrow()).number;
+}
+
+export async function keepCheckpointNumber(tx: Tx, number: number): Promise<void> {
+  await tx.updateTable('audit_checkpoint_head').set({ number }).where('only_row', '=', true).execute();
+}

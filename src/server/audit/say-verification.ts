@@ -11,13 +11,12 @@ import type { Verified } from './verify-checkpoints.ts';
 export function sayVerification(
   chains: readonly ChainResult[],
   verified: Verified,
-  path: string,
 ): { lines: string[]; holds: boolean } {
   const lines = chains.map((chain) => {
     const place = firstBadPlace(chain.firstBad, differenceOf(chain, verified));
     return `${chain.market.padEnd(10)} ${String(chain.entries).padStart(8)} entries  ${sayPlace(place)}`;
   });
-  lines.push(...saySigned(verified, path), ...verified.problems);
+  lines.push(...saySigned(verified), ...verified.problems);
   const isAsSigned = verified.problems.length === 0 && !verified.unsigned.isOverdue;
   return { lines, holds: isAsSigned && chains.every(({ whole }) => whole) };
 }
@@ -32,11 +31,11 @@ function sayPlace(place: BadPlace | null): string {
   return from === to ? `BROKEN at ${from}` : `BROKEN, the first bad entry is among ${from} to ${to}`;
 }
 
-function saySigned({ signed, unsigned, begins }: Verified, path: string): string[] {
+function saySigned({ signed, unsigned, begins }: Verified): string[] {
   const { entries, since, isOverdue } = unsigned;
   const lines: string[] = [];
   if (signed === 0 && entries > 0)
-    lines.push(`No signed checkpoint was found in ${path}: nothing else speaks for the chains.`);
+    lines.push('No signed checkpoint was found in the file storage: nothing else speaks for the chains.');
   if (entries > 0)
     lines.push(`${entries} ${entries === 1 ? 'entry is' : 'entries are'} not signed yet, since ${since}.`);
   if (isOverdue)

@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { System } from '#server/core/context.ts';
-import { newestCheckpoints } from './checkpoint-file.ts';
+import { newestCheckpoints } from './checkpoint-store.ts';
 import { listHeads } from './queries.ts';
 import { verifyStretch } from './verify-chains.ts';
 
@@ -11,7 +11,7 @@ const SHOWN = 5;
 /** The chains with their lengths, and the checkpoints that were signed last, newest first. */
 export async function listChains(system: System) {
   const heads = await listHeads(system.database.kysely);
-  const checkpoints = await newestCheckpoints(system.checkpoints, SHOWN);
+  const checkpoints = await newestCheckpoints(system, SHOWN);
   return {
     chains: heads.map(({ market, seq }) => ({ market, entries: seq })),
     checkpoints: checkpoints.map((checkpoint) => ({

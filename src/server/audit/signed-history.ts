@@ -3,7 +3,7 @@ import { emptyTree, grown, isConsistent, type MerkleTree, rootOf } from '#domain
 import { sha256 } from '#platform/tokens.ts';
 import type { System } from '#server/core/context.ts';
 import { leafOf, linksBetween } from './chain-growth.ts';
-import { type Checkpoint, fingerprintsIn, type SignedHead } from './checkpoint-file.ts';
+import { type Checkpoint, fingerprintsIn, type SignedHead } from './checkpoint.ts';
 
 /** Where a chain first differs from what was signed of it, and when that was signed. */
 export type Difference = BadPlace & { market: string; signedAt: string };

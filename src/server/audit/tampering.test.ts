@@ -1,5 +1,5 @@
 import { sign as signed } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,10 +7,11 @@ import { auditHash, GENESIS_HASH } from '#domain/audit/audit.ts';
 import { type BadPlace, firstBadPlace } from '#domain/audit/audit-place.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
+import { keptCheckpoints } from '#test/support/audit/kept-checkpoints.ts';
 import { randomOf } from '#test/support/random.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { type Checkpoint, checkpointKey, textOf } from './checkpoint-file.ts';
+import { type Checkpoint, checkpointKey, textOf } from './checkpoint.ts';
 import { checkpointWriter } from './checkpoints.ts';
 import { readChain } from './queries.ts';
 import { contentOf, verifyChains } from './verify-chains.ts';
@@ -31,13 +32,13 @@ const key = checkpointKey(Buffer.alloc(32, 7));
 
 let app: TestApp;
 let directory: string;
-let path: string;
+let kept: ReturnType<typeof keptCheckpoints>;
 
 beforeAll(async () => {
   app = await testApp();
   directory = await mkdtemp(join(tmpdir(), 'hoist-tampering-'));
-  path = join(directory, 'checkpoints.jsonl');
-  const sign = checkpointWriter(key, path);
+  kept = keptCheckpoints(join(directory, 'files'), key);
+  const sign = checkpointWriter(kept.checkpoints);
   for (const [at, last] of [...SIGNED, ENTRIES].entries()) {
     await write((SIGNED[at - 1] ?? 0) + 1, last);
     if (SIGNED.includes(last)) await sign(app.product.system);
@@ -76,10 +77,10 @@ type Found = {
 };
 const nowhere: Found = { chain: null, signed: null };
 
-async function lookFor(file = path): Promise<Found> {
+async function lookFor({ checkpoints } = kept): Promise<Found> {
   const { system } = app.product;
   const chain = (await verifyChains(system)).find(({ market }) => market === MARKET);
-  const { problems, differences } = await verifyCheckpoints(system, { key, path: file }, system.clock.now());
+  const { problems, differences } = await verifyCheckpoints(system, checkpoints, system.clock.now());
   expect(problems).toHaveLength(differences.length);
   const [difference] = differences;
   return {
@@ -97,17 +98,15 @@ function stretchOf(place: number): BadPlace {
 }
 
 /** The checkpoints as they were signed before they held fingerprints. */
-async function oldFile(): Promise<string> {
-  const lines = (await readFile(path, 'utf8')).trim().split('\n');
-  const old = lines.map((line) => {
+async function oldCheckpoints(): Promise<typeof kept> {
+  const old = keptCheckpoints(join(directory, 'old'), key);
+  for (const [index, line] of (await kept.lines()).entries()) {
     const { at, heads } = JSON.parse(line) as Checkpoint;
     for (const { grew } of heads) delete grew?.fingerprints;
     const signature = signed(null, textOf(at, heads), key).toString('base64url');
-    return `${JSON.stringify({ at, heads, signature } satisfies Checkpoint)}\n`;
-  });
-  const file = join(directory, 'old-checkpoints.jsonl');
-  await writeFile(file, old.join(''));
-  return file;
+    await old.put(index + 1, JSON.stringify({ at, heads, signature } satisfies Checkpoint));
+  }
+  return old;
 }
 
 /** Every hash from a place on, made anew over what stands there, so that the chain agrees with itself. */
@@ -212,7 +211,7 @@ const bent = Object.entries(bends).map(
 describe('a trail that nobody touched', () => {
   it('is whole, by old checkpoints, too', async () => {
     expect(await lookFor()).toEqual(nowhere);
-    expect(await lookFor(await oldFile())).toEqual(nowhere);
+    expect(await lookFor(await oldCheckpoints())).toEqual(nowhere);
   });
 });
 
@@ -247,7 +246,7 @@ describe('a trail whose checkpoints are from before they held fingerprints, with
     { timeout: 300_000 },
     async (what, { bend, breaksAt, first, isSigned }) => {
       const random = randomOf(`${what}, old`);
-      const file = await oldFile();
+      const file = await oldCheckpoints();
       const places = [1, LAST_SIGNED - 100, LAST_SIGNED];
       for (let round = 0; round < rounds(40); round += 1) places.push(1 + random.below(LAST_SIGNED));
       for (const [round, place] of places.entries()) {

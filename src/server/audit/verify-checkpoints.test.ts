@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,39 +6,40 @@ import { MINUTE, plus } from '#domain/time.ts';
 import { createLog } from '#platform/log.ts';
 import { compose } from '../../main/compose.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
+import { forgetCheckpointNumber, keptCheckpoints } from '#test/support/audit/kept-checkpoints.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { type Checkpoint, checkpointKey } from './checkpoint-file.ts';
+import { type Checkpoint, checkpointKey } from './checkpoint.ts';
 import { checkpointWriter } from './checkpoints.ts';
 import { verifyCheckpoints } from './verify-checkpoints.ts';
 
-// What a file of checkpoints can go through, from a crash in the middle of a line to somebody who takes it
-// away, and what the proof then says.
+// What kept checkpoints can go through, from a line that a crash tore to someone who takes them away, and
+// what the proof then says.
 
 const key = checkpointKey(Buffer.alloc(32, 7));
 
 let app: TestApp;
 let directory: string;
-let path: string;
+let kept: ReturnType<typeof keptCheckpoints>;
 beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hoist-verify-'));
-  path = join(directory, 'checkpoints.jsonl');
+  kept = keptCheckpoints(join(directory, 'files'), key);
+  await forgetCheckpointNumber(system().database);
 });
 afterEach(() => rm(directory, { recursive: true }));
 
 const system = () => app.product.system;
-const writer = (file = path) => {
-  const sign = checkpointWriter(key, file);
+const writer = (checkpoints = kept.checkpoints) => {
+  const sign = checkpointWriter(checkpoints);
   return () => sign(system());
 };
-const verified = () => verifyCheckpoints(system(), { key, path }, app.clock.now());
+const verified = () => verifyCheckpoints(system(), kept.checkpoints, app.clock.now());
 const problems = async () => (await verified()).problems;
-const linesOf = async (file = path) => (await readFile(file, 'utf8')).trim().split('\n');
 const headsOf = async (market: string) =>
-  (await linesOf()).map((line) =>
+  (await kept.lines()).map((line) =>
     (JSON.parse(line) as Checkpoint).heads.find((head) => head.market === market),
   );
 
@@ -61,8 +62,8 @@ const bend = (market: string, seq: number) =>
 describe('what was never signed', () => {
   it('is signed in several lines where it is much, and each names its entries', async () => {
     await write(25, '301');
-    expect(await checkpointWriter(key, path, { mostInALine: 10 })(system())).toBe(true);
-    for (const line of await linesOf()) {
+    expect(await checkpointWriter(kept.checkpoints, { mostInALine: 10 })(system())).toBe(true);
+    for (const line of await kept.lines()) {
       const added = (JSON.parse(line) as Checkpoint).heads.map(({ seq, grew }) =>
         grew ? seq - grew.from : 0,
       );
@@ -112,8 +113,8 @@ describe('what was never signed', () => {
   });
 });
 
-describe('a file of checkpoints', () => {
-  it('is gone on with where another process left off, line by line', async () => {
+describe('kept checkpoints', () => {
+  it('are gone on with where another process left off, one after the other', async () => {
     const [one, other] = [writer(), writer()];
     for (const sign of [one, other, other, one]) {
       await write(2, '311');
@@ -124,43 +125,94 @@ describe('a file of checkpoints', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('may hold the line of a process that was late', async () => {
+  it('may hold one of a process that was late, as the files of before did', async () => {
     await write(2, '312');
     await writer()();
-    const late = join(directory, 'late.jsonl');
-    await copyFile(path, late);
+    const late = keptCheckpoints(join(directory, 'late'), key);
+    await cp(join(directory, 'files'), join(directory, 'late'), { recursive: true });
     await write(2, '312');
-    await writer(late)();
+    await writer(late.checkpoints)();
+    await forgetCheckpointNumber(system().database);
     await write(2, '312');
     await writer()();
-    await appendFile(path, `${(await linesOf(late)).at(-1)}\n`);
+    await kept.put(3, (await late.lines()).at(-1)!);
     expect((await headsOf('312')).map((head) => head?.seq)).toEqual([2, 6, 4]);
     expect(await problems()).toEqual([]);
     await bend('312', 3);
     expect((await verified()).differences).toEqual([expect.objectContaining({ from: 3, to: 3 })]);
   });
 
-  it('that a crash tore in the middle of a line is gone on with in a line of its own', async () => {
+  it('of which one cannot be read are gone on with in the next', async () => {
     const sign = writer();
     await write(2, '313');
     await sign();
-    const [first] = await linesOf();
-    await appendFile(path, first!.slice(0, 40));
+    const [first] = await kept.lines();
+    await kept.put(2, first!.slice(0, 40));
     await write(2, '313');
     await sign();
-    expect(await problems()).toEqual(['Line 2 of the checkpoints cannot be read.']);
+    expect(await problems()).toEqual(['Checkpoint 2 cannot be read.']);
     expect(await verified()).toMatchObject({ signed: 2, unsigned: { entries: 0 } });
     await write(1, '313');
     await writer()();
     expect(await problems()).toHaveLength(1);
   });
 
-  it('into which a stranger wrote is gone on with from our last line', async () => {
+  it('are numbered by the database, so that no two processes sign the same entries', async () => {
+    await write(6, '320');
+    await Promise.all([writer()(), writer()(), writer()()]);
+    expect((await headsOf('320')).map((head) => head?.seq)).toEqual([6]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('that a process left without their number are gone on with, and never replaced', async () => {
+    await write(2, '321');
+    await writer()();
+    // As where the process ended between the two.
+    await forgetCheckpointNumber(system().database);
+    const [first] = await kept.lines();
+    expect(await problems()).toEqual([]);
+    await write(2, '321');
+    await writer()();
+    const lines = await kept.lines();
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(first);
+    expect(await problems()).toEqual([]);
+    await expect(
+      kept.checkpoints.storage.put('audit-checkpoints/0000000001.json', Buffer.from('{}'), {
+        contentType: 'application/json',
+      }),
+    ).rejects.toThrow();
+  });
+
+  it('of a file in the data directory are taken over to the letter, once, and the file stays', async () => {
+    const sign = writer();
+    for (let count = 0; count < 3; count += 1) {
+      await write(2, '322');
+      await sign();
+    }
+    const lines = await kept.lines();
+    const file = `${[lines[0], lines[1], 'torn'].join('\n')}\n${lines[2]}\n`;
+    await kept.removeAll();
+    await forgetCheckpointNumber(system().database);
+    await writeFile(kept.checkpoints.oldFile, file);
+    await write(1, '322');
+    await writer()();
+    const taken = await kept.lines();
+    expect(taken.slice(0, 4)).toEqual([lines[0], lines[1], 'torn', lines[2]]);
+    expect(await problems()).toEqual(['Checkpoint 3 cannot be read.']);
+    expect(await verified()).toMatchObject({ signed: 4, unsigned: { entries: 0 } });
+    await write(1, '322');
+    await writer()();
+    expect(await kept.lines()).toHaveLength(6);
+    expect(await readFile(kept.checkpoints.oldFile, 'utf8')).toBe(file);
+  });
+
+  it('among which a stranger wrote are gone on with from our last one', async () => {
     const sign = writer();
     await write(2, '314');
     await sign();
     await write(2, '314');
-    await checkpointWriter(checkpointKey(Buffer.alloc(32, 8)), path)(system());
+    await writer({ ...kept.checkpoints, key: checkpointKey(Buffer.alloc(32, 8)) })();
     await write(2, '314');
     await sign();
     const froms = (await headsOf('314')).map((head) => head?.grew?.from);
@@ -168,11 +220,11 @@ describe('a file of checkpoints', () => {
     expect(await problems()).toEqual([expect.stringContaining('was not signed by us')]);
   });
 
-  it('that is taken away while the product runs is missed for good', async () => {
+  it('that are taken away while the product runs are missed for good', async () => {
     const sign = writer();
     await write(2, '315');
     await sign();
-    await rm(path);
+    await kept.removeAll();
     await write(2, '315');
     await sign();
     const missed = expect.stringContaining('does not prove that chain 315 only grew');
@@ -182,7 +234,7 @@ describe('a file of checkpoints', () => {
     expect(await problems()).toContainEqual(missed);
   });
 
-  it('that is begun anew says how much older the trail is', async () => {
+  it('whose first is young say how much older the trail is', async () => {
     const began = app.clock.now();
     await write(2, '316');
     app.clock.moveTo(plus(began, 60 * MINUTE));
@@ -192,7 +244,7 @@ describe('a file of checkpoints', () => {
     expect(new Date(begins!.writtenAt).getTime()).toBeLessThanOrEqual(began.getTime());
   });
 
-  it('says of each chain once where it first differs, however many lines it contradicts', async () => {
+  it('say of each chain once where it first differs, however many of them it contradicts', async () => {
     const sign = writer();
     for (let line = 0; line < 4; line += 1) {
       await write(3, '317');
@@ -205,14 +257,13 @@ describe('a file of checkpoints', () => {
     ]);
   });
 
-  it('of which lines are missing leaves a stretch where nothing names the entries', async () => {
+  it('of which some are missing leave a stretch where nothing names the entries', async () => {
     const sign = writer();
     for (let line = 0; line < 3; line += 1) {
       await write(4, '318');
       await sign();
     }
-    const [first, , third] = await linesOf();
-    await writeFile(path, `${first}\n${third}\n`);
+    await kept.remove(2);
     const placeAfter = async (seq: number) => {
       const { rows } = await system().database.executeSql(
         `select hash from audit_entry where market = '318' and seq = ${seq}`,

@@ -1,8 +1,9 @@
 import { isSigningOverdue } from '#domain/audit/audit-checkpoints.ts';
 import type { System } from '#server/core/context.ts';
-import { isOurs, readCheckpoints } from './checkpoint-file.ts';
+import { isOurs } from './checkpoint.ts';
+import { readCheckpoints } from './checkpoint-store.ts';
 import { type Difference, SignedHistory } from './signed-history.ts';
-import { listHeads, readLinks } from './queries.ts';
+import { listHeads, readCheckpointNumber, readLinks } from './queries.ts';
 
 /**
  * Entries that no checkpoint speaks for, when the oldest of them was written, and whether it should have been
@@ -25,22 +26,25 @@ export type Verified = {
 
 /**
  * What is wrong with the signed checkpoints, as sentences; none when the chains still contain all of them,
- * and none either where no checkpoint is left: what is not signed is told with it. Reads the file and every
- * chain once, and holds neither.
+ * and none either where no checkpoint is left: what is not signed is told with it. Reads every
+ * checkpoint and every chain once, and holds neither.
  */
 export async function verifyCheckpoints(
   { database }: Pick<System, 'database'>,
-  { key, path }: System['checkpoints'],
+  { key, storage }: Pick<System['checkpoints'], 'key' | 'storage'>,
   now: Date,
 ): Promise<Verified> {
   const history = new SignedHistory(database);
   const unreadable: string[] = [];
   let signed = 0;
-  let line = 0;
+  const known = await readCheckpointNumber(database.kysely);
+  let before = 0;
   let begins: Verified['begins'] = null;
-  for await (const { checkpoint } of readCheckpoints(path)) {
-    line += 1;
-    if (!checkpoint) unreadable.push(`Line ${line} of the checkpoints cannot be read.`);
+  for await (const { number, checkpoint } of readCheckpoints(storage, known)) {
+    // Those before the first may lawfully be elsewhere, as after a move: then `begins` tells.
+    if (before > 0) unreadable.push(...sayMissing(before + 1, number - 1));
+    before = number;
+    if (!checkpoint) unreadable.push(`Checkpoint ${number} cannot be read.`);
     else if (!isOurs(checkpoint, key)) {
       unreadable.push(`The checkpoint of ${checkpoint.at} was not signed by us.`);
     } else {
@@ -49,6 +53,7 @@ export async function verifyCheckpoints(
       if (signed === 1 && oldest) begins = { signedAt: checkpoint.at, writtenAt: oldest };
     }
   }
+  unreadable.push(...sayMissing(before + 1, known));
   return {
     signed,
     problems: [...unreadable, ...history.problems],
@@ -56,6 +61,11 @@ export async function verifyCheckpoints(
     unsigned: await unsignedEntries(database, history.signedTo, now),
     begins,
   };
+}
+
+function sayMissing(from: number, to: number): string[] {
+  if (from > to) return [];
+  return [from === to ? `Checkpoint ${from} is missing.` : `Checkpoints ${from} to ${to} are missing.`];
 }
 
 /** Counted against the newest that was signed of each chain. */

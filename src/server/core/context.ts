@@ -156,8 +156,12 @@ export type System = {
   /** The beginning of links in mails that no request caused. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Where the audit checkpoints are kept and what signs them. */
-  readonly checkpoints: { readonly key: KeyObject; readonly path: string };
+  /** What signs the audit checkpoints, where they are kept, and the file of before they were kept there. */
+  readonly checkpoints: {
+    readonly key: KeyObject;
+    readonly storage: Storage;
+    readonly oldFile: string;
+  };
   /** What of the settings may be shown, masked. */
   readonly settings: readonly ShownSetting[];
   /** Its secrets, masked. */

@@ -33,6 +33,10 @@ export type Call = {
   session?: SessionFacts | null;
   /** The client for limits: a signed-in person is one wherever they are, a stranger is their address. */
   limitKey: string;
+  /** Hears which operation answers, for the metrics; the reads of a page are none of its own. */
+  onOperation?: (name: string) => void;
+  /** Hears that the database or the store of files was away, also where a page goes on without the answer. */
+  onOutage?: () => void;
 };
 
 export type Handler = (ctx: never, input: never) => Promise<unknown>;

@@ -80,6 +80,7 @@ function partAt(tree: Tree, steps: readonly string[]): unknown {
 }
 
 async function answer(system: System, operation: Operation, call: Call, input: unknown): Promise<unknown> {
+  call.onOperation?.(operation.name);
   try {
     return await runOperation(system, operation, call, input);
   } catch (error) {
@@ -90,6 +91,7 @@ async function answer(system: System, operation: Operation, call: Call, input: u
         'operation failed',
       );
     }
+    if (found.code === 'UNAVAILABLE') call.onOutage?.();
     throw asClientError(found);
   }
 }

@@ -74,6 +74,24 @@ export async function listDueTimers(
   return rows as DueTimer[];
 }
 
+/**
+ * When the next deadline of any job is or was due, on the real clock. With clocks of their own jobs have no
+ * order that an index knows: only demo mode has them, and few jobs.
+ */
+export async function oldestDueAt(
+  db: Database['kysely'],
+  { hasClocks }: { hasClocks: boolean },
+): Promise<Date | null> {
+  if (!hasClocks) {
+    const next = db.selectFrom('job_timer').select('due_at').orderBy('due_at').limit(1);
+    return (await next.executeTakeFirst())?.due_at ?? null;
+  }
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(job_timer.due_at - job.clock_offset_seconds * interval '1 second') as at
+    from job_timer join job on job.id = job_timer.job_id`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** Takes a deadline out, if it is still there and still due: of two sweeps that saw it, one gets it. */
 export async function takeTimer(tx: Tx, { jobId, kind }: DueTimer, now: Date): Promise<boolean> {
   const taken = await tx

@@ -1,4 +1,10 @@
-import { CHECK_MINUTES, HEALTH_DAYS, healthParts, STUCK_MINUTES } from '#domain/site/health.ts';
+import {
+  CHECK_IS_OLD_MINUTES,
+  CHECK_MINUTES,
+  HEALTH_DAYS,
+  healthParts,
+  STUCK_MINUTES,
+} from '#domain/site/health.ts';
 import { DAY, MINUTE, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import { countCheck, findStuck, forgetDaysBefore, listHealthDays } from './queries.ts';
@@ -20,19 +26,23 @@ export async function checkHealth(ctx: Context): Promise<void> {
   await forgetDaysBefore(ctx.tx, dayOf(plus(ctx.now, -HEALTH_DAYS * DAY)));
 }
 
-/** What was counted, with every day of the last thirty. */
+/**
+ * What was counted, with every day of the last thirty. Workers count, and the server that shows it judges:
+ * once their checks stop, nothing is known of now, however well the last one went.
+ */
 export async function showStatus(ctx: Context) {
   const days = Array.from({ length: HEALTH_DAYS }, (_, index) =>
     dayOf(plus(ctx.now, (index + 1 - HEALTH_DAYS) * DAY)),
   );
   const rows = await listHealthDays(ctx.tx, days[0]!);
+  const oldest = plus(ctx.now, -CHECK_IS_OLD_MINUTES * MINUTE);
   return {
     parts: healthParts.map((part) => {
       const own = rows.filter((row) => row.part === part);
       const last = own.at(-1);
       return {
         part,
-        isWell: last?.last_ok ?? null,
+        isWell: last && last.last_at >= oldest ? last.last_ok : null,
         checkedAt: last?.last_at.toISOString() ?? null,
         days: days.map((day) => {
           const { checks = 0, failures = 0 } = own.find((row) => row.day === day) ?? {};

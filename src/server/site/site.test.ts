@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHECK_MINUTES, HEALTH_DAYS, STUCK_MINUTES } from '#domain/site/health.ts';
+import { CHECK_IS_OLD_MINUTES, CHECK_MINUTES, HEALTH_DAYS, STUCK_MINUTES } from '#domain/site/health.ts';
 import { DAY, MINUTE, plus } from '#domain/time.ts';
 import { START, testApp, type TestApp } from '#test/support/app.ts';
 import { bookedJob, key, postJob } from '#test/support/stories.ts';
@@ -58,6 +58,18 @@ describe('the status', () => {
     expect(books!.days.at(-1)).toEqual({ day: '2026-11-20', checks: 2, failures: 1 });
     expect(mail).toMatchObject({ isWell: true, checkedAt: app.clock.now().toISOString() });
     await sql('update invariant_check set violations = 0');
+  });
+
+  it('is unknown again once no worker looks, and not as well as it was at the last look', async () => {
+    await look();
+    const lastLook = app.clock.now();
+    const was = (await parts())['site'];
+    expect(was).toMatchObject({ isWell: true });
+    app.clock.moveTo(plus(lastLook, (CHECK_IS_OLD_MINUTES + 1) * MINUTE));
+    for (const part of Object.values(await parts())) expect(part.isWell).toBeNull();
+    expect((await parts())['site']!.checkedAt).toBe(was!.checkedAt);
+    await look();
+    expect((await parts())['site']).toMatchObject({ isWell: true });
   });
 
   it('notices mail that has not left for a while', async () => {

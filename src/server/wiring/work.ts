@@ -1,5 +1,6 @@
 import { CHECKPOINT_SECONDS } from '#domain/audit/audit-checkpoints.ts';
 import { CHECK_MINUTES } from '#domain/site/health.ts';
+import { HEARTBEAT_SECONDS } from '#domain/site/heartbeat.ts';
 import type { MailTransport } from '#platform/mail/mail.ts';
 import { forgetNoticesOfProcesses } from '#platform/database/notices.ts';
 import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
@@ -36,6 +37,7 @@ import { asSystem } from '#server/core/unit-of-work.ts';
 import { describeVehicle } from '#server/vehicles/describe-vehicle.ts';
 
 type WorkOptions = {
+  beat: () => Promise<void>;
   mail: MailTransport;
   /** Signs what nobody signed of the audit trail. */
   signTail: () => Promise<void>;
@@ -47,7 +49,7 @@ const HOUR = 60 * MINUTE;
 /**
  * Names who does which queued task and what is looked at again and again; a web-only process never runs it.
  */
-export function registerWork(system: System, { mail, signTail }: WorkOptions): void {
+export function registerWork(system: System, { mail, signTail, beat }: WorkOptions): void {
   const { queue, database, clock } = system;
   queue.work('event.deliver', ({ event, isHeld }) => deliverEvent(system, event, isHeld));
   queue.work('mail.deliver', ({ messageId }, { attempt }) => deliverMail(system, mail, messageId, attempt));
@@ -64,6 +66,7 @@ export function registerWork(system: System, { mail, signTail }: WorkOptions): v
   queue.work('documents.forget', ({ storageKeys }) => forgetPapers(system, storageKeys));
   queue.work('vehicle.describe', ({ vehicleId }) => describeVehicle(system, vehicleId));
 
+  queue.every(HEARTBEAT_SECONDS, 'heartbeat', beat);
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
   queue.every(15, 'held mails', () => asSystem(system, tellHeld));
   queue.every(5 * MINUTE, 'notices of processes', () =>

@@ -10,7 +10,7 @@ import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { CallBand, PageHead, Part } from '#web/ui/frame/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
-import { RelativeTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 
 type PartView = Awaited<ReturnType<ApiClient['site']['status']>>['parts'][number];
 const LOOKS: readonly DayLook[] = ['well', 'some', 'many', 'unknown'];
@@ -57,9 +57,22 @@ export default function Status({ loaderData: { parts } }: Route.ComponentProps) 
   );
 }
 
+/** Checks are made by the workers; without any, the page must not go on saying how the last one went. */
+function Stopped({ since }: { since: string }) {
+  return (
+    <div className={clsx(styles.now, styles.nowTrouble)} role="status">
+      <strong>
+        {text.stopped} <ExactTime at={since} />
+      </strong>
+      <p className={styles.quiet}>{text.stoppedWords}</p>
+    </div>
+  );
+}
+
 function Now({ parts }: { parts: readonly PartView[] | null }) {
   const troubled = parts?.filter(({ isWell }) => isWell === false) ?? [];
   const checkedAt = parts?.find((part) => part.checkedAt)?.checkedAt;
+  if (checkedAt && parts?.every(({ isWell }) => isWell === null)) return <Stopped since={checkedAt} />;
   const names = troubled.map(({ part }) => text.parts[part][0].toLowerCase()).join(', ');
   const isBad = parts === null || troubled.length > 0;
   const [title, words] =

@@ -9,6 +9,9 @@ export const text = {
   unknown: 'Not looked at yet',
   wellWords: 'Every part did what it should at the last look.',
   troubleWords: 'We are told of this, too, and look after it. Nothing that was agreed is lost.',
+  stopped: 'No measurements since',
+  stoppedWords:
+    'The pages work, but background work may be delayed: emails, deadlines and payouts can be late.',
   unknownWords: `The first look comes within ${CHECK_MINUTES} minutes of a start.`,
   down: 'The database does not answer',
   downWords: 'The server is there, and what it knows is not. Try again in a moment.',

@@ -1,8 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import { canonicalJson } from '#domain/audit/audit.ts';
-import type { System } from '#server/core/context.ts';
 
 /**
  * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and,
@@ -24,10 +21,6 @@ export type SignedHead = {
   };
 };
 export type Checkpoint = { at: string; heads: SignedHead[]; signature: string };
-
-/** Enough for several checkpoints of every market there is. */
-const TAIL_BYTES = 4 * 2 ** 20;
-const NEW_LINE = 0x0a;
 
 /**
  * Of the hash of an entry, 64 bits: they tell which entry differs and are not what convinces, which the root
@@ -68,68 +61,8 @@ export function fingerprintsIn({ grew }: SignedHead) {
 
 const fingerprintOf = (hash: string) => Buffer.from(hash, 'hex').subarray(0, FINGERPRINT_BYTES);
 
-/** One line of the file; `end` is where the next one begins. What cannot be read is no checkpoint. */
-export type Line = { checkpoint: Checkpoint | null; isWhole: boolean; end: number };
-
-/**
- * The lines of the file one after the other from a place in it, of which one at a time is held; none where
- * there is no file. Only the last can lack its end: while it is being written, or where a crash tore it.
- */
-export async function* readCheckpoints(path: string, start = 0): AsyncGenerator<Line> {
-  if ((await sizeOf(path)) <= start) return;
-  let pieces: Buffer[] = [];
-  let end = start;
-  for await (const chunk of createReadStream(path, { start }) as AsyncIterable<Buffer>) {
-    let read = 0;
-    for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, read)) {
-      pieces.push(chunk.subarray(read, at));
-      read = at + 1;
-      const line = Buffer.concat(pieces);
-      pieces = [];
-      end += line.length + 1;
-      if (line.length > 0) yield { checkpoint: parsed(line.toString('utf8')), isWhole: true, end };
-    }
-    pieces.push(chunk.subarray(read));
-  }
-  const rest = Buffer.concat(pieces);
-  if (rest.length > 0) {
-    yield { checkpoint: parsed(rest.toString('utf8')), isWhole: false, end: end + rest.length };
-  }
-}
-
-/** How long the file is; 0 where there is none. */
-export async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
-}
-
-/** The newest checkpoints, for people to read. They lie at the end of the file, so no more of it is read. */
-export async function newestCheckpoints(
-  { path }: System['checkpoints'],
-  most: number,
-): Promise<Checkpoint[]> {
-  const file = await open(path).catch(() => null);
-  if (!file) return [];
-  try {
-    const { size } = await file.stat();
-    const start = Math.max(0, size - TAIL_BYTES);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
-    const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean);
-    // The first line of a tail may be half a line.
-    const whole = start > 0 ? lines.slice(1) : lines;
-    return whole
-      .map(parsed)
-      .filter((checkpoint) => checkpoint !== null)
-      .slice(-most)
-      .reverse();
-  } finally {
-    await file.close();
-  }
-}
-
-function parsed(line: string): Checkpoint | null {
+/** A line as it is kept; null where it is no checkpoint. */
+export function parseCheckpoint(line: string): Checkpoint | null {
   try {
     const read = JSON.parse(line) as Partial<Checkpoint> | null;
     const isOne =
