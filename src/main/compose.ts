@@ -11,6 +11,7 @@ import { createOutbound } from '#platform/http/outbound.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
 import type { Log } from '#platform/log.ts';
+import { heldPayments } from '#platform/payments/held.ts';
 import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
 import { createQueue } from '#platform/queue/queue.ts';
@@ -29,6 +30,7 @@ import { handlers } from '#server/wiring/all-handlers.ts';
 import { createRouter, type Router } from '#server/core/router.ts';
 import { taskSettings, type Tasks } from '#server/core/tasks.ts';
 import { keepSettings } from '#server/settings/in-force.ts';
+import { findRestoreDrill } from '#server/settings/restore-drill-queries.ts';
 import { reactions } from '#server/wiring/wiring.ts';
 import { registerWork } from '#server/wiring/work.ts';
 import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
@@ -64,10 +66,14 @@ export type ComposeOptions = {
 
 /** Joins configuration, outside world and rules into the running product. Nothing listens and nothing works yet. */
 export async function compose(options: ComposeOptions): Promise<Product> {
-  const { config, log, clock = systemClock, works, withZipCodes = true } = options;
+  const { config, log, clock = systemClock, withZipCodes = true } = options;
   const database = options.database ?? (await openOwnDatabase(config));
   await prepareSchema(config, database, log);
   if (withZipCodes) await loadZipCodes(database);
+  const isDrill = (await findRestoreDrill(database)) !== null;
+  // A copy for practice works nothing off: not what it would send or pay, and no sweep, which could remove
+  // files from a store that it shares with the original.
+  const works = options.works && !isDrill;
 
   const simulator = openSimulator({
     kysely: database.kysely,
@@ -91,11 +97,13 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       }),
       storage: storageOf(config),
       links: linkSigner(config.keys.links),
-      payments: simulatedPayments({
-        simulator,
-        webhookSecrets: [config.keys.webhooks],
-        faults: options.faults,
-      }),
+      payments: isDrill
+        ? heldPayments(config.PAYMENTS)
+        : simulatedPayments({
+            simulator,
+            webhookSecrets: [config.keys.webhooks],
+            faults: options.faults,
+          }),
       vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
       vehicleReference: createVehicleReference({ cacheDirectory }),
       secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
@@ -107,6 +115,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     react: reactions,
     isDemo: config.isDemo,
     isPublicDemo: config.isPublicDemo,
+    isDrill,
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
     checkpoints: checkpointsOf(config),
@@ -115,7 +124,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     kept: await keepSettings(database, log),
   };
   const signTail = tailSigner(system);
-  registerWork(system, { mail: messagesOf(config), signTail });
+  if (!isDrill) registerWork(system, { mail: messagesOf(config), signTail });
   return {
     config,
     system,
@@ -133,7 +142,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
 }
 
 /** They are kept beside the database and not in it. */
-function checkpointsOf({ keys, DATA_DIR }: Config): System['checkpoints'] {
+export function checkpointsOf({ keys, DATA_DIR }: Config): System['checkpoints'] {
   return { key: checkpointKey(keys.checkpoints), path: join(DATA_DIR, 'audit-checkpoints.jsonl') };
 }
 
@@ -158,7 +167,7 @@ function messagesOf(config: Config): MailTransport {
   return byRecipient(mailOf(config), url ? httpGateway({ url, token }) : outboxOnly());
 }
 
-function storageOf(config: Config): Storage {
+export function storageOf(config: Config): Storage {
   if (config.STORAGE === 'disk') return diskStorage(join(config.DATA_DIR, 'files'));
   return s3Storage({
     bucketUrl: `${config.S3_ENDPOINT}/${config.S3_BUCKET}`,

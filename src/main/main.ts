@@ -66,15 +66,18 @@ async function start(product: Product): Promise<void> {
   // Before anything is made, served or worked off.
   await (config.isDemo ? requireDemoDatabase : requireNoDemoWorld)(system.database);
   const metrics = createMetrics({ withProcess: true });
-  if (demoClock && works) await seedDemoWorld(product, demoClock);
+  if (demoClock && works && !system.isDrill) await seedDemoWorld(product, demoClock);
   await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
   await system.queue.start();
   // Every process shows them, also one that works nothing off.
   const sweep = startSweep({ seconds: 30, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
   stops.push(() => sweep.stop());
+  if (system.isDrill) {
+    log.warn('this database is a copy for a drill: no mail, text or payment leaves, and no timer runs');
+  }
   await startMetricsServer(metrics, config.METRICS_PORT, log);
   const port = servesWeb ? await listen(product, metrics) : config.PORT;
-  if (works && config.PAYMENTS === 'simulator') startSimulator(product, port);
+  if (works && !system.isDrill && config.PAYMENTS === 'simulator') startSimulator(product, port);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
 }

@@ -87,6 +87,7 @@ export async function moneyWorld(
     react: reactions,
     isDemo: true,
     isPublicDemo: false,
+    isDrill: false,
     publicUrl: 'http://hoist.test',
     dataDir: '/nowhere',
     checkpoints: { key: checkpointKey(Buffer.alloc(32)), path: '/nowhere/checkpoints.jsonl' },

@@ -863,6 +863,12 @@ export interface RescheduleTable {
   answered_at: Date | null;
 }
 
+export interface RestoreDrillTable {
+  is_one: Generated<boolean>;
+  taken_at: Date;
+  started_at: Date;
+}
+
 export interface ReviewTable {
   id: ReviewId;
   job_id: JobId;
@@ -1594,6 +1600,7 @@ export interface Schema {
   rate_bucket: RateBucketTable;
   refund_limit: RefundLimitTable;
   reschedule: RescheduleTable;
+  restore_drill: RestoreDrillTable;
   review: ReviewTable;
   review_reply: ReviewReplyTable;
   review_report: ReviewReportTable;
