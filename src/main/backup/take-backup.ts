@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assert } from '#domain/assert.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -72,6 +72,7 @@ async function writeParts(options: BackupOptions, database: Database, newest: st
   const { path } = checkpointsOf(config);
   if (existsSync(path)) {
     await copyFile(path, join(folder, CHECKPOINTS));
+    await chmod(join(folder, CHECKPOINTS), 0o600);
     names.push(CHECKPOINTS);
     progress('Audit checkpoints copied.');
   }
