@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileUploaded } from '#api/shapes/basic.ts';
-import { type Database, openDatabase } from '#platform/database/connect.ts';
+import { openDatabase } from '#platform/database/connect.ts';
+import { createLog } from '#platform/log.ts';
 import { queueMessage } from '#platform/mail/mail.ts';
 import { tailSigner } from '#server/audit/checkpoints.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
@@ -11,12 +12,14 @@ import { countWaiting } from '#server/settings/restore-drill-queries.ts';
 import { endRestoreDrill } from '#server/settings/restore-drill.ts';
 import { appForThisTest, START, testApp, type TestApp } from '#test/support/app.ts';
 import { photograph } from '#test/support/inputs/picture.ts';
+import { embeddedDatabase } from '#test/support/servers/database.ts';
 import { httpOf } from '#test/support/servers/http.ts';
 import { findBinaries, serverAccount } from '#test/support/servers/postgres-binaries.ts';
 import { query, startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { loginThatOwnsNothing } from '#test/support/servers/second-login.ts';
 import { givePassword, signedIn } from '#test/support/signed-in.ts';
-import { finishedJob, key, paidJob, postJob } from '#test/support/stories.ts';
+import { finishedJob, key, paidJob, photos, postJob } from '#test/support/stories.ts';
+import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { openAsOwner } from './open-for-backup.ts';
 import { postgresTools } from './postgres-tools.ts';
@@ -58,7 +61,7 @@ async function fill(app: TestApp): Promise<{ fileId: string }> {
 }
 
 /** A mail that no worker has sent yet. */
-async function queueMail({ product }: TestApp): Promise<void> {
+async function queueMail({ product }: Pick<TestApp, 'product'>): Promise<void> {
   const mail = { kind: 'test', to: 'ana@people.test', subject: 'Hello', text: 'Hello', html: '' };
   await asSystem(product.system, async (ctx) => {
     const messageId = await queueMessage(ctx.tx, mail, () => ctx.newId(), ctx.now);
@@ -254,25 +257,36 @@ describe.skipIf(!hasTools)('a backup of PostgreSQL', () => {
 });
 
 describe('a backup of the embedded database', () => {
-  /** A database on disk, as a server that runs has it open. */
-  async function embeddedSource(dataDir: string): Promise<Database> {
-    const app = await testApp({ isEmbedded: true, settings: { DATA_DIR: dataDir } });
-    const { fileId, claim } = await sendPicture(app);
-    await postJob(app, 'ana', { photos: [{ fileId, claim }] });
-    await tailSigner(app.product.system)();
-    await queueMail(app);
-    const { database } = app.product.system;
-    await database.executeSql('checkpoint');
-    const template = join(scratch, 'embedded.tar');
-    writeFileSync(template, Buffer.from(await (await database.dump!()).arrayBuffer()));
-    await app.close();
-    return openDatabase({ dataDir, template });
+  /** A server that runs on a database on disk. */
+  async function runningServer(dataDir: string): Promise<{ close(): Promise<void> }> {
+    const migrated = await embeddedDatabase();
+    const template = join(scratch, 'migrated.tar');
+    writeFileSync(template, Buffer.from(await (await migrated.dump!()).arrayBuffer()));
+    await migrated.close();
+    const database = await openDatabase({ dataDir, template });
+    const log = createLog({ level: 'silent', pretty: false });
+    const config = configOf({ DATA_DIR: dataDir });
+    const product = await compose({ config, log, database, works: false, withZipCodes: false });
+    const { queue, services } = product.system;
+    await queue.prepare();
+    const [photo] = await photos({ product }, 1);
+    for (const name of [photo!.fileId, `${photo!.fileId}-small`]) {
+      await services.storage.put(`photos/${name}.webp`, new Uint8Array(9), { contentType: 'image/webp' });
+    }
+    await queueMail({ product });
+    await tailSigner(product.system)();
+    return {
+      close: async () => {
+        await product.close();
+        await database.close();
+      },
+    };
   }
 
   it('comes back as it was, and is refused while a server runs', async () => {
     const DATA_DIR = join(mkdtempSync(join(scratch, 'embedded-')), 'data');
     await expect(backUp({ DATA_DIR }, newFolder())).rejects.toThrow(/^There is no database/);
-    const running = await embeddedSource(DATA_DIR);
+    const running = await runningServer(DATA_DIR);
     const folder = newFolder();
     await expect(backUp({ DATA_DIR }, folder)).rejects.toThrow(/Stop the server first/);
     await running.close();
