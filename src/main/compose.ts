@@ -12,6 +12,7 @@ import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
 import type { Log } from '#platform/log.ts';
 import { heldPayments } from '#platform/payments/held.ts';
+import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
 import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
 import { createQueue } from '#platform/queue/queue.ts';
@@ -97,13 +98,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       }),
       storage: storageOf(config),
       links: linkSigner(config.keys.links),
-      payments: isDrill
-        ? heldPayments(config.PAYMENTS)
-        : simulatedPayments({
-            simulator,
-            webhookSecrets: [config.keys.webhooks],
-            faults: options.faults,
-          }),
+      payments: isDrill ? heldPayments(config.PAYMENTS) : paymentsOf(options, simulator),
       vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
       vehicleReference: createVehicleReference({ cacheDirectory }),
       secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
@@ -154,6 +149,10 @@ async function openOwnDatabase(config: Config): Promise<Database> {
     poolSize: config.DATABASE_POOL,
     applicationName: `hoist-${config.ROLE}`,
   });
+}
+
+function paymentsOf({ config, faults }: ComposeOptions, simulator: Simulator): PaymentsProvider {
+  return simulatedPayments({ simulator, webhookSecrets: [config.keys.webhooks], faults });
 }
 
 function mailOf(config: Config): MailTransport {

@@ -214,7 +214,7 @@ describe.skipIf(!hasTools)('a backup of PostgreSQL', () => {
 
   it('is refused with another APP_SECRET', async () => {
     const target = { ...(await emptyTarget()), APP_SECRET: 'another secret of the tests, 7 of 9' };
-    await expect(restore(target, source.folder)).rejects.toThrow(/^APP_SECRET is another one/);
+    await expect(restore(target, source.folder)).rejects.toThrow(/^APP_SECRET is not the one/);
   });
 
   it.each(['database.dump', 'audit-checkpoints.jsonl', 'files.sha256', 'a file'])(

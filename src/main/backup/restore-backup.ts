@@ -84,8 +84,8 @@ async function requireSuitable(manifest: Manifest, { config, isDrill }: RestoreO
   }
   if (manifest.secretFingerprint !== secretFingerprint(config)) {
     throw new Refused(
-      'APP_SECRET is another one than when the backup was taken. With it nothing sealed could be opened. ' +
-        `Set the APP_SECRET of then, or put it into ${join(config.DATA_DIR, 'secret')}.`,
+      'APP_SECRET is not the one that the backup was taken with, so nothing sealed could be opened. ' +
+        `Set that one; in demo mode it may be in ${join(config.DATA_DIR, 'secret')}.`,
     );
   }
 }
@@ -147,7 +147,7 @@ async function checkRestored(
       holds: broken.length === 0,
       says:
         broken.length === 0
-          ? `${chains.length} chains of ${entries} entries are whole`
+          ? `${chains.length} of ${chains.length} whole, with ${entries} entries`
           : `BROKEN: ${broken.join(', ')}`,
     },
     {

@@ -63,12 +63,12 @@ async function endDrill(config: Config, isSure: boolean): Promise<Answer> {
     const drill = await findRestoreDrill(database);
     if (!drill) throw new Refused('This database is not a copy for a drill.');
     const waiting = await countWaiting(database);
-    const counts = waiting.map(({ what, count }) => `  ${count} ${what}`);
+    const counts = waiting.map(({ what, count }) => `  ${what}: ${count}`);
     if (isSure) await endRestoreDrill(database, systemClock.now());
     const lines = isSure
       ? ['The drill has ended. Restart the servers; they then send and do:', ...counts]
       : ['With --yes the drill ends. Servers then send and do at their next start:', ...counts];
-    const timers = '  whatever timers are due: expiring quotes, accepted quotes, releases of held money';
+    const timers = '  and all timers that are due: quotes that expire, held money that is released';
     return { lines: [...lines, timers], json: { hasEnded: isSure, waiting } };
   } finally {
     await database.close();
