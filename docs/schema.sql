@@ -1521,6 +1521,14 @@ create table reschedule (
 CREATE UNIQUE INDEX one_proposal_a_job ON public.reschedule USING btree (job_id) WHERE (state = 'proposed'::text);
 CREATE INDEX reschedule_job ON public.reschedule USING btree (job_id, proposed_at DESC);
 
+create table restore_drill (
+  is_one boolean default true not null,
+  taken_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  constraint restore_drill_pkey PRIMARY KEY (is_one),
+  constraint restore_drill_is_one_check CHECK (is_one)
+);
+
 create table review (
   id uuid not null,
   job_id uuid not null,

@@ -11,6 +11,8 @@ import { createOutbound } from '#platform/http/outbound.ts';
 import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
 import type { Log } from '#platform/log.ts';
+import { heldPayments } from '#platform/payments/held.ts';
+import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
 import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
 import { createQueue } from '#platform/queue/queue.ts';
@@ -25,6 +27,7 @@ import { handlers } from '#server/wiring/all-handlers.ts';
 import { createRouter, type Router } from '#server/core/router.ts';
 import { taskSettings, type Tasks } from '#server/core/tasks.ts';
 import { keepSettings } from '#server/settings/in-force.ts';
+import { findRestoreDrill } from '#server/settings/restore-drill-queries.ts';
 import { reactions } from '#server/wiring/wiring.ts';
 import { heartbeat } from '#server/wiring/heartbeat.ts';
 import { registerWork } from '#server/wiring/work.ts';
@@ -66,11 +69,15 @@ export type ComposeOptions = {
 
 /** Joins configuration, outside world and rules into the running product. Nothing listens and nothing works yet. */
 export async function compose(options: ComposeOptions): Promise<Product> {
-  const { config, log, works, withZipCodes = true } = options;
+  const { config, log, withZipCodes = true } = options;
   const database = options.database ?? (await openOwnDatabase(config));
   const clock = options.clock ?? database.clock;
   if (!options.isPrepared) await prepareSchema(config, database, log);
   if (withZipCodes) await loadZipCodes(database);
+  const isDrill = (await findRestoreDrill(database)) !== null;
+  // A copy for practice works nothing off: not what it would send or pay, and no sweep, which could remove
+  // files from a store that it shares with the original.
+  const works = options.works && !isDrill;
 
   const simulator = openSimulator({
     kysely: database.kysely,
@@ -96,11 +103,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       }),
       storage,
       links: linkSigner(config.keys.links),
-      payments: simulatedPayments({
-        simulator,
-        webhookSecrets: [config.keys.webhooks],
-        faults: options.faults,
-      }),
+      payments: isDrill ? heldPayments(config.PAYMENTS) : paymentsOf(options, simulator),
       vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
       vehicleReference: createVehicleReference({ cacheDirectory }),
       secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
@@ -113,6 +116,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     react: reactions,
     isDemo: config.isDemo,
     isPublicDemo: config.isPublicDemo,
+    isDrill,
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
     checkpoints: checkpointsOf(config, storage),
@@ -122,7 +126,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   };
   const signTail = tailSigner(system);
   const beats = heartbeat(database, { role: config.ROLE, version });
-  registerWork(system, { mail: messagesOf(config), signTail, beat: beats.beat });
+  if (!isDrill) registerWork(system, { mail: messagesOf(config), signTail, beat: beats.beat });
   return {
     config,
     system,
@@ -148,6 +152,10 @@ async function openOwnDatabase(config: Config): Promise<Database> {
     poolSize: config.DATABASE_POOL,
     applicationName: `hoist-${config.ROLE}`,
   });
+}
+
+function paymentsOf({ config, faults }: ComposeOptions, simulator: Simulator): PaymentsProvider {
+  return simulatedPayments({ simulator, webhookSecrets: [config.keys.webhooks], faults });
 }
 
 function mailOf(config: Config): MailTransport {

@@ -64,7 +64,7 @@ async function start(product: Product): Promise<void> {
   await (config.isDemo ? requireDemoDatabase : requireNoDemoWorld)(system.database);
   const metrics = createMetrics({ withProcess: true });
   metrics.buildInfo.set({ version, node: process.versions.node }, 1);
-  if (demoClock && works) await seedDemoWorld(product, demoClock);
+  if (demoClock && works && !system.isDrill) await seedDemoWorld(product, demoClock);
   await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
   const watch = watchClock(system, metrics);
   await watch.look();
@@ -74,12 +74,15 @@ async function start(product: Product): Promise<void> {
   // Every process shows them, also one that works nothing off.
   const sweep = startSweep({ seconds: 10, name: 'figures', run: () => refreshFigures(system, metrics) }, log);
   ending.step({ name: 'figures', run: () => sweep.stop() });
+  if (system.isDrill) {
+    log.warn('this database is a copy for a drill: no mail, text or payment leaves, and no timer runs');
+  }
   const drain = new Drain();
   const health = healthChecks(system, { isClockRight: watch.isRight, isStopping: () => drain.hasBegun });
   const { METRICS_HOST: host, METRICS_PORT } = config;
   await startMetricsServer({ metrics, health, host, port: METRICS_PORT, log });
   const port = servesWeb ? await listen(product, { metrics, health, drain }) : config.PORT;
-  if (works && config.takesPayments) startSimulator(product, port, watch);
+  if (works && !system.isDrill && config.takesPayments) startSimulator(product, port, watch);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb && config.isDemo) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
 }

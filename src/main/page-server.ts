@@ -45,6 +45,7 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
       providers: presentProviders(system.services.providers),
       captcha: config.captcha.widget,
       isPublicDemo: config.isPublicDemo,
+      isDrill: system.isDrill,
       frame: frameAt(system.kept.current, system.clock.now(), config),
     });
     const rendered = await inTurn(() => handlerOf(build)(request, context));

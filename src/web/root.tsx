@@ -24,6 +24,7 @@ import { useFocusAfterNavigation } from '#web/lib/navigation/use-focus-after-nav
 import { useOtherTabs } from '#web/lib/session/use-other-tabs.ts';
 import { wayOfUnfinished } from '#web/lib/forms/unfinished.ts';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
+import { DrillLine } from '#web/ui/frame/drill-line.tsx';
 import { PublicDemoLine } from '#web/ui/frame/public-demo-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
@@ -58,7 +59,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { now, origin, session, providers, captcha, isPublicDemo, frame } = context.get(requestContext);
+  const { now, origin, session, providers, captcha, isPublicDemo, isDrill, frame } =
+    context.get(requestContext);
   return {
     now: now.toISOString(),
     /** For the addresses in the head of each page. */
@@ -67,6 +69,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     providers,
     captcha: captcha && { scriptUrl: captcha.scriptUrl, siteKey: captcha.siteKey },
     isPublicDemo,
+    isDrill,
     frame,
     scheme: schemeFromCookies(request.headers.get('Cookie')),
   };
@@ -114,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {text.skipToContent}
         </a>
         {data?.isPublicDemo ? <PublicDemoLine /> : null}
+        {data?.isDrill ? <DrillLine /> : null}
         {children}
         <ScrollRestoration />
         <Scripts />

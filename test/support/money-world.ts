@@ -88,6 +88,7 @@ export async function moneyWorld(
     react: reactions,
     isDemo: true,
     isPublicDemo: false,
+    isDrill: false,
     publicUrl: 'http://hoist.test',
     dataDir: '/nowhere',
     checkpoints: {

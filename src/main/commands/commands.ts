@@ -1,5 +1,7 @@
+import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { staffCreateCommand } from './staff-create.ts';
 import { staffDisableCommand } from './staff-disable.ts';
 import { staffEndSessionsCommand } from './staff-end-sessions.ts';
@@ -9,6 +11,8 @@ import { staffResetFactorCommand } from './staff-reset-factor.ts';
 /** All that `npx hoist` can do, in the order of its help. */
 export const commands: readonly Command[] = [
   migrateCommand,
+  backupCommand,
+  restoreCommand,
   staffCreateCommand,
   staffListCommand,
   staffDisableCommand,

@@ -875,6 +875,12 @@ export interface RescheduleTable {
   answered_at: Date | null;
 }
 
+export interface RestoreDrillTable {
+  is_one: Generated<boolean>;
+  taken_at: Date;
+  started_at: Date;
+}
+
 export interface ReviewTable {
   id: ReviewId;
   job_id: JobId;
@@ -1619,6 +1625,7 @@ export interface Schema {
   rate_bucket: RateBucketTable;
   refund_limit: RefundLimitTable;
   reschedule: RescheduleTable;
+  restore_drill: RestoreDrillTable;
   review: ReviewTable;
   review_reply: ReviewReplyTable;
   review_report: ReviewReportTable;

@@ -153,6 +153,8 @@ export type System = {
   readonly isDemo: boolean;
   /** Strangers may reach the demo, so no one is staff in it. */
   readonly isPublicDemo: boolean;
+  /** The database is a restored copy for practice, so nothing is sent, paid or worked off. */
+  readonly isDrill: boolean;
   /** The beginning of links in mails that no request caused. */
   readonly publicUrl: string;
   readonly dataDir: string;

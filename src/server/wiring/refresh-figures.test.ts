@@ -81,7 +81,7 @@ describe('the dials', () => {
   });
 
   it('count requests by the operation that answered, and by no word of a stranger', async () => {
-    const health = healthChecks(app.product.system);
+    const health = healthChecks(app.product.system, { isClockRight: () => true, isStopping: () => false });
     const http = createWebServer({ product: app.product, metrics, health });
     await callOverHttp(http, 'site.status', {});
     await http.request('http://hoist.test/api/no/such/operation');

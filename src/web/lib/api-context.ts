@@ -23,6 +23,8 @@ export type RequestFacts = {
   captcha: CaptchaWidget | null;
   /** Strangers may use this demo, and every page has to say so. */
   isPublicDemo: boolean;
+  /** The database is a restored copy for practice, and every page has to say so. */
+  isDrill: boolean;
   /** What staff set of what pages show. */
   frame: SiteFrame;
 };

@@ -6,6 +6,8 @@ export const text = {
   announcement: 'Announcement',
   publicDemo: 'Public demo.',
   publicDemoWhy: 'Anyone can read what you type here, and no money moves. Don’t enter anything real.',
+  drill: 'Restore drill.',
+  drillWhy: 'This is a restored copy. No emails, texts or payments leave it, and no timers run.',
   logIn: 'Log in',
   newTab: 'opens in a new tab',
   thenAgain: 'The link opens a new tab; come back here and press again.',

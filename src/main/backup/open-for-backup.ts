@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { openDatabase } from '#platform/database/connect.ts';
+import { DirectoryInUse } from '#platform/database/lock.ts';
+import { Refused } from '../commands/command.ts';
+import type { Config } from '../config.ts';
+
+/** The login that owns the schema. */
+export const ownerUrl = (config: Config) => config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
+
+/** Opens the database as its owner; the embedded one only while no server runs. */
+export async function openAsOwner(config: Config, template?: string) {
+  try {
+    return await openDatabase({
+      url: ownerUrl(config),
+      dataDir: config.DATA_DIR,
+      template,
+      poolSize: 4,
+      applicationName: 'hoist-backup',
+    });
+  } catch (error) {
+    if (error instanceof DirectoryInUse) throw new Refused(`${error.message} Stop the server first.`);
+    throw error;
+  }
+}
+
+/** The same for the same APP_SECRET and for no other; nothing of the secret can be told from it. */
+export function secretFingerprint({ keys }: Config): string {
+  return createHmac('sha256', keys.fingerprints).update('backup').digest('hex');
+}

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assert } from '#domain/assert.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { readMigrations } from '#platform/database/migrate.ts';
+import { verifyChains } from '#server/audit/verify-chains.ts';
+import { verifyCheckpoints } from '#server/audit/verify-checkpoints.ts';
+import { noteRestore } from '#server/settings/restore-drill.ts';
+import { Refused } from '../commands/command.ts';
+import { checkpointsOf, storageOf } from '../storage.ts';
+import type { Config } from '../config.ts';
+import { copyFilesOut } from './copy-files.ts';
+import { DUMPS, FILES, type Manifest, readManifest, verifyParts } from './manifest.ts';
+import { openAsOwner, ownerUrl, secretFingerprint } from './open-for-backup.ts';
+import { type PostgresTools, requireVersion } from './postgres-tools.ts';
+import { keepServersWaiting, requireEmpty, restorePostgres } from './restore-postgres.ts';
+import { compareFiles } from './stored-files.ts';
+import { newestMigration, serverVersion } from './take-backup.ts';
+
+export type RestoreOptions = {
+  config: Config;
+  tools: PostgresTools;
+  folder: string;
+  /** The copy sends, pays and runs nothing. */
+  isDrill: boolean;
+  now: Date;
+  progress: (line: string) => void;
+};
+
+export type Check = { name: string; holds: boolean; says: string };
+
+/** Brings a backup into an empty database and an empty store, and looks whether everything arrived. */
+export async function restoreBackup(
+  options: RestoreOptions,
+): Promise<{ manifest: Manifest; checks: Check[] }> {
+  const { config, folder, progress } = options;
+  const manifest = await readManifest(folder);
+  await requireSuitable(manifest, options);
+  await requireEmptyStore(config);
+  progress('Verifying the checksums.');
+  await verifyParts(folder, manifest);
+
+  const isEmbedded = manifest.database.kind === 'pglite';
+  const database = await openAsOwner(config, isEmbedded ? join(folder, DUMPS.pglite) : undefined);
+  try {
+    return await keepServersWaiting(database, async () => {
+      progress('Restoring the database.');
+      if (!isEmbedded) await intoPostgres(database, manifest, options);
+      await noteRestore(database, { ...options, takenAt: new Date(manifest.takenAt) });
+      await bringFilesBack(options, manifest);
+      progress('Checking what arrived.');
+      return { manifest, checks: await checkRestored(database, manifest, options) };
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+const FIRST_WITH_DRILLS = '0147_restore_drill.sql';
+
+async function requireSuitable(manifest: Manifest, { config, isDrill }: RestoreOptions): Promise<void> {
+  const { database, newestMigration: newest } = manifest;
+  if (!(await readMigrations()).some(({ name }) => name === newest)) {
+    throw new Refused(
+      `The backup was taken by version ${manifest.version} after ${newest}, which this version does not know. ` +
+        'Install that version or a newer one.',
+    );
+  }
+  if (isDrill && newest < FIRST_WITH_DRILLS) {
+    throw new Refused(
+      `The backup is older than ${FIRST_WITH_DRILLS}, so its servers could not hold anything back.`,
+    );
+  }
+  if ((database.kind === 'postgres') !== Boolean(ownerUrl(config))) {
+    throw new Refused(
+      database.kind === 'postgres'
+        ? 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one.'
+        : 'The backup is of the embedded database: leave DATABASE_URL unset, and set DATA_DIR.',
+    );
+  }
+  if (manifest.storage !== config.STORAGE) {
+    throw new Refused(`The backup was taken with STORAGE=${manifest.storage}. Set the same.`);
+  }
+  if (manifest.secretFingerprint !== secretFingerprint(config)) {
+    throw new Refused(
+      'APP_SECRET is not the one that the backup was taken with, so nothing sealed could be opened. ' +
+        `Set that one; in demo mode it may be in ${join(config.DATA_DIR, 'secret')}.`,
+    );
+  }
+}
+
+async function requireEmptyStore(config: Config): Promise<void> {
+  const files = join(config.DATA_DIR, FILES);
+  const taken = [
+    ...(ownerUrl(config) ? [] : [join(config.DATA_DIR, 'database')]).filter((path) => existsSync(path)),
+    ...(config.STORAGE === 'disk' && (await readdir(files).catch(() => [])).length > 0 ? [files] : []),
+  ];
+  if (taken.length === 0) return;
+  throw new Refused(`There is something already: ${taken.join(', ')}. Set DATA_DIR to a new folder.`);
+}
+
+async function intoPostgres(
+  database: Database,
+  manifest: Manifest,
+  { config, folder, tools }: RestoreOptions,
+): Promise<void> {
+  const [has, needs] = [await serverVersion(database), manifest.database.version];
+  if (Number.parseInt(has, 10) < Number.parseInt(needs, 10)) {
+    throw new Refused(`The backup is of PostgreSQL ${needs}, and this server is older: ${has}.`);
+  }
+  await requireVersion(tools, { tool: 'pg_restore', atLeast: needs, of: 'the server of the backup' });
+  await requireEmpty(database);
+  const url = ownerUrl(config);
+  assert(url, 'a backup of PostgreSQL goes to PostgreSQL');
+  await restorePostgres(database, { url, dump: join(folder, DUMPS.postgres), tools });
+}
+
+async function bringFilesBack({ config, folder, progress }: RestoreOptions, manifest: Manifest) {
+  if (manifest.storage !== 'disk') return;
+  progress(`${await copyFilesOut(folder, config.DATA_DIR)} files brought back.`);
+}
+
+async function checkRestored(
+  database: Database,
+  manifest: Manifest,
+  { config, now }: RestoreOptions,
+): Promise<Check[]> {
+  const newest = await newestMigration(database);
+  const chains = await verifyChains({ database });
+  const broken = chains.filter(({ whole }) => !whole).map(({ market }) => market);
+  const entries = chains.reduce((sum, chain) => sum + chain.entries, 0);
+  const storage = storageOf(config);
+  const { signed, problems } = await verifyCheckpoints({ database }, checkpointsOf(config, storage), now);
+  const { expected, missing } = await compareFiles(database, storage);
+  const before = manifest.files.missing;
+  return [
+    { name: 'migrations', holds: newest === manifest.newestMigration, says: `newest is ${newest}` },
+    {
+      name: 'audit chains',
+      holds: broken.length === 0,
+      says:
+        broken.length === 0
+          ? `${chains.length} of ${chains.length} whole, with ${entries} entries`
+          : `BROKEN: ${broken.join(', ')}`,
+    },
+    {
+      name: 'audit checkpoints',
+      holds: problems.length === 0,
+      says: problems.length === 0 ? `${signed} hold` : problems.join(' '),
+    },
+    {
+      name: 'files',
+      holds: missing.length <= before,
+      says:
+        `${expected - missing.length} of ${expected} are in the store` +
+        (missing.length > 0 ? `, such as ${missing[0]} is not; ${before} were missing before` : ''),
+    },
+  ];
+}
