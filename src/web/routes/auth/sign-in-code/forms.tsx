@@ -45,11 +45,12 @@ export function CodeForm({ to, returnTo, refused }: Common & { to: string }) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   const isSending = navigation.formData?.get('way') === 'code';
+  const codeProblem = refused?.fields['code'];
   const form = useFocusOnProblem(refused);
   return (
     <div className={styles.form}>
       <Form ref={form} method="post" className={styles.form} noValidate>
-        <Before returnTo={returnTo} refused={refused} />
+        <Before returnTo={returnTo} refused={codeProblem ? null : refused} />
         <input type="hidden" name="recipient" value={to} />
         <input type="hidden" name="way" value="enter" />
         <TextInput
@@ -59,7 +60,7 @@ export function CodeForm({ to, returnTo, refused }: Common & { to: string }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          error={refused?.fields['code']}
+          error={codeProblem}
         />
         <Checkbox label={text.remember} help={text.rememberHelp} name="remember" />
         <Button type="submit" kind="primary" wide busy={isBusy && !isSending && text.signingIn}>

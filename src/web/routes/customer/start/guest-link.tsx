@@ -73,7 +73,7 @@ type Words = {
   what: string;
   submit: string;
   busy: string;
-  elsewhere: { lead: string; what: string };
+  elsewhere: { title: string; lead: string; what: string };
 };
 type Props = { link: Read; answer?: Answer; words: Words };
 
@@ -87,11 +87,11 @@ export function GuestLink({ link, answer = {}, words }: Props) {
   if (answer.discarded) return <Discarded {...answer.discarded} />;
   const failure = answer.problem ?? (answer.numberProblem ? null : link.problem);
   if (failure) return <Over problem={failure} />;
-  const { lead, what } = askedFrom ? words.elsewhere : words;
+  const { title, lead, what } = askedFrom ? words.elsewhere : words;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{words.title}</h1>
+        <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </header>
       <Form method="post" className={styles.form} noValidate>

@@ -12,6 +12,7 @@ export const text = {
       submit: 'Post my repair',
       busy: 'Posting...',
       elsewhere: {
+        title: 'Post this repair?',
         lead:
           'This repair was written on another device. When you post it, shops near the car see it and can ' +
           'answer with prices.',
@@ -27,6 +28,7 @@ export const text = {
       submit: 'Go to my repair',
       busy: 'Signing in...',
       elsewhere: {
+        title: 'Back to your repair',
         lead: 'This link was requested on another device. It signs you in on this one.',
         what: 'The link works once. Ask for another whenever you need one.',
       },
