@@ -26,7 +26,7 @@ import { deskOfTheMarket } from './support/acts/market-record-acts.ts';
 import { deskOfPayments } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
 import { keepForSelling } from './support/acts/keeping-acts.ts';
-import { browserOf, messagesTo, tokenIn } from './support/signed-in.ts';
+import { messagesTo, tokenIn } from './support/signed-in.ts';
 import { sayWhatItOffers } from './support/acts/shop-acts.ts';
 import { mayKnow } from './support/who-may-know.ts';
 import { standingOfShops } from './support/acts/standing-acts.ts';
@@ -115,8 +115,7 @@ async function visitors(app: TestApp): Promise<void> {
   await stranger.demo.signIn({ email: demoPerson!.email });
   await stranger.demo.outbox({});
   // Its author is Ana; until the mail is opened nobody knows, and the answer tells only what was typed.
-  const { client: guest } = browserOf(app);
-  await guest.jobs.post({
+  const { linkNumber } = await app.as(null).jobs.post({
     ...marked('brakes'),
     email: 'guest@people.test',
     zip: '20147',
@@ -127,7 +126,7 @@ async function visitors(app: TestApp): Promise<void> {
   });
   const token = tokenIn((await messagesTo(app, 'guest@people.test'))[0]);
   await stranger.jobs.readGuestLink({ token });
-  await guest.jobs.openGuestLink({ token });
+  await app.as(null).jobs.openGuestLink({ token, number: linkNumber! });
   await stranger.jobs.requestGuestLink({ email: 'guest@people.test' });
   const newest = (await messagesTo(app, 'guest@people.test')).map(tokenIn).find((one) => one !== token)!;
   await stranger.jobs.discardGuestLink({ token: newest });
