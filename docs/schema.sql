@@ -581,10 +581,23 @@ create table guest_link (
   name text default ''::text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  device_hash text,
+  number text,
+  device_name text,
+  address text,
+  asked_at timestamp with time zone,
+  wrong_tries integer default 0 not null,
   constraint guest_link_pkey PRIMARY KEY (token_hash),
-  constraint guest_link_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE
+  constraint guest_link_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint asked_on_a_device CHECK ((num_nulls(device_hash, number, device_name, address, asked_at) = ANY (ARRAY[0, 5]))),
+  constraint guest_link_address_check CHECK (((length(address) >= 1) AND (length(address) <= 100))),
+  constraint guest_link_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint guest_link_device_name_check CHECK (((length(device_name) >= 1) AND (length(device_name) <= 100))),
+  constraint guest_link_number_check CHECK ((number ~ '^[0-9]{4}$'::text)),
+  constraint guest_link_wrong_tries_check CHECK ((wrong_tries >= 0))
 );
 CREATE INDEX guest_link_email ON public.guest_link USING btree (email, expires_at);
+CREATE INDEX guest_link_ends ON public.guest_link USING btree (expires_at);
 
 create table health_day (
   day date not null,

@@ -26,6 +26,7 @@ import { deskOfTheMarket } from './support/acts/market-record-acts.ts';
 import { deskOfPayments } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
 import { keepForSelling } from './support/acts/keeping-acts.ts';
+import { messagesTo, tokenIn } from './support/signed-in.ts';
 import { sayWhatItOffers } from './support/acts/shop-acts.ts';
 import { mayKnow } from './support/who-may-know.ts';
 import { standingOfShops } from './support/acts/standing-acts.ts';
@@ -114,7 +115,7 @@ async function visitors(app: TestApp): Promise<void> {
   await stranger.demo.signIn({ email: demoPerson!.email });
   await stranger.demo.outbox({});
   // Its author is Ana; until the mail is opened nobody knows, and the answer tells only what was typed.
-  await app.as(null).jobs.post({
+  const { linkNumber } = await app.as(null).jobs.post({
     ...marked('brakes'),
     email: 'guest@people.test',
     zip: '20147',
@@ -123,11 +124,12 @@ async function visitors(app: TestApp): Promise<void> {
     photos: [],
     idempotencyKey: key(),
   });
-  await app.settle();
-  const { messages } = await stranger.demo.outbox({ to: 'guest@people.test' });
-  const token = /token=([0-9a-f]{64})/.exec(messages[0]!.text)![1]!;
-  await app.as(null).jobs.openGuestLink({ token });
+  const token = tokenIn((await messagesTo(app, 'guest@people.test'))[0]);
+  await stranger.jobs.readGuestLink({ token });
+  await app.as(null).jobs.openGuestLink({ token, number: linkNumber! });
   await stranger.jobs.requestGuestLink({ email: 'guest@people.test' });
+  const newest = (await messagesTo(app, 'guest@people.test')).map(tokenIn).find((one) => one !== token)!;
+  await stranger.jobs.discardGuestLink({ token: newest });
 }
 
 /** Several shops offer on a job whose owner keeps the address for the one that is booked. */

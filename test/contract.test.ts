@@ -92,6 +92,7 @@ describe('the contract', () => {
       'accounts.factors.startPasskey',
       'accounts.factors.startPasskeyEnrolment',
       'accounts.factors.stepUp',
+      'jobs.discardGuestLink',
       'jobs.openGuestLink',
       'accounts.previewRole',
       'jobs.requestGuestLink',

@@ -64,7 +64,9 @@ export const accessMatrix: Record<OperationName, Row> = {
   'accounts.signIn': anyone,
   'accounts.signOut': anyone,
   'accounts.previewRole': staff(...staffKinds),
+  'jobs.discardGuestLink': anyone,
   'jobs.openGuestLink': anyone,
+  'jobs.readGuestLink': anyone,
   'jobs.requestGuestLink': anyone,
 
   'accounts.signUp': anyone,

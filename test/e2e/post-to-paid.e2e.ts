@@ -38,8 +38,14 @@ async function postAsGuest(page: Page): Promise<void> {
   await expect(page.getByText(email).first()).toBeVisible();
 }
 
-async function finishByMail(page: Page): Promise<string> {
-  await page.goto(pathIn(await letter(page, email, 'guest.link')));
+async function finishByMail(page: Page, other: Page): Promise<string> {
+  await expect(page.getByText(/^\d{4}$/)).toBeVisible();
+  const link = pathIn(await letter(page, email, 'guest.link'));
+  // On another device the link asks for the number on this screen.
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Post my repair' }).click();
+  await expect(other.getByLabel('Number on that screen')).toHaveAttribute('aria-invalid', 'true');
+  await page.goto(link);
   await page.getByRole('button', { name: 'Post my repair' }).click();
   await page.waitForURL(/\/customer\/jobs\/[0-9a-f-]{36}/);
   return page.url().split('/').at(-1)!.split('?')[0]!;
@@ -89,7 +95,7 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   const shop = await open({ ...contextOptions, baseURL: shopURL });
 
   await postAsGuest(owner);
-  const jobId = await finishByMail(owner);
+  const jobId = await finishByMail(owner, await open(contextOptions));
   const onOwnersList = entryOf(await openBeside(owner, '/customer/jobs'), 'listitem', jobId);
   await expect(onOwnersList.getByText('Open', { exact: true })).toBeVisible();
 

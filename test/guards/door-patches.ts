@@ -5,6 +5,7 @@ const recovery = 'src/server/accounts/sign-up/recovery.test.ts';
 const signUp = 'src/server/accounts/sign-up/sign-up.test.ts';
 const addresses = 'src/server/accounts/sign-up/addresses.test.ts';
 const strangers = 'src/server/accounts/sign-up/strangers-sign-up.test.ts';
+const anotherDevice = 'src/server/jobs/guest-links/another-device.test.ts';
 const withoutPassword = 'src/server/accounts/sign-up/without-password.test.ts';
 
 /** The guards at the doors of somebody without a session. */
@@ -104,11 +105,11 @@ export const doorPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Only the newest sign-up of an address counts',
+    guard: 'Only the newest sign-up of a device counts',
     file: 'src/server/accounts/sign-up/confirm-sign-up.ts',
     from: 'newest?.id === secret.id && ',
     to: '',
-    red: [{ file: strangers, test: 'the older of the two mails makes no account', says: /resolved|WRONG/ }],
+    red: [{ file: strangers, test: 'the newest of mine is the one', says: /resolved/ }],
   },
   {
     guard: 'A sign-up is finished by the device or the password that made it',
@@ -122,9 +123,9 @@ export const doorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'No device has the sign-up of another one sent again',
-    file: 'src/server/accounts/sign-up/write-sign-up.ts',
-    from: "purpose: 'confirm_email', target: email, device }, ctx.now",
-    to: "purpose: 'confirm_email', target: email }, ctx.now",
+    file: 'src/server/accounts/sign-up/queries.ts',
+    from: "    .where('device_hash', 'is not distinct from', device)\n",
+    to: '    .$if(device === undefined, (query) => query)\n',
     red: [{ file: strangers, test: 'never has it mailed again by me', says: /length/ }],
   },
   {
@@ -150,6 +151,27 @@ export const doorPatches: readonly GuardPatch[] = [
     from: '  if (!found || found.wrong_tries >= mostTries) return null;\n',
     to: '  if (!found) return null;\n',
     red: [{ file: withoutPassword, test: 'is dead after five wrong numbers', says: /resolved/ }],
+  },
+  {
+    guard: 'On another device a guest’s link asks for the number of the one that asked',
+    file: 'src/server/jobs/guest-links/open-guest-link.ts',
+    from: '!opensByPress(ctx, link) && number',
+    to: '(false as boolean) && number',
+    red: [{ file: anotherDevice, test: 'asks for the number that is shown there', says: /resolved/ }],
+  },
+  {
+    guard: 'A new link to a draft of another device keeps the number of that device',
+    file: 'src/server/jobs/guest-links/request-guest-link.ts',
+    from: 'isOfAnother ? askedOf : asked',
+    to: 'isOfAnother ? asked : asked',
+    red: [{ file: anotherDevice, test: 'still asks for the number of the stranger', says: /resolved/ }],
+  },
+  {
+    guard: 'Five wrong numbers kill a guest’s link',
+    file: 'src/server/jobs/guest-links/open-guest-link.ts',
+    from: '    await countWrongTry(ctx.tx, hash);\n',
+    to: '    void countWrongTry;\n',
+    red: [{ file: anotherDevice, test: 'is dead after five wrong numbers', says: /resolved|NUMBER/ }],
   },
   {
     guard: 'The link to a new address works only for who asked for the change',

@@ -194,7 +194,7 @@ function clientOf(product: Product, world: World, person: PersonName | null): Ap
   });
 }
 
-export type CookieJar = { token: string | undefined; device?: string; userAgent?: string };
+export type CookieJar = { token: string | undefined; device?: string; userAgent?: string; address?: string };
 
 /**
  * The operations as a browser with these cookies asks for them: signing in by one of them changes the jar.
@@ -211,7 +211,7 @@ export function clientWith(product: Product, jar: CookieJar, before = async () =
       limitKey: uuidv7(),
       request: {
         id: uuidv7(),
-        address: '192.0.2.1',
+        address: jar.address ?? '192.0.2.1',
         userAgent: jar.userAgent ?? 'vitest',
         origin: 'http://hoist.test',
         reachedAt: 'http://hoist.test',

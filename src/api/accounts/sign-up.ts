@@ -74,7 +74,7 @@ export const signUp = {
   confirmEmail: op({
     method: 'POST',
     path: '/accounts/confirmations',
-    summary: 'Use the link of the newest sign-up of an address: makes the account and signs in',
+    summary: 'Use the link of a sign-up: makes the account and signs in',
     input: z.strictObject({
       token,
       /** The one of the sign-up, on any device but the one that signed up. */

@@ -30,7 +30,14 @@ export const own = {
     path: '/jobs',
     summary: 'Post a repair: at once for a customer, as a draft finished by mail for a guest',
     input: jobPostSchema.extend({ photos: z.array(attachedPhoto).max(8), idempotencyKey }).strict(),
-    output: z.object({ jobId, number: z.string(), posted: z.boolean(), email: z.string() }),
+    output: z.object({
+      jobId,
+      number: z.string(),
+      posted: z.boolean(),
+      email: z.string(),
+      /** What the link in a guest's mail asks for on another device than this one. */
+      linkNumber: z.string().nullable(),
+    }),
     errors: [
       'ZIP_NOT_SUPPORTED',
       'FEE_OWED',

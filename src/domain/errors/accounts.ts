@@ -64,7 +64,7 @@ export const accountErrors = {
   CODE_WRONG: {
     status: 422,
     field: 'code',
-    says: 'This code is wrong, was used already or is too old. Check it, or ask for a new one.',
+    says: 'This code is wrong, too old, or was requested on another device. Check it, or send a new one here.',
   },
   CAPTCHA_WRONG: {
     status: 422,

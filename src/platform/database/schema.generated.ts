@@ -348,6 +348,12 @@ export interface GuestLinkTable {
   name: Generated<string>;
   expires_at: Date;
   used_at: Date | null;
+  device_hash: string | null;
+  number: string | null;
+  device_name: string | null;
+  address: string | null;
+  asked_at: Date | null;
+  wrong_tries: Generated<number>;
 }
 
 export interface HealthDayTable {

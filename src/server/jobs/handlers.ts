@@ -2,7 +2,9 @@ import { assert } from '#domain/assert.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { listOfShop } from '#server/dashboard/shop-lists.ts';
+import { discardGuestLink } from './guest-links/discard-guest-link.ts';
 import { openGuestLink } from './guest-links/open-guest-link.ts';
+import { readGuestLink } from './guest-links/read-guest-link.ts';
 import { requestGuestLink } from './guest-links/request-guest-link.ts';
 import { extendJob } from './extend-job.ts';
 import { ownJobs } from './list-own-jobs.ts';
@@ -43,5 +45,7 @@ export const jobsHandlers: Handlers<'jobs'> = {
   listAsShop: listOfShop,
 
   requestGuestLink,
+  readGuestLink,
   openGuestLink,
+  discardGuestLink,
 };

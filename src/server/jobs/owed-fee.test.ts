@@ -3,6 +3,7 @@ import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { browserOf } from '#test/support/signed-in.ts';
 import {
   DECLINED_CARD,
   DECLINES_LATER,
@@ -77,7 +78,8 @@ describe('a customer who owes a late fee', () => {
   it('who comes by a guest’s link is signed in to pay, and gets a new link for the draft', async () => {
     const app = await appForThisTest();
     const owed = await feeOwedByAna(app);
-    const draft = await app.as(null).jobs.post({
+    const { client } = browserOf(app);
+    const draft = await client.jobs.post({
       email: 'ana@people.test',
       zip: '20147',
       vehicle: { year: 2018, make: 'Honda', model: 'Civic' },
@@ -87,17 +89,17 @@ describe('a customer who owes a late fee', () => {
     });
     await app.settle();
     const first = await tokensOf(app);
-    const opened = await app.as(null).jobs.openGuestLink({ token: first[0]! });
+    const opened = await client.jobs.openGuestLink({ token: first[0]! });
     expect(opened).toMatchObject({ jobId: draft.jobId, owes: { jobId: owed, feeCents: 500 } });
     expect((await show(app, draft.jobId).catch(problemOf))?.valueOf()).toMatchObject({
       code: 'JOB_NOT_FOUND',
     });
-    const again = app.as(null).jobs.openGuestLink({ token: first[0]! });
+    const again = client.jobs.openGuestLink({ token: first[0]! });
     await expect(again).rejects.toEqual(refused('LINK_INVALID'));
 
     await pay(app, owed);
     const second = (await tokensOf(app)).find((token) => !first.includes(token));
-    const posted = await app.as(null).jobs.openGuestLink({ token: second! });
+    const posted = await client.jobs.openGuestLink({ token: second! });
     expect(posted).toEqual({ jobId: draft.jobId, owes: null });
     expect((await show(app, draft.jobId)).state).toBe('open');
   });

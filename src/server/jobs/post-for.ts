@@ -21,7 +21,7 @@ export async function postJobFor(
   if (!customerId) await requireFewLinks(ctx, input.email);
   const draft = await draftJob(ctx, input, customerId, { facts: { onBehalf: true }, reason });
   if (!customerId) {
-    await sendGuestLink(ctx, { jobId: draft.id, email: input.email, name });
+    await sendGuestLink(ctx, { jobId: draft.id, email: input.email, name }, null);
     return { jobId: draft.id, number: draft.number, customerId };
   }
   const job = await publishDraft(ctx, draft, customerId, { facts: { onBehalf: true }, reason });

@@ -97,7 +97,9 @@ export function believableInputs(
     'accounts.session': () => ({}),
     'accounts.signIn': () => ({ email: 'unknown@people.test', password: 'wrong' }),
     'accounts.signOut': () => ({}),
+    'jobs.discardGuestLink': () => ({ token: 'x'.repeat(64) }),
     'jobs.openGuestLink': () => ({ token: 'x'.repeat(64) }),
+    'jobs.readGuestLink': () => ({ token: 'x'.repeat(64) }),
     'jobs.requestGuestLink': () => ({ email: `${key()}@people.test` }),
     'accounts.signUp': () => ({
       name: 'Some One',

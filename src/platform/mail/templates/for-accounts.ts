@@ -87,7 +87,9 @@ export function signInCodeMail({ code }: { code: string }): RenderedMail {
   return renderMail({
     subject: `Your code to log in to ${brand.name}`,
     heading: 'Your code',
-    paragraphs: ['Enter this code where you asked for it. It works once and for 10 minutes.'],
+    paragraphs: [
+      'Enter this code on the device where you requested it. It works only there, once, for 10 minutes.',
+    ],
     facts: [['Code', code]],
     note: 'Tell it to nobody: we never ask for it. If this was not you, do nothing.',
   });

@@ -23,6 +23,9 @@ interface At {
   timeZone: string;
 }
 
+const ELSEWHERE =
+  'If you open it on another device, enter the number shown where you requested it. Never share that number.';
+
 export function guestLinkMail(about: { repair: string; link: string }): RenderedMail {
   return renderMail({
     subject: 'Finish posting your repair',
@@ -30,9 +33,10 @@ export function guestLinkMail(about: { repair: string; link: string }): Rendered
     paragraphs: [
       `You described a repair: ${about.repair}.`,
       'Open this link to confirm your e-mail. Then shops near you see the job and can send quotes.',
+      ELSEWHERE,
     ],
     action: { label: 'Post my repair', url: about.link },
-    note: `The link works once and for 24 hours. If this was not you, do nothing: nobody has seen the job.`,
+    note: `The link works once and for 24 hours. If this was not you, do nothing: no one has seen the job.`,
   });
 }
 
@@ -43,6 +47,7 @@ export function returnLinkMail(about: { repair: string; link: string }): Rendere
     paragraphs: [
       `You asked for a new link to your repair: ${about.repair}.`,
       'Open it on the device on which you want to go on. It signs you in there.',
+      ELSEWHERE,
     ],
     action: { label: 'Go to my repair', url: about.link },
     note: 'The link works once and for 24 hours. If this was not you, do nothing: only this mail opens it.',

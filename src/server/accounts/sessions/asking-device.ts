@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { SessionCookie } from '#server/core/context.ts';
 
@@ -20,3 +21,9 @@ export function nameDevice({ cookie }: Asking): string {
 export function isAskingDevice(ctx: Asking, { device_hash }: { device_hash: string | null }): boolean {
   return device_hash !== null && device_hash === deviceOf(ctx);
 }
+
+/**
+ * What the device that asks for a link shows, and the link asks for on another one. Short enough to carry
+ * from one screen to another: with five tries a guess is right once in 2,000 links.
+ */
+export const numberOfLink = () => String(randomInt(0, 10_000)).padStart(4, '0');

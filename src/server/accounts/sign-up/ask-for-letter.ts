@@ -1,9 +1,14 @@
 import { ensure } from '#domain/errors/errors.ts';
-import { takeToken } from '#platform/http/rate-limit.ts';
+import { limitKey } from '#platform/http/client-address.ts';
+import { type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
-import { type Letter, MOST_AN_HOUR, sealedLetter } from './letter.ts';
+import { isSignUpLink, type Letter, MOST_AN_HOUR, sealedLetter } from './letter.ts';
+import { messageKinds } from './message-kinds.ts';
 
-const RECIPIENT_LIMIT = { capacity: MOST_AN_HOUR, perSeconds: 3_600 };
+const LETTER_LIMIT = { capacity: MOST_AN_HOUR, perSeconds: 3_600 };
+// A stranger without cookies is a new device each time, so the address that asks has a limit, too. It lets
+// at most six links through within any hour, of the eight that may go to one mailbox.
+const ADDRESS_LIMIT = { capacity: 4, perSeconds: 7_200 };
 
 /** Refuses a form behind which no person stands, where a provider who can tell is set. */
 export async function requireCaptcha(ctx: OuterContext, answer: string | undefined): Promise<void> {
@@ -20,10 +25,8 @@ export function requireTexts({ system }: OuterContext): void {
  * nothing is sent and the answer stays the same: a stranger learns nothing, and nobody's mailbox is filled.
  */
 export async function askForLetter(ctx: OuterContext, letter: Letter): Promise<{ sentTo: string }> {
-  const { system } = ctx;
   const sentTo = 'email' in letter ? letter.email : letter.phone;
-  const key = `letter:${letter.kind}:${sentTo}`;
-  const { allowed } = await takeToken(system.database.kysely, key, RECIPIENT_LIMIT, ctx.now);
+  const allowed = await takeAll(ctx, limitsOf(ctx, letter, sentTo));
   if (allowed) {
     await ctx.transact(async (unit) => {
       const requestId = unit.newId<string>();
@@ -32,4 +35,25 @@ export async function askForLetter(ctx: OuterContext, letter: Letter): Promise<{
     });
   }
   return { sentTo };
+}
+
+type Taken = { key: string; limit: RateLimit };
+
+/** Links of sign-ups are counted by who asks, anything else by who gets it. */
+function limitsOf({ request }: OuterContext, letter: Letter, sentTo: string): Taken[] {
+  if (!isSignUpLink(letter) || !('device' in letter)) {
+    return [{ key: `letter:${letter.kind}:${sentTo}`, limit: LETTER_LIMIT }];
+  }
+  const key = `letter:${messageKinds[letter.kind]}:${sentTo}`;
+  return [
+    { key: `${key}:${letter.device}`, limit: LETTER_LIMIT },
+    { key: `${key}:${limitKey(request.address)}`, limit: ADDRESS_LIMIT },
+  ];
+}
+
+async function takeAll({ system, now }: OuterContext, limits: readonly Taken[]): Promise<boolean> {
+  for (const { key, limit } of limits) {
+    if (!(await takeToken(system.database.kysely, key, limit, now)).allowed) return false;
+  }
+  return true;
 }

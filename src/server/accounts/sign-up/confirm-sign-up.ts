@@ -28,9 +28,10 @@ export async function readConfirmation(ctx: Context, { token }: Link): Promise<{
 }
 
 /**
- * Uses the link of the newest sign-up of an address: now the account exists, and its person is signed in. The
- * link proves the address and not who chose the password: a stranger may have signed up with it. So it takes
- * the device that signed up, or the password that was typed there.
+ * Uses the link of a sign-up: now the account exists, and its person is signed in. The link proves the
+ * address and not who chose the password: a stranger may have signed up with it. So it takes the device
+ * that signed up, or the password that was typed there. Of one device only the newest sign-up counts; those
+ * of other devices don't hold it up, and all of them are dead once one is used.
  */
 export async function confirmEmail(
   ctx: OuterContext,
@@ -42,12 +43,13 @@ export async function confirmEmail(
   return ctx.transact((unit) => useLink(unit, { token, email }));
 }
 
-/** The sign-up behind a link that can be used: the newest of its address, which has no account. */
+/** The sign-up behind a link that can be used: the newest of its device, of an address without an account. */
 async function findWaiting(ctx: Context, token: string) {
   const secret = await findLiveSecret(ctx.tx, 'confirm_email', sha256(token), ctx.now);
   const email = secret?.target;
   ensure(secret && email, 'LINK_INVALID');
-  const newest = await findSignUp(ctx.tx, { purpose: 'confirm_email', target: email }, ctx.now);
+  const asked = { purpose: 'confirm_email', target: email, device: secret.device_hash } as const;
+  const newest = await findSignUp(ctx.tx, asked, ctx.now);
   ensure(newest?.id === secret.id && !(await findAccount(ctx.tx, { email })), 'LINK_INVALID');
   return { ...secret, email, facts: secret.facts as SignUpFacts };
 }
@@ -79,7 +81,7 @@ async function useLink(
   return { landing };
 }
 
-/** The same by the code of a text, which works only where its number was typed. */
+/** The same by the newest code that this device asked for: one works only where its number was typed. */
 export async function confirmPhone(
   ctx: OuterContext,
   { phone, code }: { phone: string; code: string },
@@ -88,10 +90,9 @@ export async function confirmPhone(
   await requireFewTries(ctx, `sign-up:${phone}:${device}`);
   return ctx.transact(async (unit) => {
     await lockRecipient(unit.tx, phone);
-    const newest = await findSignUp(unit.tx, { purpose: 'sign_up_code', target: phone }, unit.now);
     const asked = { purpose: 'sign_up_code', target: phone, code, mostTries: MOST_TRIES, device } as const;
     const secret = (await useCode(unit, asked)) ?? unit.keepAndFail('CODE_WRONG');
-    ensure(secret.id === newest?.id && !(await findAccount(unit.tx, { phone })), 'CODE_WRONG');
+    ensure(!(await findAccount(unit.tx, { phone })), 'CODE_WRONG');
     await voidSecretsOf(unit.tx, 'sign_up_code', phone, unit.now);
     const email = mailboxOfPhone(phone);
     const { landing } = await makeAccount(unit, secret.facts as SignUpFacts, {

@@ -25,3 +25,11 @@ export const sealedLetter = (requestId: string) => `account_letter:${requestId}`
 
 /** Of each kind, to one recipient, whoever asks. */
 export const MOST_AN_HOUR = 3;
+
+/**
+ * The same for links of sign-ups: each sender has fewer, so that a stranger who keeps signing up with an
+ * address can't use up what its owner needs. Codes stay at three: more of them would be more guesses.
+ */
+export const MOST_SIGN_UP_LINKS_AN_HOUR = 8;
+
+export const isSignUpLink = ({ kind }: Letter) => kind === 'sign_up' || kind === 'sign_up_again';

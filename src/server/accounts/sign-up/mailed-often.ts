@@ -10,9 +10,9 @@ import { countMessages, lockRecipient } from './queries.ts';
  */
 export async function isMailedOften(
   ctx: Context,
-  { kind, to }: { kind: string; to: string },
+  { kind, to, most = MOST_AN_HOUR }: { kind: string; to: string; most?: number },
 ): Promise<boolean> {
   await lockRecipient(ctx.tx, to);
   const after = plus(ctx.now, -HOUR);
-  return (await countMessages(ctx.tx, { kind, to, after, most: MOST_AN_HOUR })) >= MOST_AN_HOUR;
+  return (await countMessages(ctx.tx, { kind, to, after, most })) >= most;
 }

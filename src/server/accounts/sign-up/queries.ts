@@ -65,9 +65,9 @@ export async function findLiveSecret(tx: Tx, purpose: SecretPurpose, hash: Buffe
     .executeTakeFirst();
 }
 
-type SignUpOf = { purpose: SecretPurpose; target: string; device?: string };
+type SignUpOf = { purpose: SecretPurpose; target: string; device: string | null };
 
-/** The newest sign-up of a recipient that can still be finished; the newest of one device where it is named. */
+/** The newest sign-up of a recipient by one device that can still be finished. */
 export async function findSignUp(tx: Tx, { purpose, target, device }: SignUpOf, now: Date) {
   return tx
     .selectFrom('one_time_secret')
@@ -76,7 +76,7 @@ export async function findSignUp(tx: Tx, { purpose, target, device }: SignUpOf, 
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .$if(device !== undefined, (query) => query.where('device_hash', '=', device ?? null))
+    .where('device_hash', 'is not distinct from', device)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

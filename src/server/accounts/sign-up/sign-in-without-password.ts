@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import { landingWith, ownPath } from '#domain/accounts/own-path.ts';
 import { sha256 } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
-import { deviceOf, isAskingDevice, nameDevice } from '../sessions/asking-device.ts';
+import { deviceOf, isAskingDevice, nameDevice, numberOfLink } from '../sessions/asking-device.ts';
 import { useAnsweredSecret, useCode } from '../sessions/one-time-secret.ts';
 import { noteFailedSignIn } from '../sessions/note-failed-sign-in.ts';
 import { proofOf } from '../sessions/proof.ts';
@@ -68,7 +67,7 @@ export async function requestLink(
 ): Promise<{ sentTo: string; number: string }> {
   await requireCaptcha(ctx, asked.captcha);
   const { address, userAgent } = ctx.request;
-  const number = fourDigits();
+  const number = numberOfLink();
   const { sentTo } = await askForLetter(ctx, {
     kind: 'link',
     email: asked.email,
@@ -79,9 +78,6 @@ export async function requestLink(
   });
   return { sentTo, number };
 }
-
-/** Short enough to carry from one screen to another: with five tries a guess is right once in 2,000 links. */
-const fourDigits = () => String(randomInt(0, 10_000)).padStart(4, '0');
 
 type LinkFacts = { returnTo?: unknown; number?: unknown; deviceName?: unknown; address?: unknown };
 

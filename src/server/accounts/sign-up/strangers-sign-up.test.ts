@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR } from '#domain/time.ts';
-import { testApp, type TestApp } from '#test/support/app.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import { clientWith, testApp, type TestApp } from '#test/support/app.ts';
 import { key } from '#test/support/stories.ts';
 import { browserOf, messagesTo, refused, tokenIn } from '#test/support/signed-in.ts';
 
@@ -19,6 +19,7 @@ type Person = typeof OWNER;
 
 const wishOf = ({ name, password }: Person) => ({ name, password, confirmation: password, terms: true });
 const browser = () => browserOf(app).client;
+const browserAt = (address: string) => clientWith(app.product, { token: undefined, address });
 let addresses = 0;
 const newAddress = () => `olga.${(addresses += 1)}@new.test`;
 const newPhone = () => `703555${String(1000 + (addresses += 1))}`;
@@ -59,34 +60,81 @@ async function expectNoAccount(email: string): Promise<void> {
 }
 
 describe('a stranger who signed up with my address', () => {
-  it('before me: the older of the two mails makes no account', async () => {
+  it('before me: their mail makes no account, whatever password I type', async () => {
     const email = newAddress();
     await signUp(browser(), STRANGER, { email });
     const mine = browser();
     await signUp(mine, OWNER, { email });
     const [newer, older] = await linksTo(email);
-    await expect(mine.accounts.confirmEmail({ token: older! })).rejects.toEqual(refused('LINK_INVALID'));
+    for (const password of [undefined, OWNER.password]) {
+      await expect(mine.accounts.confirmEmail({ token: older!, password })).rejects.toEqual(
+        refused('SIGN_UP_PASSWORD_WRONG'),
+      );
+    }
     await expectNoAccount(email);
     await mine.accounts.confirmEmail({ token: newer! });
     await expectOwned(email, mine);
+    const { password } = STRANGER;
+    await expect(browser().accounts.confirmEmail({ token: older!, password })).rejects.toEqual(
+      refused('LINK_INVALID'),
+    );
   });
 
-  it('after me: their mail opens nothing for me, and a new one of mine does', async () => {
+  it('after me: their mail opens nothing for me, and mine still does', async () => {
     const email = newAddress();
     const mine = browser();
     await signUp(mine, OWNER, { email });
     await signUp(browser(), STRANGER, { email });
-    const [theirs, replaced] = await linksTo(email);
-    await expect(mine.accounts.confirmEmail({ token: replaced! })).rejects.toEqual(refused('LINK_INVALID'));
+    const [theirs, own] = await linksTo(email);
     for (const password of [undefined, OWNER.password]) {
       await expect(mine.accounts.confirmEmail({ token: theirs!, password })).rejects.toEqual(
         refused('SIGN_UP_PASSWORD_WRONG'),
       );
     }
     await expectNoAccount(email);
-    await mine.accounts.resendConfirmation({ email });
-    const [again] = await linksTo(email);
-    await mine.accounts.confirmEmail({ token: again! });
+    await mine.accounts.confirmEmail({ token: own! });
+    await expectOwned(email, mine);
+  });
+
+  it('after me: my own link on another device takes my password, and the newest of mine is the one', async () => {
+    const email = newAddress();
+    const mine = browser();
+    await signUp(mine, { ...OWNER, password: 'an earlier one of hers 3' }, { email });
+    await signUp(mine, OWNER, { email });
+    await signUp(browser(), STRANGER, { email });
+    const [, newest, replaced] = await linksTo(email);
+    const phone = browser();
+    await expect(mine.accounts.confirmEmail({ token: replaced! })).rejects.toEqual(refused('LINK_INVALID'));
+    await phone.accounts.confirmEmail({ token: newest!, password: OWNER.password });
+    await expectOwned(email, phone);
+  });
+
+  it('again and again holds up neither my mail nor what it opens, and can’t fill my mailbox', async () => {
+    const email = newAddress();
+    for (let n = 0; n < 10; n += 1) await signUp(browserAt('203.0.113.7'), STRANGER, { email });
+    expect(await linksTo(email)).toHaveLength(4);
+    const mine = browserAt('198.51.100.2');
+    await signUp(mine, OWNER, { email });
+    const [own, ...theirs] = await linksTo(email);
+    expect(theirs).toHaveLength(4);
+    for (let n = 0; n < 10; n += 1) {
+      app.clock.advance(5 * MINUTE);
+      await signUp(browserAt(`203.0.113.${n + 10}`), STRANGER, { email });
+    }
+    expect(await linksTo(email)).toHaveLength(8);
+    await mine.accounts.confirmEmail({ token: own! });
+    await expectOwned(email, mine);
+  });
+
+  it('in my own network leaves me mails of my own', async () => {
+    const email = newAddress();
+    const theirs = browser();
+    for (let n = 0; n < 5; n += 1) await signUp(theirs, STRANGER, { email });
+    expect(await linksTo(email)).toHaveLength(3);
+    const mine = browser();
+    await signUp(mine, OWNER, { email });
+    const [own] = await linksTo(email);
+    await mine.accounts.confirmEmail({ token: own! });
     await expectOwned(email, mine);
   });
 
@@ -182,12 +230,10 @@ describe('a stranger who signed up with my number', () => {
     const mine = browser();
     await signUp(mine, OWNER, { phone });
     await signUp(browser(), STRANGER, { phone });
-    const [theirs] = await codesTo(phone);
+    const [theirs, own] = await codesTo(phone);
     await expect(mine.accounts.confirmPhone({ phone, code: theirs! })).rejects.toEqual(refused('CODE_WRONG'));
     await expectNoAccount(`${phone}@phone.invalid`);
-    await mine.accounts.resendConfirmation({ phone });
-    const [again] = await codesTo(phone);
-    await mine.accounts.confirmPhone({ phone, code: again! });
+    await mine.accounts.confirmPhone({ phone, code: own! });
     await expectOwned(phone, mine);
   });
 

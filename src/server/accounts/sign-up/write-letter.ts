@@ -1,6 +1,12 @@
 import type { Context, System } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { type Letter, sealedLetter } from './letter.ts';
+import {
+  isSignUpLink,
+  type Letter,
+  MOST_AN_HOUR,
+  MOST_SIGN_UP_LINKS_AN_HOUR,
+  sealedLetter,
+} from './letter.ts';
 import { isMailedOften } from './mailed-often.ts';
 import { messageKinds } from './message-kinds.ts';
 import { lockRecipient } from './queries.ts';
@@ -41,5 +47,6 @@ export async function writeLetter(
 
 function isTooMany(ctx: Context, letter: Letter): Promise<boolean> {
   const to = 'email' in letter ? letter.email : `+1${letter.phone}`;
-  return isMailedOften(ctx, { kind: messageKinds[letter.kind], to });
+  const most = isSignUpLink(letter) ? MOST_SIGN_UP_LINKS_AN_HOUR : MOST_AN_HOUR;
+  return isMailedOften(ctx, { kind: messageKinds[letter.kind], to, most });
 }

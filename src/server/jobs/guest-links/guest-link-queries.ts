@@ -56,28 +56,125 @@ export async function lockGuestAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${GUEST_ADDRESS_LOCK}, hashtext(${email}))`.execute(tx);
 }
 
-/** Locked: of two clicks on one link, the second finds it used. */
-export async function lockGuestLink(tx: Tx, tokenHash: string) {
+/** A link that can still be used, locked: of two clicks on it, the second finds it used. */
+export async function lockGuestLink(tx: Tx, tokenHash: string, now: Date) {
   return tx
     .selectFrom('guest_link')
     .selectAll()
     .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', MOST_TRIES)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Where a link was requested; all null for one that our staff asked for. */
+export type AskedOn = {
+  device_hash: string | null;
+  number: string | null;
+  device_name: string | null;
+  address: string | null;
+  asked_at: Date | null;
+};
+const askedOn = ['device_hash', 'number', 'device_name', 'address', 'asked_at'] as const;
+
+/** After these a link is dead, and only a new one can be right. */
+const MOST_TRIES = 5;
+
+/** A link that can still be used, without using it. */
+export async function findLiveGuestLink(tx: Tx, tokenHash: string, now: Date) {
+  return tx
+    .selectFrom('guest_link')
+    .select(['job_id', 'email', ...askedOn])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', MOST_TRIES)
+    .executeTakeFirst();
+}
+
+export async function countWrongTry(tx: Tx, tokenHash: string): Promise<void> {
+  await tx
+    .updateTable('guest_link')
+    .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Locks all links to a job, in one order for all who do. */
+export async function lockLinksToJob(tx: Tx, jobId: JobId): Promise<void> {
+  await tx
+    .selectFrom('guest_link')
+    .select('token_hash')
+    .where('job_id', '=', jobId)
+    .orderBy('token_hash')
+    .forUpdate()
+    .execute();
+}
+
+export async function useLinksToJob(tx: Tx, jobId: JobId, at: Date): Promise<void> {
+  await tx
+    .updateTable('guest_link')
+    .set({ used_at: at })
+    .where('job_id', '=', jobId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Links that ended, with where they were requested. Those to a draft go with it. At most `limit` a time. */
+export async function deleteEndedLinks(tx: Tx, before: Date, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('guest_link')
+    .where('token_hash', 'in', (row) =>
+      row
+        .selectFrom('guest_link')
+        .innerJoin('job', 'job.id', 'guest_link.job_id')
+        .select('guest_link.token_hash')
+        .where('guest_link.expires_at', '<', before)
+        .where('job.state', '<>', 'draft')
+        .limit(limit),
+    )
+    .execute();
 }
 
 export async function useGuestLink(tx: Tx, tokenHash: string, at: Date): Promise<void> {
   await tx.updateTable('guest_link').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** The draft that an address posted last and has not confirmed. */
-export async function findGuestDraft(tx: Tx, email: string): Promise<JobId | undefined> {
+/**
+ * The draft of an address that was neither confirmed nor discarded, so that a link to it is unused: the
+ * newest that this device wrote, else the newest of another one.
+ */
+export async function findGuestDraft(
+  tx: Tx,
+  email: string,
+  device: string | null,
+): Promise<JobId | undefined> {
   const row = await tx
     .selectFrom('job')
     .select('id')
     .where((where) => where(where.fn('lower', ['guest_email']), '=', email))
     .where('customer_id', 'is', null)
     .where('state', '=', 'draft')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('guest_link')
+          .select('job_id')
+          .whereRef('guest_link.job_id', '=', 'job.id')
+          .where('guest_link.used_at', 'is', null),
+      ),
+    )
+    .orderBy(
+      ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('guest_link')
+            .select('job_id')
+            .whereRef('guest_link.job_id', '=', 'job.id')
+            .where('device_hash', '=', device),
+        ),
+      'desc',
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -102,18 +199,23 @@ export async function findJobToReturnTo(
   return row?.id;
 }
 
-/** Whom a link to this job belongs to; a draft's author is known by the link that they got first. */
+/** Whom a link to this job belongs to. Of a draft the newest link says who wrote it, and on which device. */
 export async function findGuestOf(tx: Tx, jobId: JobId) {
   const row = await tx
     .selectFrom('job')
     .leftJoin('auth_user', 'auth_user.id', 'job.customer_id')
     .leftJoin('guest_link', 'guest_link.job_id', 'job.id')
-    .select(['auth_user.email', 'job.guest_email', 'guest_link.name'])
+    .select(['auth_user.email', 'job.guest_email', 'job.state', 'guest_link.name'])
+    .select(askedOn.map((column) => `guest_link.${column}` as const))
     .where('job.id', '=', jobId)
+    .orderBy('guest_link.expires_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   const email = row?.email ?? row?.guest_email;
-  return row && email ? { jobId, email, name: row.name ?? '' } : undefined;
+  if (!row || !email) return undefined;
+  const { name, state, device_hash, number, device_name, address, asked_at } = row;
+  const askedOf: AskedOn = { device_hash, number, device_name, address, asked_at };
+  return { guest: { jobId, email, name: name ?? '' }, isDraft: state === 'draft', askedOf };
 }
 
 /** An enabled account without any right beyond a customer's. */

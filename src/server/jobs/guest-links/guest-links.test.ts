@@ -3,11 +3,14 @@ import { DAY, HOUR } from '#domain/time.ts';
 import type { JobId } from '#domain/ids.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
+import { browserOf } from '#test/support/signed-in.ts';
 import { key } from '#test/support/stories.ts';
 
-// Who posted without an account comes back by mail: at once, on any device, and nobody else by it.
+// Who posted without an account comes back by mail: at once where they asked, elsewhere with the number,
+// and no one else by it.
 
 const refused = (code: string) => expect.objectContaining({ code });
+const FOUR_DIGITS: unknown = expect.stringMatching(/^\d{4}$/);
 const gil = 'gil@guests.test';
 
 async function rows<Row>(app: TestApp, query: string): Promise<Row[]> {
@@ -25,8 +28,10 @@ async function newToken(app: TestApp, email: string, before: readonly string[]):
   return (await tokensTo(app, email)).find((token) => !before.includes(token)) ?? '';
 }
 
-async function draft(app: TestApp, service: 'brakes' | 'oil_change' = 'brakes'): Promise<JobId> {
-  const { jobId } = await app.as(null).jobs.post({
+type Client = ReturnType<TestApp['as']>;
+
+async function draft(client: Client, service: 'brakes' | 'oil_change' = 'brakes'): Promise<JobId> {
+  const { jobId } = await client.jobs.post({
     email: gil,
     name: 'Gil Guest',
     zip: '20147',
@@ -39,28 +44,30 @@ async function draft(app: TestApp, service: 'brakes' | 'oil_change' = 'brakes'):
 }
 
 async function posted(app: TestApp, service?: 'brakes' | 'oil_change'): Promise<JobId> {
-  const jobId = await draft(app, service);
+  const { client } = browserOf(app);
+  const jobId = await draft(client, service);
   const [token = ''] = await tokensTo(app, gil);
-  await app.as(null).jobs.openGuestLink({ token });
+  await client.jobs.openGuestLink({ token });
   return jobId;
 }
 
-const ask = (app: TestApp, email: string, jobId: JobId | null = null) =>
-  app.as(null).jobs.requestGuestLink({ email, jobId });
+const ask = (app: TestApp, email: string, jobId: JobId | null = null, client = app.as(null)) =>
+  client.jobs.requestGuestLink({ email, jobId });
 
 describe('a new link', () => {
   it('signs its reader in and leads to their job, once', async () => {
     const app = await appForThisTest();
     const jobId = await posted(app);
     const earlier = await tokensTo(app, gil);
-    await ask(app, 'Gil@Guests.test');
+    const { client } = browserOf(app);
+    await ask(app, 'Gil@Guests.test', null, client);
     const token = await newToken(app, gil, earlier);
     expect(earlier).toHaveLength(1);
     const sessions = () => rows(app, 'select id from session');
     expect(await sessions()).toHaveLength(1);
-    expect(await app.as(null).jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
+    expect(await client.jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
     expect(await sessions()).toHaveLength(2);
-    await expect(app.as(null).jobs.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(client.jobs.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('stops working after a day', async () => {
@@ -88,10 +95,11 @@ describe('a new link', () => {
     });
     const opened = async (wanted: JobId | null) => {
       const earlier = await tokensTo(app, gil);
-      await ask(app, gil, wanted);
+      const { client } = browserOf(app);
+      await ask(app, gil, wanted, client);
       app.clock.advance(HOUR);
       const token = await newToken(app, gil, earlier);
-      return (await app.as(null).jobs.openGuestLink({ token })).jobId;
+      return (await client.jobs.openGuestLink({ token })).jobId;
     };
     expect(await opened(first)).toBe(first);
     expect(await opened(null)).toBe(second);
@@ -100,11 +108,12 @@ describe('a new link', () => {
 
   it('finishes a post whose first link was lost', async () => {
     const app = await appForThisTest();
-    const jobId = await draft(app);
-    await ask(app, gil);
+    const { client } = browserOf(app);
+    const jobId = await draft(client);
+    await ask(app, gil, null, client);
     const tokens = await tokensTo(app, gil);
     expect(tokens).toHaveLength(2);
-    expect(await app.as(null).jobs.openGuestLink({ token: tokens[0]! })).toEqual({
+    expect(await client.jobs.openGuestLink({ token: tokens[0]! })).toEqual({
       jobId,
       owes: null,
     });
@@ -119,7 +128,7 @@ describe('a new link', () => {
     await app.settle();
     const count = async () => rows(app, 'select count(*)::int as links from guest_link');
     for (const email of ['nobody@guests.test', emailOf('ana'), emailOf('mira')]) {
-      expect(await ask(app, email)).toEqual({ email });
+      expect(await ask(app, email)).toEqual({ email, linkNumber: FOUR_DIGITS });
       expect(await tokensTo(app, email)).toEqual([]);
     }
     expect(await count()).toEqual([{ links: 0 }]);
@@ -144,7 +153,7 @@ describe('a new link', () => {
       await expect(ask(app, email)).rejects.toEqual(refused('RATE_LIMITED'));
     }
     app.clock.advance(HOUR);
-    expect(await ask(app, gil)).toEqual({ email: gil });
+    expect(await ask(app, gil)).toEqual({ email: gil, linkNumber: FOUR_DIGITS });
   });
 
   it('stands in no event, no task and no table but the mail itself', async () => {

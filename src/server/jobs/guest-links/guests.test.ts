@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import type { DomainEvent } from '#server/core/events.ts';
 import { deliverEvent } from '#server/wiring/on-events.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
+import { browserOf } from '#test/support/signed-in.ts';
 import { key, postJob } from '#test/support/stories.ts';
 import { forgetDrafts } from '../forget-drafts.ts';
 
@@ -17,7 +18,8 @@ async function rows<Row>(app: TestApp, sqlText: string): Promise<Row[]> {
 
 describe('a guest', () => {
   async function post(app: TestApp, email: string, name = 'Gil Guest') {
-    const posted = await app.as(null).jobs.post({
+    const { client } = browserOf(app);
+    const posted = await client.jobs.post({
       email,
       name,
       zip: '20147',
@@ -28,12 +30,12 @@ describe('a guest', () => {
     });
     await app.settle();
     const { messages } = await app.as(null).demo.outbox({ to: email });
-    return { ...posted, token: /token=([0-9a-f]{64})/.exec(messages[0]?.text ?? '')?.[1] ?? '' };
+    return { ...posted, client, token: /token=([0-9a-f]{64})/.exec(messages[0]?.text ?? '')?.[1] ?? '' };
   }
 
   it('writes a draft that nobody sees until the link in the mail is opened', async () => {
     const app = await appForThisTest();
-    const { jobId, posted, token } = await post(app, 'gil@guests.test');
+    const { jobId, posted, token, client } = await post(app, 'gil@guests.test');
     expect(posted).toBe(false);
     await expect(app.as('mira').jobs.getAsShop({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
@@ -42,7 +44,7 @@ describe('a guest', () => {
       expect(JSON.stringify(await rows(app, `select * from ${table}`)), table).not.toContain(token);
     }
 
-    expect(await app.as(null).jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
+    expect(await client.jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
     const [gil] = await rows<{ name: string; sessions: number }>(
       app,
       `select name, (select count(*)::int from session where user_id = auth_user.id) as sessions
@@ -57,7 +59,7 @@ describe('a guest', () => {
 
   it('sends one link however often the event is delivered', async () => {
     const app = await appForThisTest();
-    const { jobId, token } = await post(app, 'gil@guests.test');
+    const { jobId, token, client } = await post(app, 'gil@guests.test');
     const [delivered] = await rows<{ event: DomainEvent }>(
       app,
       `select data->'event' as event from pgboss.job where data->'event'->>'type' = 'guest.link_requested'`,
@@ -65,7 +67,7 @@ describe('a guest', () => {
     await deliverEvent(app.product.system, delivered!.event);
     await app.settle();
     expect((await app.as(null).demo.outbox({ to: 'gil@guests.test' })).messages).toHaveLength(1);
-    expect(await app.as(null).jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
+    expect(await client.jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
   });
 
   it('sends three links an hour to one address, whoever asks, and says when there is another', async () => {
@@ -101,13 +103,13 @@ describe('a guest', () => {
   it('opens the link once, and within a day', async () => {
     const app = await appForThisTest();
     const first = await post(app, 'gil@guests.test');
-    await app.as(null).jobs.openGuestLink({ token: first.token });
-    const again = app.as(null).jobs.openGuestLink({ token: first.token });
+    await first.client.jobs.openGuestLink({ token: first.token });
+    const again = first.client.jobs.openGuestLink({ token: first.token });
     await expect(again).rejects.toEqual(refused('LINK_INVALID'));
 
     const second = await post(app, 'late@guests.test');
     app.clock.advance(DAY);
-    const late = app.as(null).jobs.openGuestLink({ token: second.token });
+    const late = second.client.jobs.openGuestLink({ token: second.token });
     await expect(late).rejects.toEqual(refused('LINK_INVALID'));
     const unknown = app.as(null).jobs.openGuestLink({ token: 'a'.repeat(64) });
     await expect(unknown).rejects.toEqual(refused('LINK_INVALID'));
@@ -115,14 +117,14 @@ describe('a guest', () => {
 
   it('is forgotten after two days without a word, with all that they wrote', async () => {
     const app = await appForThisTest();
-    const { token } = await post(app, 'gil@guests.test');
+    const { token, client } = await post(app, 'gil@guests.test');
     const confirmed = await post(app, 'sure@guests.test');
-    await app.as(null).jobs.openGuestLink({ token: confirmed.token });
+    await confirmed.client.jobs.openGuestLink({ token: confirmed.token });
     app.clock.advance(2 * DAY + 1);
     await forgetDrafts(app.product.system);
     expect(await rows(app, 'select id from job')).toEqual([{ id: confirmed.jobId }]);
     expect(await rows(app, 'select count(*)::int as left from vehicle')).toEqual([{ left: 1 }]);
-    await expect(app.as(null).jobs.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
+    await expect(client.jobs.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('is forgotten with all others of its age, however many they are', async () => {
@@ -146,25 +148,25 @@ describe('a guest', () => {
 
   it('is the customer whose address it is, who keeps their own name', async () => {
     const app = await appForThisTest();
-    const { token, jobId } = await post(app, 'ana@people.test', 'Somebody Else');
-    await app.as(null).jobs.openGuestLink({ token });
+    const { token, jobId, client } = await post(app, 'ana@people.test', 'Somebody Else');
+    await client.jobs.openGuestLink({ token });
     expect((await app.as('ana').jobs.mine({})).items.map(({ id }) => id)).toEqual([jobId]);
   });
 
   it.each(['mira', 'superadmin', 'gone'])('is never let in as %s', async (name) => {
     const app = await appForThisTest();
-    const { token } = await post(app, `${name}@people.test`);
-    const opened = app.as(null).jobs.openGuestLink({ token });
+    const { token, client } = await post(app, `${name}@people.test`);
+    const opened = client.jobs.openGuestLink({ token });
     await expect(opened).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('can still use the link after a refused post', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app, 'ana', { vehicle: civic });
-    const { token } = await post(app, 'ana@people.test');
-    const opened = app.as(null).jobs.openGuestLink({ token });
+    const { token, client } = await post(app, 'ana@people.test');
+    const opened = client.jobs.openGuestLink({ token });
     await expect(opened).rejects.toEqual(refused('DUPLICATE_JOB'));
     await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
-    await app.as(null).jobs.openGuestLink({ token });
+    await client.jobs.openGuestLink({ token });
   });
 });

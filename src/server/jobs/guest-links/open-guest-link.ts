@@ -10,23 +10,40 @@ import { startSession } from '#server/accounts/sessions/sign-in.ts';
 import { giveVehicle } from '#server/vehicles/add-vehicle.ts';
 import { lockJob } from '../lock-job.ts';
 import { publishDraft } from '../publish-draft.ts';
-import { isOnlyCustomer, lockGuestAddress, lockGuestLink, useGuestLink } from './guest-link-queries.ts';
+import { askedHere } from './asked-here.ts';
+import {
+  countWrongTry,
+  isOnlyCustomer,
+  lockGuestAddress,
+  lockGuestLink,
+  useGuestLink,
+} from './guest-link-queries.ts';
+import { opensByPress } from './read-guest-link.ts';
 import { findOwedFee } from '../queries.ts';
 import { sendGuestLink } from './send-guest-link.ts';
 
-type Opened = { jobId: JobId; owes: { jobId: JobId; number: string; feeCents: Cents } | null };
+type Owes = { jobId: JobId; number: string; feeCents: Cents; linkNumber: string };
+type Opened = { jobId: JobId; owes: Owes | null };
 
 /**
  * Uses the single-use link of a guest: posts the draft and signs its author in, with a new account if the
- * address had none. A refused post leaves the link unused, so that it works once the reason is gone. Who owes
- * a late fee is signed in all the same, because many a guest has no other way to the page where it is paid;
- * the draft waits for a new link, which is mailed at once. A link to what is posted already, asked for later,
- * only signs in.
+ * address had none. A refused post leaves the link unused, so that it works once the reason is gone. Who
+ * owes a late fee is signed in all the same, because many a guest has no other way to the page where it is
+ * paid; the draft waits for a new link, which is mailed at once. A link to what is posted already, asked
+ * for later, only signs in. On another device than the one that asked it takes the number that is shown
+ * there: the mailbox proves the address, and not who typed the name and the car.
  */
-export async function openGuestLink(ctx: Context, { token }: { token: string }): Promise<Opened> {
+export async function openGuestLink(
+  ctx: Context,
+  { token, number }: { token: string; number?: string | undefined },
+): Promise<Opened> {
   const hash = sha256Hex(token);
-  const link = await lockGuestLink(ctx.tx, hash);
-  ensure(link && !link.used_at && link.expires_at > ctx.now, 'LINK_INVALID');
+  const link = await lockGuestLink(ctx.tx, hash, ctx.now);
+  ensure(link, 'LINK_INVALID');
+  if (!opensByPress(ctx, link) && number !== link.number) {
+    await countWrongTry(ctx.tx, hash);
+    ctx.keepAndFail('LINK_NUMBER_WRONG');
+  }
   await useGuestLink(ctx.tx, hash, ctx.now);
 
   const customerId = await findOrCreateCustomer(ctx, link);
@@ -38,10 +55,11 @@ export async function openGuestLink(ctx: Context, { token }: { token: string }):
   }
   const owed = await findOwedFee(ctx.tx, customerId);
   if (owed) {
-    await sendGuestLink(ctx, { jobId: link.job_id, email: link.email, name: link.name });
+    const asked = askedHere(ctx);
+    await sendGuestLink(ctx, { jobId: link.job_id, email: link.email, name: link.name }, asked);
     await signIn(ctx, customerId);
-    const { jobId, number, fee } = owed;
-    return { jobId: link.job_id, owes: { jobId, number: jobNumber(number), feeCents: fee } };
+    const owes = { jobId: owed.jobId, number: jobNumber(owed.number), feeCents: owed.fee };
+    return { jobId: link.job_id, owes: { ...owes, linkNumber: asked.number } };
   }
   await giveVehicle(ctx, job.vehicle_id, customerId);
   await publishDraft(ctx, job, customerId);

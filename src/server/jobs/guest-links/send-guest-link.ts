@@ -3,7 +3,13 @@ import type { JobId } from '#domain/ids.ts';
 import { GUEST_LINK_HOURS } from '#domain/jobs/job-clocks.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
-import { awaitingMail, insertGuestLink, listFirstLinks, lockGuestAddress } from './guest-link-queries.ts';
+import {
+  type AskedOn,
+  awaitingMail,
+  insertGuestLink,
+  listFirstLinks,
+  lockGuestAddress,
+} from './guest-link-queries.ts';
 
 /** How long the link in a guest's mail can be used, once. */
 const GUEST_LINK_LIVES = GUEST_LINK_HOURS * HOUR;
@@ -12,8 +18,15 @@ const MOST_LINKS_AN_HOUR = 3;
 
 type Guest = { jobId: JobId; email: string; name: string };
 
-/** Lets a link to a job be mailed to its guest. Its secret is drawn while the mail is written. */
-export async function sendGuestLink(ctx: Context, { jobId, email, name }: Guest): Promise<void> {
+/**
+ * Lets a link to a job be mailed to its guest. Its secret is drawn while the mail is written. Without the
+ * device that asked, a press opens it everywhere: only for what our staff wrote.
+ */
+export async function sendGuestLink(
+  ctx: Context,
+  { jobId, email, name }: Guest,
+  askedOn: AskedOn | null,
+): Promise<void> {
   const requestId = ctx.newId();
   await insertGuestLink(ctx.tx, {
     token_hash: awaitingMail(requestId),
@@ -21,6 +34,7 @@ export async function sendGuestLink(ctx: Context, { jobId, email, name }: Guest)
     email,
     name,
     expires_at: plus(ctx.now, GUEST_LINK_LIVES),
+    ...askedOn,
   });
   ctx.publish({ type: 'guest.link_requested', jobId, requestId });
 }

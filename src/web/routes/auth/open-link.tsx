@@ -1,9 +1,7 @@
 import type { Route } from './+types/open-link';
+import { NumberQuestion } from '#web/features/accounts/link-number/link-number.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
-import { Facts } from '#web/ui/plain/facts.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
 import { LinkPage, pressLink, readLink } from './link-page.tsx';
 import { successFor, text as allText } from './text.ts';
 import { toastWhenLeaving } from './toast-when-leaving.ts';
@@ -42,36 +40,8 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
       words={askedFrom ? { ...text, ...text.elsewhere } : text}
       next="/login/code"
       question={
-        askedFrom ? (fields) => <NumberOfLink askedFrom={askedFrom} error={fields['number']} /> : undefined
+        askedFrom ? (fields) => <NumberQuestion askedFrom={askedFrom} error={fields['number']} /> : undefined
       }
     />
-  );
-}
-
-type AskedFrom = { device: string; address: string; at: string };
-
-/** Says who asked, for who did not, and asks what only stands on that screen. */
-function NumberOfLink({ askedFrom, error }: { askedFrom: AskedFrom; error: string | undefined }) {
-  const { device, address, at } = askedFrom;
-  const { facts, number, numberHelp } = text.elsewhere;
-  return (
-    <>
-      <Facts
-        items={[
-          [facts.device, device],
-          [facts.address, address],
-          [facts.at, <ExactTime key="at" at={at} />],
-        ]}
-      />
-      <TextInput
-        label={number}
-        help={numberHelp}
-        name="number"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        error={error}
-      />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import type { Route } from './+types/send-link';
 import { jobId as jobIdSchema } from '#domain/ids.ts';
+import { LinkNumber } from '#web/features/accounts/link-number/link-number.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
@@ -23,18 +24,18 @@ export function loader({ request }: Route.LoaderArgs) {
   return { returnTo: returnToOf(request) };
 }
 
-type Answer = { sentTo: string | null; refused: Refused | null; email: string };
+type Answer = { sent: { to: string; linkNumber: string } | null; refused: Refused | null; email: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = textIn(form, 'email');
   try {
     const jobId = wantedJob(ownPath(form.get('returnTo')));
-    const { email: sentTo } = await context.get(apiContext).jobs.requestGuestLink({ email, jobId });
-    return data<Answer>({ sentTo, refused: null, email });
+    const { email: to, linkNumber } = await context.get(apiContext).jobs.requestGuestLink({ email, jobId });
+    return data<Answer>({ sent: { to, linkNumber }, refused: null, email });
   } catch (error) {
     const refused = refusedBy(error);
-    return data<Answer>({ sentTo: null, refused, email }, { status: refused.status });
+    return data<Answer>({ sent: null, refused, email }, { status: refused.status });
   }
 }
 
@@ -53,10 +54,16 @@ export default function SendLink({ loaderData: { returnTo }, actionData }: Route
           <h1>{text.title}</h1>
           <p className={styles.lead}>{text.lead}</p>
         </header>
-        {actionData?.sentTo ? (
-          <SentNotice to={actionData.sentTo} outbox={text.outbox}>
-            {text.sent(actionData.sentTo)}
-          </SentNotice>
+        {actionData?.sent ? (
+          <>
+            <SentNotice to={actionData.sent.to} outbox={text.outbox}>
+              {text.sent(actionData.sent.to)}
+            </SentNotice>
+            <Card as="div">
+              <LinkNumber number={actionData.sent.linkNumber} />
+            </Card>
+            <p className={styles.aside}>{text.elsewhere}</p>
+          </>
         ) : (
           <Card as="div">
             <AddressForm

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/sign-in-code';
 import { email as emailSchema, phone as phoneSchema } from '#domain/validation/contact.ts';
+import { LinkNumber } from '#web/features/accounts/link-number/link-number.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
@@ -99,10 +100,9 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
         ) : null}
         {person ? (
           <SignedInAlready person={person} returnTo={returnTo} />
-        ) : sent?.way === 'link' ? (
+        ) : sent?.number ? (
           <Card as="div" className={styles.form}>
-            <p>{text.number}</p>
-            <output className={styles.number}>{sent.number}</output>
+            <LinkNumber number={sent.number} />
           </Card>
         ) : (
           <Card as="div">

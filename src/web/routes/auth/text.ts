@@ -105,9 +105,6 @@ export const text = {
     next: 'Send me a new one',
     elsewhere: {
       lead: 'This link was requested on another device. It signs you in on this one.',
-      facts: { device: 'Requested from', address: 'IP address', at: 'Time' },
-      number: 'Number on that screen',
-      numberHelp: 'Four digits, shown where you requested this link.',
       what: 'If you didn’t request it, close this page. No one will be signed in.',
     },
   },
@@ -154,17 +151,18 @@ export const text = {
     sendLink: 'Send me a link',
     busy: 'Sending...',
     sentCode: (to: string) =>
-      `If ${to} has an account, a code is on its way there. It works once, for 10 minutes and only here.`,
+      `If ${to} has an account, a code is on its way there. It works once, for 10 minutes, and only on this ` +
+      'device.',
     sentLink: (to: string) =>
       `If ${to} has an account, a link is on its way there. It works once and for 24 hours.`,
-    number: 'To open the link on another device, you need this number. Keep this page open until you’re in.',
     code: 'Code',
-    codeHelp: 'Six digits. Only the newest code works.',
+    codeHelp: 'Six digits. Only the newest code that you requested on this device works.',
+    again: 'Send a new code to this device',
     remember: 'Remember me',
     rememberHelp: 'Stay signed in on this device. Leave it off on a shared one.',
     submit: 'Log in',
     signingIn: 'Signing in...',
-    another: 'Send a new one',
+    another: 'Use another address',
     hasPassword: 'You have a password?',
     logIn: 'Log in',
     posted: 'Posted a repair without an account?',
@@ -201,6 +199,9 @@ export const text = {
     sent: (email: string) =>
       `If a repair was posted as ${email} without a password, a link to it is on its way there. ` +
       'It works once and for 24 hours.',
+    elsewhere:
+      'You entered the repair on another device and haven’t posted it yet? Then the link asks for the ' +
+      'number that is shown there.',
     outbox: 'Open the demo outbox',
     hasPassword: 'You have a password?',
     logIn: 'Log in',

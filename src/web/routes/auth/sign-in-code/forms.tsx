@@ -40,28 +40,42 @@ export function RecipientForm({ typed, returnTo, refused }: Common & { typed: st
   );
 }
 
+/** A code works only on the device that asked for it: from another one, one press sends a new code here. */
 export function CodeForm({ to, returnTo, refused }: Common & { to: string }) {
-  const isBusy = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle';
+  const isSending = navigation.formData?.get('way') === 'code';
+  const codeProblem = refused?.fields['code'];
   const form = useFocusOnProblem(refused);
   return (
-    <Form ref={form} method="post" className={styles.form} noValidate>
-      <Before returnTo={returnTo} refused={refused} />
-      <input type="hidden" name="recipient" value={to} />
-      <input type="hidden" name="way" value="enter" />
-      <TextInput
-        label={text.code}
-        help={text.codeHelp}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        error={refused?.fields['code']}
-      />
-      <Checkbox label={text.remember} help={text.rememberHelp} name="remember" />
-      <Button type="submit" kind="primary" wide busy={isBusy && text.signingIn}>
-        {text.submit}
-      </Button>
-    </Form>
+    <div className={styles.form}>
+      <Form ref={form} method="post" className={styles.form} noValidate>
+        <Before returnTo={returnTo} refused={codeProblem ? null : refused} />
+        <input type="hidden" name="recipient" value={to} />
+        <input type="hidden" name="way" value="enter" />
+        <TextInput
+          label={text.code}
+          help={text.codeHelp}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={codeProblem}
+        />
+        <Checkbox label={text.remember} help={text.rememberHelp} name="remember" />
+        <Button type="submit" kind="primary" wide busy={isBusy && !isSending && text.signingIn}>
+          {text.submit}
+        </Button>
+      </Form>
+      <Form method="post" className={styles.form}>
+        <Before returnTo={returnTo} refused={null} />
+        <input type="hidden" name="recipient" value={to} />
+        <Captcha attempt={refused} />
+        <Button type="submit" name="way" value="code" wide busy={isSending && text.busy}>
+          {text.again}
+        </Button>
+      </Form>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { JobId } from '#domain/ids.ts';
+import { LinkNumber } from '#web/features/accounts/link-number/link-number.tsx';
 import { useFocusedHeading } from '#web/lib/navigation/use-focused-heading.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -12,7 +13,13 @@ import { text as allText } from './text.ts';
 
 const text = allText.posted;
 
-export type Posted = { jobId: JobId; number: string; posted: boolean; email: string };
+export type Posted = {
+  jobId: JobId;
+  number: string;
+  posted: boolean;
+  email: string;
+  linkNumber: string | null;
+};
 
 /** What happened and what comes next: posted at once, or waiting for the link in a guest's mail. */
 export function PostedPanel({ posted }: { posted: Posted }) {
@@ -34,6 +41,7 @@ export function PostedPanel({ posted }: { posted: Posted }) {
     <Panel icon={IconMail} title={text.mailTitle} number={posted.number}>
       <p>{text.mail(posted.email)}</p>
       <p className={styles.quiet}>{text.mailHelp}</p>
+      {posted.linkNumber ? <LinkNumber number={posted.linkNumber} /> : null}
       {mode === 'demo' ? (
         <>
           <p className={styles.quiet}>{text.outboxWhy}</p>

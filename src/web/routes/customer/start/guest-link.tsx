@@ -1,7 +1,13 @@
 import { data, Form, redirect, type RouterContextProvider, useNavigation } from 'react-router';
-import { problemOf } from '#api/problem.ts';
+import { type ProblemBody, problemOf } from '#api/problem.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
+import {
+  type AskedFrom,
+  LinkNumber,
+  NumberQuestion,
+} from '#web/features/accounts/link-number/link-number.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
+import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './flow.module.css';
@@ -9,48 +15,115 @@ import { text as allText } from './text.ts';
 
 const text = allText.guestLink;
 
+type Read = { token: string; askedFrom: AskedFrom | null; problem: string | null };
+
 /** Opening the link changes nothing: mail programs open links to look at them, and each works once. */
-export function tokenIn(request: Request): { token: string } {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
-}
-
-type Owes = { jobId: string; number: string; feeCents: Cents };
-type Answer = { owes: Owes | null; problem: string | null };
-
-export async function openLink(request: Request, context: Readonly<RouterContextProvider>) {
-  const token = String((await request.formData()).get('token') ?? '');
+export async function readLink(request: Request, context: Readonly<RouterContextProvider>): Promise<Read> {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
-    const { jobId, owes } = await context.get(apiContext).jobs.openGuestLink({ token });
-    return owes ? data<Answer>({ owes, problem: null }) : redirect(`/customer/jobs/${jobId}`);
+    const { askedFrom } = await context.get(apiContext).jobs.readGuestLink({ token });
+    return { token, askedFrom, problem: null };
   } catch (error) {
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    const says = problem.code === 'INVALID_INPUT' ? text.missing : problem.detail;
-    return data<Answer>({ owes: null, problem: says }, { status: problem.status });
+    return { token, askedFrom: null, problem: sayProblem(refusalOf(error)) };
   }
 }
 
-type Words = { title: string; lead: string; what: string; submit: string; busy: string };
+type Owes = { jobId: string; number: string; feeCents: Cents; linkNumber: string };
+type Answer = {
+  owes?: Owes;
+  /** The reader did not ask for it. */
+  discarded?: { wasDraft: boolean };
+  /** Why the link does not work. */
+  problem?: string;
+  /** Why the number does not. */
+  numberProblem?: string;
+};
 
-/** One press uses the link; where it does not work any more, the way to a new one. */
-export function GuestLink({ token, answer, words }: { token: string; answer?: Answer; words: Words }) {
-  const isBusy = useNavigation().state !== 'idle';
-  if (answer?.owes) return <FeeFirst owes={answer.owes} />;
-  const failure = answer?.problem ?? (token ? null : text.missing);
+export async function pressLink(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await request.formData();
+  const token = String(form.get('token') ?? '');
+  const number = form.get('number');
+  const { jobs } = context.get(apiContext);
+  try {
+    if (form.get('intent') === 'discard') {
+      return data<Answer>({ discarded: await jobs.discardGuestLink({ token }) });
+    }
+    const typed = typeof number === 'string' ? { number } : {};
+    const { jobId, owes } = await jobs.openGuestLink({ token, ...typed });
+    return owes ? data<Answer>({ owes }) : redirect(`/customer/jobs/${jobId}`);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const { number: numberProblem } = fieldProblems(error);
+    const answer = numberProblem ? { numberProblem } : { problem: sayProblem(refusal) };
+    return data<Answer>(answer, { status: refusal.status });
+  }
+}
+
+function refusalOf(error: unknown): ProblemBody {
+  const problem = problemOf(error);
+  if (!problem) throw error;
+  return problem;
+}
+
+const sayProblem = ({ code, detail }: ProblemBody) => (code === 'INVALID_INPUT' ? text.missing : detail);
+
+type Words = {
+  title: string;
+  lead: string;
+  what: string;
+  submit: string;
+  busy: string;
+  elsewhere: { title: string; lead: string; what: string };
+};
+type Props = { link: Read; answer?: Answer; words: Words };
+
+/** One press uses the link; on another device than the one that asked, with the number that is shown there. */
+export function GuestLink({ link, answer = {}, words }: Props) {
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle';
+  const isDiscarding = navigation.formData?.get('intent') === 'discard';
+  const { token, askedFrom } = link;
+  if (answer.owes) return <FeeFirst owes={answer.owes} />;
+  if (answer.discarded) return <Discarded {...answer.discarded} />;
+  const failure = answer.problem ?? (answer.numberProblem ? null : link.problem);
   if (failure) return <Over problem={failure} />;
+  const { title, lead, what } = askedFrom ? words.elsewhere : words;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{words.title}</h1>
-        <p className={styles.lead}>{words.lead}</p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
       </header>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" kind="primary" busy={isBusy && words.busy}>
+        {askedFrom ? <NumberQuestion askedFrom={askedFrom} error={answer.numberProblem} /> : null}
+        <Button type="submit" kind="primary" busy={isBusy && !isDiscarding && words.busy}>
           {words.submit}
         </Button>
-        <p className={styles.quiet}>{words.what}</p>
+        <p className={styles.quiet}>{what}</p>
       </Form>
+      {askedFrom ? (
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" name="intent" value="discard" busy={isDiscarding && text.discarding}>
+            {text.discard}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function Discarded({ wasDraft }: { wasDraft: boolean }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text.discardedTitle}</h1>
+      </header>
+      <Notice live>{wasDraft ? text.discardedDraft : text.discardedLink}</Notice>
+      <div className={styles.links}>
+        <LinkButton to="/customer">{text.again}</LinkButton>
+      </div>
     </div>
   );
 }
@@ -77,7 +150,7 @@ function Over({ problem }: { problem: string }) {
   );
 }
 
-function FeeFirst({ owes: { jobId, number, feeCents } }: { owes: Owes }) {
+function FeeFirst({ owes: { jobId, number, feeCents, linkNumber } }: { owes: Owes }) {
   const fee = formatCents(feeCents);
   return (
     <div className={styles.page}>
@@ -88,6 +161,7 @@ function FeeFirst({ owes: { jobId, number, feeCents } }: { owes: Owes }) {
         {text.owes(fee, number)}
       </Notice>
       <p className={styles.quiet}>{text.owesNext}</p>
+      <LinkNumber number={linkNumber} />
       <div className={styles.links}>
         <LinkButton to={`/customer/jobs/${jobId}`} kind="primary">
           {text.pay(fee)}

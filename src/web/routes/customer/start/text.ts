@@ -11,6 +11,15 @@ export const text = {
       what: 'You are signed in on this device, so that you can read the quotes and choose one.',
       submit: 'Post my repair',
       busy: 'Posting...',
+      elsewhere: {
+        title: 'Post this repair?',
+        lead:
+          'This repair was written on another device. When you post it, shops near the car see it and can ' +
+          'answer with prices.',
+        what:
+          'It is posted with the name and the car that were entered there, and you are signed in on this ' +
+          'device.',
+      },
     },
     return: {
       title: 'Back to your repair',
@@ -18,12 +27,24 @@ export const text = {
       what: 'The link works once. Ask for another whenever you need one.',
       submit: 'Go to my repair',
       busy: 'Signing in...',
+      elsewhere: {
+        title: 'Back to your repair',
+        lead: 'This link was requested on another device. It signs you in on this one.',
+        what: 'The link works once. Ask for another whenever you need one.',
+      },
     },
     owesTitle: 'One fee is still open',
     owes: (fee: string, number: string) =>
       `You still owe the fee of ${fee} for the booking of ${number}. Pay it first; you are signed in.`,
     owesNext: 'We mailed you a new link. Open it when the fee is paid, and your repair is posted.',
     pay: (fee: string) => `Go and pay ${fee}`,
+    discard: 'I didn’t ask for this',
+    discarding: 'Discarding...',
+    discardedTitle: 'Discarded',
+    discardedDraft:
+      'This repair won’t be posted. We delete what was entered within two days, and you don’t need to do ' +
+      'anything else.',
+    discardedLink: 'This link no longer works. No one was signed in, and you don’t need to do anything else.',
     overTitle: 'This link does not work any more',
     missing: 'This link is not whole. Open it from the mail again.',
     newLink: 'Send me a new link',
