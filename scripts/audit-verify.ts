@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openDatabase } from '#platform/database/connect.ts';
 import { DirectoryInUse } from '#platform/database/lock.ts';
 import { verifyAnchor } from '#server/audit/anchor.ts';
-import { checkpointKey } from '#server/audit/checkpoint-file.ts';
 import { sayVerification } from '#server/audit/say-verification.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import { verifyCheckpoints } from '#server/audit/verify-checkpoints.ts';
+import { checkpointsOf } from '../src/main/compose.ts';
 import { readConfig } from '../src/main/config.ts';
 
 /**
@@ -27,14 +26,13 @@ const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.
 );
 try {
   const chains = await verifyChains({ database });
-  const path = join(config.DATA_DIR, 'audit-checkpoints.jsonl');
-  const key = checkpointKey(config.keys.checkpoints);
-  const verified = await verifyCheckpoints({ database }, { key, path }, new Date());
-  const { lines, holds } = sayVerification(chains, verified, path);
+  const checkpoints = checkpointsOf(config);
+  const verified = await verifyCheckpoints({ database }, checkpoints, new Date());
+  const { lines, holds } = sayVerification(chains, verified, checkpoints.path);
   for (const line of lines) console.log(line);
   let doFilesHold = true;
   for (const file of process.argv.slice(2)) {
-    const problems = await verifyAnchor({ database }, key, readFileSync(file, 'utf8'));
+    const problems = await verifyAnchor({ database }, checkpoints, readFileSync(file, 'utf8'));
     console.log(`${file}: ${problems.length === 0 ? 'holds' : 'does NOT hold'}`);
     for (const problem of problems) console.log(problem);
     if (problems.length > 0) doFilesHold = false;

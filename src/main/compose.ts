@@ -13,6 +13,7 @@ import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/ma
 import type { Log } from '#platform/log.ts';
 import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
+import type { WebhookSecrets } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSeal } from '#platform/seal.ts';
 import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
@@ -24,7 +25,7 @@ import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
 import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
 import { checkpointKey } from '#server/audit/checkpoint-file.ts';
 import { tailSigner } from '#server/audit/checkpoints.ts';
-import type { System } from '#server/core/context.ts';
+import type { Checkpoints, SecretInForce, System } from '#server/core/context.ts';
 import { handlers } from '#server/wiring/all-handlers.ts';
 import { createRouter, type Router } from '#server/core/router.ts';
 import { taskSettings, type Tasks } from '#server/core/tasks.ts';
@@ -32,6 +33,7 @@ import { keepSettings } from '#server/settings/in-force.ts';
 import { reactions } from '#server/wiring/wiring.ts';
 import { registerWork } from '#server/wiring/work.ts';
 import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
+import type { Keys } from './keys.ts';
 import { preparedDatabase } from './prepare-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
@@ -76,6 +78,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   });
   const isPrepared = config.DATABASE_OWNER_URL !== undefined;
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
+  const others = otherKeys(config);
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
     admission: options.admission ?? new Admission(budgetsTimes(config.BUDGET_FACTOR)),
@@ -90,16 +93,19 @@ export async function compose(options: ComposeOptions): Promise<Product> {
         now: () => clock.now(),
       }),
       storage: storageOf(config),
-      links: linkSigner(config.keys.links),
+      links: linkSigner(
+        config.keys.links,
+        others.map(({ links }) => links),
+      ),
       payments: simulatedPayments({
         simulator,
-        webhookSecrets: [config.keys.webhooks],
+        webhookSecrets: webhookSecretsOf(config),
         faults: options.faults,
       }),
       vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
       vehicleReference: createVehicleReference({ cacheDirectory }),
       secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
-      seal: createSeal(config.keys.seal, config.keys.addressPoints),
+      seal: createSeal(config.keys, others),
       captcha: config.captcha.check ? siteverifyCaptcha(config.captcha.check) : noCaptcha,
       // The demo shows texts in its outbox; elsewhere somebody has to carry them.
       canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
@@ -110,6 +116,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
     checkpoints: checkpointsOf(config),
+    secret: secretOf(config),
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
@@ -133,8 +140,36 @@ export async function compose(options: ComposeOptions): Promise<Product> {
 }
 
 /** They are kept beside the database and not in it. */
-function checkpointsOf({ keys, DATA_DIR }: Config): System['checkpoints'] {
-  return { key: checkpointKey(keys.checkpoints), path: join(DATA_DIR, 'audit-checkpoints.jsonl') };
+export function checkpointsOf(config: Config): Checkpoints {
+  return {
+    key: checkpointKey(config.keys.checkpoints),
+    others: otherKeys(config).map(({ checkpoints }) => checkpointKey(checkpoints)),
+    path: join(config.DATA_DIR, 'audit-checkpoints.jsonl'),
+  };
+}
+
+export function secretOf({ keys, nextKeys, previousKeys }: Config): SecretInForce {
+  return {
+    id: keys.id,
+    checkpointKey: checkpointKey(keys.checkpoints),
+    nextId: nextKeys?.id ?? null,
+    previous: previousKeys && {
+      id: previousKeys.id,
+      checkpointKey: checkpointKey(previousKeys.checkpoints),
+    },
+  };
+}
+
+/** A secret of its own has nothing to do with APP_SECRET. */
+function webhookSecretsOf(config: Config): WebhookSecrets {
+  if (config.PAYMENTS_WEBHOOK_SECRET) return [config.PAYMENTS_WEBHOOK_SECRET];
+  const other = config.nextKeys ?? config.previousKeys;
+  return other ? [config.keys.webhooks, other.webhooks] : [config.keys.webhooks];
+}
+
+/** Of the secret that comes next or was the one before, while there is one. */
+export function otherKeys({ nextKeys, previousKeys }: Config): Keys[] {
+  return [nextKeys, previousKeys].filter((keys) => keys !== null);
 }
 
 async function openOwnDatabase(config: Config): Promise<Database> {
@@ -158,7 +193,7 @@ function messagesOf(config: Config): MailTransport {
   return byRecipient(mailOf(config), url ? httpGateway({ url, token }) : outboxOnly());
 }
 
-function storageOf(config: Config): Storage {
+export function storageOf(config: Config): Storage {
   if (config.STORAGE === 'disk') return diskStorage(join(config.DATA_DIR, 'files'));
   return s3Storage({
     bucketUrl: `${config.S3_ENDPOINT}/${config.S3_BUCKET}`,

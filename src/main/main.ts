@@ -13,6 +13,7 @@ import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
 import { healthChecks, refreshFigures } from '#server/core/health.ts';
+import { requireAppSecret } from '#server/settings/app-secret.ts';
 import { noteSecrets } from '#server/settings/keys.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { startLive } from './live-server.ts';
@@ -64,6 +65,7 @@ try {
 async function start(product: Product): Promise<void> {
   const { system } = product;
   // Before anything is made, served or worked off.
+  await requireAppSecret(system);
   await (config.isDemo ? requireDemoDatabase : requireNoDemoWorld)(system.database);
   const metrics = createMetrics({ withProcess: true });
   if (demoClock && works) await seedDemoWorld(product, demoClock);

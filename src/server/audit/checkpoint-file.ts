@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createPrivateKey, type KeyObject, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { canonicalJson } from '#domain/audit/audit.ts';
-import type { System } from '#server/core/context.ts';
+import type { Checkpoints } from '#server/core/context.ts';
 
 /**
  * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and,
@@ -44,9 +44,10 @@ export function checkpointKey(seed: Buffer): KeyObject {
 /** What is signed of a checkpoint. */
 export const textOf = (at: string, heads: readonly SignedHead[]) => Buffer.from(canonicalJson({ at, heads }));
 
-/** Whether we signed it, just so. */
-export function isOurs({ at, heads, signature }: Checkpoint, key: KeyObject): boolean {
-  return verify(null, textOf(at, heads), createPublicKey(key), Buffer.from(signature, 'base64url'));
+/** Whether one of `ourKeys` signed it, just so. */
+export function isOurs({ at, heads, signature }: Checkpoint, ours: readonly KeyObject[]): boolean {
+  const signed = textOf(at, heads);
+  return ours.some((key) => verify(null, signed, key, Buffer.from(signature, 'base64url')));
 }
 
 /** The fingerprints of entries, given by their hashes in order, as a line holds them. */
@@ -107,7 +108,7 @@ export async function sizeOf(path: string): Promise<number> {
 
 /** The newest checkpoints, for people to read. They lie at the end of the file, so no more of it is read. */
 export async function newestCheckpoints(
-  { path }: System['checkpoints'],
+  { path }: Pick<Checkpoints, 'path'>,
   most: number,
 ): Promise<Checkpoint[]> {
   const file = await open(path).catch(() => null);

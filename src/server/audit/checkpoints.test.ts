@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const system = () => app.product.system;
-const verified = () => verifyCheckpoints(system(), { key, path }, system().clock.now());
+const verified = () => verifyCheckpoints(system(), { key, others: [], path }, system().clock.now());
 const verify = async () => (await verified()).problems;
 const checkpoints = async () =>
   (await readFile(path, 'utf8'))
@@ -58,7 +58,7 @@ async function tamper(sql: string): Promise<void> {
 
 describe('a checkpoint', () => {
   it('signs where every chain stands, proves that each only grew, and holds', async () => {
-    const writeCheckpoint = checkpointWriter(key, path);
+    const writeCheckpoint = checkpointWriter({ key, others: [], path });
     await write(3);
     expect(await writeCheckpoint(system())).toBe(true);
     await write(4);
@@ -76,7 +76,7 @@ describe('a checkpoint', () => {
   it('is counted, and where none is left nothing is said to hold', async () => {
     expect(await verified()).toMatchObject({ signed: 0, problems: [] });
     await write(2, '207');
-    await checkpointWriter(key, path)(system());
+    await checkpointWriter({ key, others: [], path })(system());
     expect(await verified()).toMatchObject({
       signed: 1,
       problems: [],
@@ -92,8 +92,8 @@ describe('a checkpoint', () => {
 
   it('is not written while nothing happened, and goes on where another process left off', async () => {
     await write(5);
-    expect(await checkpointWriter(key, path)(system())).toBe(true);
-    const again = checkpointWriter(key, path);
+    expect(await checkpointWriter({ key, others: [], path })(system())).toBe(true);
+    const again = checkpointWriter({ key, others: [], path });
     expect(await again(system())).toBe(false);
     await write(1);
     expect(await Promise.all([again(system()), again(system())])).toEqual([true, false]);
@@ -103,16 +103,16 @@ describe('a checkpoint', () => {
 
   it('is taken away as a file that finds a chain out which was rewritten, and whoever rewrote the file', async () => {
     await write(3, '205');
-    await checkpointWriter(key, path)(system());
-    const { name, text } = await newestAnchor({ checkpoints: { ...system().checkpoints, key, path } });
+    await checkpointWriter({ key, others: [], path })(system());
+    const { name, text } = await newestAnchor({ ...system(), checkpoints: { key, others: [], path } });
     expect(name).toMatch(/^audit-anchor-[\dT-]+\.json$/);
-    const check = (file: string) => verifyAnchor(system(), key, file);
+    const check = (file: string) => verifyAnchor(system(), { key, others: [], path }, file);
     await write(2, '205');
     expect(await check(text)).toEqual([]);
 
     expect(await check(text.replace('"205"', '"206"'))).toEqual([expect.stringContaining('was changed')]);
     expect(await check('{}')).toEqual(['This is no file of a checkpoint.']);
-    const stranger = checkpointKey(Buffer.alloc(32, 8));
+    const stranger = { key: checkpointKey(Buffer.alloc(32, 8)), others: [], path };
     expect(await verifyAnchor(system(), stranger, text)).toEqual([expect.stringContaining('another key')]);
 
     const { hash } = (await checkpoints())[0]!.heads.find(({ market }) => market === '205')!;
@@ -126,9 +126,9 @@ describe('a checkpoint', () => {
   it('is offered as a file to whoever may read the trail', async () => {
     const { checkpoints: ours } = system();
     await write(1, '206');
-    await checkpointWriter(ours.key, ours.path)(system());
+    await checkpointWriter(ours)(system());
     const { text } = await app.as('finance').audit.staff.anchor({});
-    expect(await verifyAnchor(system(), ours.key, text)).toEqual([]);
+    expect(await verifyAnchor(system(), ours, text)).toEqual([]);
     const asSupport = app.as('support').audit.staff.anchor({});
     await expect(asSupport).rejects.toEqual(expect.objectContaining({ code: 'NOT_ALLOWED' }));
   });
@@ -141,14 +141,14 @@ describe('a checkpoint', () => {
       destination: { write: (line) => void lines.push(line) },
     });
     const { database, clock } = system();
-    await checkpointWriter(key, path)({ database, clock, log });
+    await checkpointWriter({ key, others: [], path })({ database, clock, log });
     const [line] = lines.map((text) => JSON.parse(text) as { checkpoint: string });
     expect(line?.checkpoint).toBe((await readFile(path, 'utf8')).trim());
   });
 
   it('contradicts a chain that was rewritten as a whole, and one that became shorter', async () => {
     await write(2, '203');
-    await checkpointWriter(key, path)(system());
+    await checkpointWriter({ key, others: [], path })(system());
     const hash = 'f'.repeat(64);
     const { hash: kept } = (await checkpoints())[0]!.heads.find(({ market }) => market === '203')!;
     await tamper(`update audit_entry set hash = '${hash}' where market = '203' and seq = 2`);
@@ -162,7 +162,7 @@ describe('a checkpoint', () => {
   });
 
   it('that somebody else signed, changed or took away is noticed', async () => {
-    const writeCheckpoint = checkpointWriter(key, path);
+    const writeCheckpoint = checkpointWriter({ key, others: [], path });
     for (const count of [2, 3, 4]) {
       await write(count);
       await writeCheckpoint(system());

@@ -1,9 +1,9 @@
-import { type KeyObject, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { consistencyProof, emptyTree, rootOf } from '#domain/audit/merkle.ts';
 import { sha256 } from '#platform/tokens.ts';
-import type { System } from '#server/core/context.ts';
+import type { Checkpoints, System } from '#server/core/context.ts';
 import { type Growth, growth, type Standing } from './chain-growth.ts';
 import {
   type Checkpoint,
@@ -14,6 +14,7 @@ import {
   sizeOf,
   textOf,
 } from './checkpoint-file.ts';
+import { ourKeys } from './checkpoint-keys.ts';
 import { listHeads } from './queries.ts';
 
 /**
@@ -34,14 +35,13 @@ type Known = { standings: Map<string, Standing>; end: number };
  * after the other. What other processes wrote into the file is read first, and every line goes on from it.
  */
 export function checkpointWriter(
-  key: KeyObject,
-  path: string,
+  checkpoints: Checkpoints,
   { mostInALine = MOST_IN_A_LINE } = {},
 ): (system: Writer) => Promise<boolean> {
   const known: Known = { standings: new Map(), end: 0 };
   let last: Promise<unknown> = Promise.resolve();
   const write = async (system: Writer): Promise<boolean> => {
-    await catchUp(known, key, path, system.log);
+    await catchUp(known, checkpoints, system);
     // Read once: what is written meanwhile waits for the next time, or a busy market would never let us end.
     const heads = await listHeads(system.database.kysely);
     sayShorter(heads, known, system.log);
@@ -49,7 +49,7 @@ export function checkpointWriter(
     for (;;) {
       const grew = await growth(system.database, known.standings, heads, mostInALine);
       if (grew.size === 0) return lines > 0;
-      await append(system, { key, path }, signedHeads(known.standings, grew));
+      await append(system, checkpoints, signedHeads(known.standings, grew));
       for (const [market, found] of grew) {
         if (!found.continues) system.log.error({ market }, 'a chain does not continue what was signed of it');
         known.standings.set(market, { tree: found.tree, hash: found.hash });
@@ -66,22 +66,24 @@ export function checkpointWriter(
 
 /** What signs, wherever the product asks for it, whatever was written since. */
 export function tailSigner(system: System): () => Promise<void> {
-  const write = checkpointWriter(system.checkpoints.key, system.checkpoints.path);
+  const write = checkpointWriter(system.checkpoints);
   return async () => void (await write(system));
 }
 
 /** Reads what the file holds beyond what is known. Lines of others than us say nothing about our chains. */
-async function catchUp(known: Known, key: KeyObject, path: string, log: System['log']): Promise<void> {
+async function catchUp(known: Known, checkpoints: Checkpoints, system: Writer): Promise<void> {
+  const { path } = checkpoints;
+  const ours = await ourKeys(system, checkpoints);
   const size = await sizeOf(path);
   if (size < known.end) {
     // We go on from what we know, so that the next line names one before it that is missing.
-    log.error({ path }, 'signed checkpoints were taken away');
+    system.log.error({ path }, 'signed checkpoints were taken away');
     known.end = size;
   }
   for await (const { checkpoint, isWhole, end } of readCheckpoints(path, known.end)) {
     if (!isWhole) return;
     known.end = end;
-    if (!checkpoint || !isOurs(checkpoint, key)) continue;
+    if (!checkpoint || !isOurs(checkpoint, ours)) continue;
     for (const { market, seq, hash, grew } of checkpoint.heads) {
       const isNewer = seq > (known.standings.get(market)?.tree.size ?? 0);
       if (grew && isNewer)
@@ -124,9 +126,7 @@ function growthSigned({ tree, before, leaves, hashes }: Growth): SignedHead['gre
   };
 }
 
-type Place = { key: KeyObject; path: string };
-
-async function append(system: Writer, { key, path }: Place, heads: SignedHead[]): Promise<void> {
+async function append(system: Writer, { key, path }: Checkpoints, heads: SignedHead[]): Promise<void> {
   const at = system.clock.now().toISOString();
   const signature = sign(null, textOf(at, heads), key).toString('base64url');
   const line = JSON.stringify({ at, heads, signature } satisfies Checkpoint);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await testApp();
   directory = await mkdtemp(join(tmpdir(), 'hoist-tampering-'));
   path = join(directory, 'checkpoints.jsonl');
-  const sign = checkpointWriter(key, path);
+  const sign = checkpointWriter({ key, others: [], path });
   for (const [at, last] of [...SIGNED, ENTRIES].entries()) {
     await write((SIGNED[at - 1] ?? 0) + 1, last);
     if (SIGNED.includes(last)) await sign(app.product.system);
@@ -79,7 +79,11 @@ const nowhere: Found = { chain: null, signed: null };
 async function lookFor(file = path): Promise<Found> {
   const { system } = app.product;
   const chain = (await verifyChains(system)).find(({ market }) => market === MARKET);
-  const { problems, differences } = await verifyCheckpoints(system, { key, path: file }, system.clock.now());
+  const { problems, differences } = await verifyCheckpoints(
+    system,
+    { key, others: [], path: file },
+    system.clock.now(),
+  );
   expect(problems).toHaveLength(differences.length);
   const [difference] = differences;
   return {

@@ -31,10 +31,10 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const system = () => app.product.system;
 const writer = (file = path) => {
-  const sign = checkpointWriter(key, file);
+  const sign = checkpointWriter({ key, others: [], path: file });
   return () => sign(system());
 };
-const verified = () => verifyCheckpoints(system(), { key, path }, app.clock.now());
+const verified = () => verifyCheckpoints(system(), { key, others: [], path }, app.clock.now());
 const problems = async () => (await verified()).problems;
 const linesOf = async (file = path) => (await readFile(file, 'utf8')).trim().split('\n');
 const headsOf = async (market: string) =>
@@ -61,7 +61,7 @@ const bend = (market: string, seq: number) =>
 describe('what was never signed', () => {
   it('is signed in several lines where it is much, and each names its entries', async () => {
     await write(25, '301');
-    expect(await checkpointWriter(key, path, { mostInALine: 10 })(system())).toBe(true);
+    expect(await checkpointWriter({ key, others: [], path }, { mostInALine: 10 })(system())).toBe(true);
     for (const line of await linesOf()) {
       const added = (JSON.parse(line) as Checkpoint).heads.map(({ seq, grew }) =>
         grew ? seq - grew.from : 0,
@@ -160,7 +160,7 @@ describe('a file of checkpoints', () => {
     await write(2, '314');
     await sign();
     await write(2, '314');
-    await checkpointWriter(checkpointKey(Buffer.alloc(32, 8)), path)(system());
+    await checkpointWriter({ key: checkpointKey(Buffer.alloc(32, 8)), others: [], path })(system());
     await write(2, '314');
     await sign();
     const froms = (await headsOf('314')).map((head) => head?.grew?.from);

@@ -1,6 +1,7 @@
 import { isSigningOverdue } from '#domain/audit/audit-checkpoints.ts';
-import type { System } from '#server/core/context.ts';
+import type { Checkpoints, System } from '#server/core/context.ts';
 import { isOurs, readCheckpoints } from './checkpoint-file.ts';
+import { ourKeys } from './checkpoint-keys.ts';
 import { type Difference, SignedHistory } from './signed-history.ts';
 import { listHeads, readLinks } from './queries.ts';
 
@@ -30,18 +31,19 @@ export type Verified = {
  */
 export async function verifyCheckpoints(
   { database }: Pick<System, 'database'>,
-  { key, path }: System['checkpoints'],
+  checkpoints: Checkpoints,
   now: Date,
 ): Promise<Verified> {
+  const ours = await ourKeys({ database }, checkpoints);
   const history = new SignedHistory(database);
   const unreadable: string[] = [];
   let signed = 0;
   let line = 0;
   let begins: Verified['begins'] = null;
-  for await (const { checkpoint } of readCheckpoints(path)) {
+  for await (const { checkpoint } of readCheckpoints(checkpoints.path)) {
     line += 1;
     if (!checkpoint) unreadable.push(`Line ${line} of the checkpoints cannot be read.`);
-    else if (!isOurs(checkpoint, key)) {
+    else if (!isOurs(checkpoint, ours)) {
       unreadable.push(`The checkpoint of ${checkpoint.at} was not signed by us.`);
     } else {
       signed += 1;
@@ -59,7 +61,7 @@ export async function verifyCheckpoints(
 }
 
 /** Counted against the newest that was signed of each chain. */
-async function unsignedEntries(
+export async function unsignedEntries(
   { kysely }: System['database'],
   signedTo: ReadonlyMap<string, number>,
   now: Date,

@@ -111,6 +111,7 @@ export type Context = {
   readonly isPublicDemo: boolean;
   /** The secrets of the configuration, masked. */
   readonly keys: readonly KeyFact[];
+  readonly secret: SecretInForce;
   newId<Id extends string>(): Id;
   audit(record: AuditRecord): void;
   /** Refuses like `fail`, but what was written so far stays: a wrong code counts although it is refused. */
@@ -135,6 +136,22 @@ export type KeyFact = {
   lastFour: string | null;
   /** A keyed hash; null where it is not set. */
   fingerprint: string | null;
+  /** The same under the secret that comes next, or was the one before: two processes may run with either. */
+  nextFingerprint: string | null;
+  previousFingerprint: string | null;
+};
+/** Which APP_SECRET this process has, and the other one that it knows while the secret is rotated. */
+export type SecretInForce = {
+  readonly id: string;
+  readonly checkpointKey: KeyObject;
+  readonly nextId: string | null;
+  readonly previous: { readonly id: string; readonly checkpointKey: KeyObject } | null;
+};
+/** Signed with `key`. `others` belong to the next or the previous secret: what they signed is ours, too. */
+export type Checkpoints = {
+  readonly key: KeyObject;
+  readonly others: readonly KeyObject[];
+  readonly path: string;
 };
 export type ShownSetting = { name: string; isSet: boolean; shown: string };
 
@@ -155,7 +172,8 @@ export type System = {
   readonly publicUrl: string;
   readonly dataDir: string;
   /** Where the audit checkpoints are kept and what signs them. */
-  readonly checkpoints: { readonly key: KeyObject; readonly path: string };
+  readonly checkpoints: Checkpoints;
+  readonly secret: SecretInForce;
   /** What of the settings may be shown, masked. */
   readonly settings: readonly ShownSetting[];
   /** Its secrets, masked. */

@@ -186,6 +186,8 @@ describe('a key', () => {
     isDerived: false,
     lastFour: 'cret',
     fingerprint: letter.repeat(64),
+    nextFingerprint: null,
+    previousFingerprint: null,
   });
   const start = (keys: KeyFact[]) => asSystem(app.product.system, (ctx) => noteSecrets(ctx, keys));
   const sinceOf = async (keys: KeyFact[]) =>
