@@ -2,7 +2,7 @@ import pg from 'pg';
 import { APPLICATION_ROLE } from '#platform/database/engine.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { plannedMigrations, requireNewestSchema } from '#platform/database/migrate.ts';
-import { type Check, ok, problem, warning } from './checks.ts';
+import { type Check, NotLookedAt, ok, problem, warning } from './checks.ts';
 
 export type DatabaseLook = {
   env: Record<string, string | undefined>;
@@ -91,13 +91,13 @@ async function lookAtExtension({ database }: DatabaseLook) {
  * In transaction mode two clients get the same session in turn, which PostgreSQL itself never does: the one
  * that was just freed is the next to be given out.
  */
-async function lookAtPooler({ env, database }: DatabaseLook) {
-  if ((await database()).kind === 'pglite') return ok('the embedded database has no pooler');
+async function lookAtPooler({ env }: DatabaseLook) {
+  if (!env['DATABASE_URL']) return ok('the embedded database has no pooler');
   const clients = [0, 1].map(
     () => new pg.Client({ connectionString: env['DATABASE_URL'], connectionTimeoutMillis: 5_000 }),
   );
   try {
-    for (const client of clients) await client.connect();
+    for (const client of clients) await client.connect().catch(notReached);
     const sessions: number[] = [];
     for (const client of [...clients, ...clients]) {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -115,6 +115,10 @@ async function lookAtPooler({ env, database }: DatabaseLook) {
     'DATABASE_URL leads through a pooler in transaction mode',
     'Set DATABASE_DIRECT_URL to the database itself, or switch the pooler to session mode.',
   );
+}
+
+function notReached(): never {
+  throw new NotLookedAt('not looked at, because the database cannot be opened');
 }
 
 async function lookAtSchema({ database }: DatabaseLook) {

@@ -21,7 +21,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findAppSecret>>>;
 const CANARY = 'app_secret';
 const HOW = 'docs/operations/rotate-secrets.md lists the steps of a change.';
 const WRONG =
-  'APP_SECRET is not the secret of this database, so nothing was started. Set APP_SECRET to the one that this ' +
+  'APP_SECRET is not the secret of this database. Set APP_SECRET to the one that this ' +
   `installation had before, the same for every process. ${HOW}`;
 
 /**
@@ -114,7 +114,7 @@ async function requireNoneLost(db: Database['kysely'], { secret }: Secrets, row:
   for (const kind of sealedKinds) lost += (await countSealed(db, kind, known)).left;
   if (lost <= 0) return;
   throw new WrongSecret(
-    `${lost} values are still sealed under the secret before, so nothing was started. Set APP_SECRET_PREVIOUS to ` +
+    `${lost} values are still sealed under the secret before. Set APP_SECRET_PREVIOUS to ` +
       `that secret until "hoist secret rotate --status" says that it can be removed. ${HOW}`,
   );
 }

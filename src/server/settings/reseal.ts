@@ -1,6 +1,6 @@
 import { type Address, placeOfAddress } from '#domain/marketplace/address.ts';
 import { sealedKinds, type SealedKind } from '#platform/sealed-values.ts';
-import type { System } from '#server/core/context.ts';
+import type { Context, System } from '#server/core/context.ts';
 import { rowOf, type Secrets } from './app-secret.ts';
 import {
   countSealed,
@@ -85,6 +85,18 @@ function opened({ services, log }: Secrets & Pick<System, 'log'>, kind: SealedKi
     log.error({ err: error, kind, key: row.key }, 'a sealed value cannot be opened');
     return CLOSED;
   }
+}
+
+/** For the page of the keys; null where no previous secret is set. */
+export async function showResealing({ tx, secret }: Pick<Context, 'tx' | 'secret'>) {
+  if (!secret.previous) return null;
+  let [done, total] = [0, 0];
+  for (const kind of sealedKinds) {
+    const counted = await countSealed(tx, kind, [secret.id]);
+    done += counted.total - counted.left;
+    total += counted.total;
+  }
+  return { done, total };
 }
 
 export type RotationStatus = {
