@@ -19,7 +19,7 @@ import { createSeal } from '#platform/seal.ts';
 import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { s3Storage } from '#platform/storage/s3.ts';
-import { linkSigner } from '#platform/storage/signed-link.ts';
+import { type LinkSigner, linkSigner } from '#platform/storage/signed-link.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
 import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
@@ -78,7 +78,6 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   });
   const isPrepared = config.DATABASE_OWNER_URL !== undefined;
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
-  const others = otherKeys(config);
   const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
     admission: options.admission ?? new Admission(budgetsTimes(config.BUDGET_FACTOR)),
@@ -93,10 +92,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
         now: () => clock.now(),
       }),
       storage: storageOf(config),
-      links: linkSigner(
-        config.keys.links,
-        others.map(({ links }) => links),
-      ),
+      links: linksOf(config),
       payments: simulatedPayments({
         simulator,
         webhookSecrets: webhookSecretsOf(config),
@@ -105,7 +101,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
       vehicleReference: createVehicleReference({ cacheDirectory }),
       secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
-      seal: createSeal(config.keys, others),
+      seal: createSeal(config.keys, otherKeys(config)),
       captcha: config.captcha.check ? siteverifyCaptcha(config.captcha.check) : noCaptcha,
       // The demo shows texts in its outbox; elsewhere somebody has to carry them.
       canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
@@ -158,6 +154,11 @@ export function secretOf({ keys, nextKeys, previousKeys }: Config): SecretInForc
       checkpointKey: checkpointKey(previousKeys.checkpoints),
     },
   };
+}
+
+function linksOf(config: Config): LinkSigner {
+  const others = otherKeys(config).map(({ links }) => links);
+  return linkSigner(config.keys.links, others);
 }
 
 /** A secret of its own has nothing to do with APP_SECRET. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { queueMessage, readBodies } from '#platform/mail/mail.ts';
@@ -29,12 +26,6 @@ const announced = { APP_SECRET: OLD, APP_SECRET_NEXT: NEW };
 const rotating = { APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD };
 const done = { APP_SECRET: NEW };
 const only = { APP_SECRET: OLD };
-
-const directory = () => {
-  const path = mkdtempSync(join(tmpdir(), 'hoist-rotation-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-};
 
 /** Another process on the database of the app, with secrets of its own. */
 async function processWith(app: TestApp, settings: Record<string, string>): Promise<Product> {

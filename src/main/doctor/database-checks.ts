@@ -45,8 +45,8 @@ async function lookAtLogins({ env, isProduction, database }: DatabaseLook) {
   const { rows } = await db.executeSql(`
     select session_user as login, rolsuper or rolcreaterole or coalesce(pg_has_role(rolname, (
         select relowner from pg_class where oid = to_regclass('ledger_posting')), 'member'), false) as owns,
-      coalesce(pg_has_role(rolname, (select oid from pg_roles where rolname = '${APPLICATION_ROLE}'), 'member'),
-        false) as may_run
+      coalesce(pg_has_role(rolname, (
+        select oid from pg_roles where rolname = '${APPLICATION_ROLE}'), 'member'), false) as may_run
     from pg_roles where rolname = session_user`);
   const { login, owns, may_run: mayRun } = rows[0]!;
   if (!env['DATABASE_OWNER_URL']) {

@@ -4,8 +4,8 @@ import type { Checkpoints, System } from '#server/core/context.ts';
 import { insertCheckpointKey, listCheckpointKeys } from './queries.ts';
 
 /**
- * The public keys whose checkpoints are ours: those of the secrets that this process has, and the earlier ones
- * that are vouched for. A key that was only written into the database is vouched for by none of ours.
+ * The public keys whose checkpoints are ours: those of the secrets that this process has, and the earlier
+ * ones that are vouched for. A key that was only written into the database is vouched for by none of ours.
  */
 export async function ourKeys(
   { database }: Pick<System, 'database'>,

@@ -25,8 +25,8 @@ const WRONG =
   `installation had before, the same for every process. ${HOW}`;
 
 /**
- * Stops a start whose secret is not that of the database, before anything is served, worked off or sealed. The
- * first start with a new secret beside the previous one begins the rotation. Processes ask one at a time.
+ * Stops a start whose secret is not that of the database, before anything is served, worked off or sealed.
+ * The first start with a new secret beside the previous one begins the rotation. Processes ask one at a time.
  */
 export async function requireAppSecret(secrets: Secrets): Promise<void> {
   await secrets.database.transaction(async (tx) => {

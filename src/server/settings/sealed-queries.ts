@@ -45,7 +45,7 @@ export async function listSealed(
 
 /** Any one value, newest first where rows are named by time. */
 export async function findSealed(db: Reader, kind: SealedKind): Promise<SealedRow | undefined> {
-  const { table, key, keyAsTexts, value, isSealed } = partsOf(kind);
+  const { table, keyAsTexts, value, isSealed } = partsOf(kind);
   const { rows } = await sql<SealedRow>`
     select ${keyAsTexts} as key, ${value} as sealed from ${table}
     where ${isSealed} order by ${sql.raw(`${sealedValues[kind].key.join(' desc, ')} desc`)} limit 1`.execute(
