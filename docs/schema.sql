@@ -5,7 +5,20 @@ create table address_point (
   address_hash text not null,
   public_lat double precision not null,
   public_lng double precision not null,
+  key_id text,
   constraint address_point_pkey PRIMARY KEY (address_hash)
+);
+
+create table app_secret (
+  id boolean default true not null,
+  key_id text not null,
+  canary text not null,
+  since timestamp with time zone not null,
+  previous_key_id text,
+  unreadable integer default 0 not null,
+  constraint app_secret_pkey PRIMARY KEY (id),
+  constraint app_secret_id_check CHECK (id),
+  constraint app_secret_unreadable_check CHECK ((unreadable >= 0))
 );
 
 create table appointment (
@@ -320,6 +333,14 @@ create table check_in (
   constraint check_in_estimate_cents_check CHECK ((estimate_cents >= 1)),
   constraint check_in_let_in_by_check CHECK ((let_in_by = ANY (ARRAY['code'::text, 'key_drop'::text]))),
   constraint check_in_odometer_miles_check CHECK (((odometer_miles >= 0) AND (odometer_miles <= 2000000)))
+);
+
+create table checkpoint_key (
+  public_key text not null,
+  vouched_by text not null,
+  signature text not null,
+  since timestamp with time zone not null,
+  constraint checkpoint_key_pkey PRIMARY KEY (public_key, vouched_by)
 );
 
 create table customer_card (

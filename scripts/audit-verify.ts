@@ -34,7 +34,7 @@ try {
   for (const line of lines) console.log(line);
   let doFilesHold = true;
   for (const file of process.argv.slice(2)) {
-    const problems = await verifyAnchor({ database }, checkpoints.key, readFileSync(file, 'utf8'));
+    const problems = await verifyAnchor({ database }, checkpoints, readFileSync(file, 'utf8'));
     console.log(`${file}: ${problems.length === 0 ? 'holds' : 'does NOT hold'}`);
     for (const problem of problems) console.log(problem);
     if (problems.length > 0) doFilesHold = false;

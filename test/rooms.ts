@@ -87,6 +87,7 @@ export const frameWords = ['core', 'wiring'];
 
 /** Tables that two capabilities write, and why. Every other table is written by one. */
 export const sharedTables: Record<string, { words: string[]; because: string }> = {
+  address_point: { words: ['jobs', 'settings'], because: 'a change of APP_SECRET moves its hashes' },
   shop: { words: ['scheduling', 'shops'], because: 'its row holds the settings of its calendar' },
   shop_hours: { words: ['scheduling', 'shops'], because: 'setting a shop up fills the first week' },
   bay: { words: ['scheduling', 'shops'], because: 'setting a shop up makes the first bay' },

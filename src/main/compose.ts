@@ -15,10 +15,12 @@ import { heldPayments } from '#platform/payments/held.ts';
 import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
 import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
+import type { WebhookSecrets } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSeal } from '#platform/seal.ts';
 import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
-import { linkSigner } from '#platform/storage/signed-link.ts';
+import { type LinkSigner, linkSigner } from '#platform/storage/signed-link.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
 import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
 import { tailSigner } from '#server/audit/checkpoints.ts';
@@ -34,6 +36,7 @@ import { registerWork } from '#server/wiring/work.ts';
 import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 import { preparedDatabase } from './prepare-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { otherKeys, secretOf } from './secret-in-force.ts';
 import { checkpointsOf, storageOf } from './storage.ts';
 import { version } from './version.ts';
 
@@ -88,31 +91,18 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     options.isPrepared ?? (config.DATABASE_OWNER_URL ?? config.DATABASE_DIRECT_URL) !== undefined;
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works, isPrepared });
   const storage = storageOf(config);
-  const cacheDirectory = join(config.DATA_DIR, 'vin');
   const system: System = {
     admission: options.admission ?? new Admission(budgetsTimes(config.BUDGET_FACTOR)),
     database,
     queue,
     clock,
     log,
-    services: {
-      auth: createAuthEngine(database.kysely, clock),
-      providers: createProviders(options.providers ?? config.providers, {
-        outbound: createOutbound({ allowsThisMachine: config.isDemo }),
-        now: () => clock.now(),
-      }),
+    services: servicesOf(options, {
+      database,
+      clock,
       storage,
-      links: linkSigner(config.keys.links),
       payments: isDrill ? heldPayments(config.PAYMENTS) : paymentsOf(options, simulator),
-      vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
-      vehicleReference: createVehicleReference({ cacheDirectory }),
-      secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
-      seal: createSeal(config.keys.seal, config.keys.addressPoints),
-      captcha: config.captcha.check ? siteverifyCaptcha(config.captcha.check) : noCaptcha,
-      // The demo shows texts in its outbox; elsewhere somebody has to carry them.
-      canTakePayments: config.takesPayments,
-      canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
-    },
+    }),
     react: reactions,
     isDemo: config.isDemo,
     isPublicDemo: config.isPublicDemo,
@@ -120,6 +110,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
     checkpoints: checkpointsOf(config, storage),
+    secret: secretOf(config),
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
@@ -143,6 +134,45 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   };
 }
 
+type Outside = { database: Database; clock: Clock; storage: Storage; payments: PaymentsProvider };
+
+function servicesOf(
+  { config, providers = config.providers }: ComposeOptions,
+  { database, clock, storage, payments }: Outside,
+): System['services'] {
+  const cacheDirectory = join(config.DATA_DIR, 'vin');
+  return {
+    auth: createAuthEngine(database.kysely, clock),
+    providers: createProviders(providers, {
+      outbound: createOutbound({ allowsThisMachine: config.isDemo }),
+      now: () => clock.now(),
+    }),
+    storage,
+    links: linksOf(config),
+    payments,
+    canTakePayments: config.takesPayments,
+    vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
+    vehicleReference: createVehicleReference({ cacheDirectory }),
+    secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
+    seal: createSeal(config.keys, otherKeys(config)),
+    captcha: config.captcha.check ? siteverifyCaptcha(config.captcha.check) : noCaptcha,
+    // The demo shows texts in its outbox; elsewhere somebody has to carry them.
+    canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
+  };
+}
+
+function linksOf(config: Config): LinkSigner {
+  const others = otherKeys(config).map(({ links }) => links);
+  return linkSigner(config.keys.links, others);
+}
+
+/** A secret of its own has nothing to do with APP_SECRET. */
+function webhookSecretsOf(config: Config): WebhookSecrets {
+  if (config.PAYMENTS_WEBHOOK_SECRET) return [config.PAYMENTS_WEBHOOK_SECRET];
+  const other = config.nextKeys ?? config.previousKeys;
+  return other ? [config.keys.webhooks, other.webhooks] : [config.keys.webhooks];
+}
+
 async function openOwnDatabase(config: Config): Promise<Database> {
   return openDatabase({
     url: config.DATABASE_URL,
@@ -155,7 +185,7 @@ async function openOwnDatabase(config: Config): Promise<Database> {
 }
 
 function paymentsOf({ config, faults }: ComposeOptions, simulator: Simulator): PaymentsProvider {
-  return simulatedPayments({ simulator, webhookSecrets: [config.keys.webhooks], faults });
+  return simulatedPayments({ simulator, webhookSecrets: webhookSecretsOf(config), faults });
 }
 
 function mailOf(config: Config): MailTransport {

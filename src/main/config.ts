@@ -1,9 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { mapTilesUrl, readMapTiles } from '#platform/http/map-tiles.ts';
 import { insecureProviders, readProviders } from '#platform/auth/provider-settings.ts';
+import { fingerprint, type Keys, keptSecret, keysOf } from './keys.ts';
 
 const flag = z.stringbool().default(false);
 
@@ -17,6 +15,8 @@ function isHardToGuess(secret: string): boolean {
   const repeats = (secret + secret).indexOf(secret, 1) < secret.length;
   return !repeats && new Set(secret).size >= LEAST_DIFFERENT;
 }
+
+const strongSecret = z.string().min(32).refine(isHardToGuess, WEAK_SECRET);
 
 const environment = z.object({
   HOIST_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -35,7 +35,10 @@ const environment = z.object({
   HSTS: z.enum(['off', 'on', 'subdomains']).default('on'),
   TRUSTED_PROXIES: z.string().default(''),
   BUDGET_FACTOR: z.coerce.number().min(0.1).max(1000).default(1),
-  APP_SECRET: z.string().min(32).refine(isHardToGuess, WEAK_SECRET).optional(),
+  APP_SECRET: strongSecret.optional(),
+  APP_SECRET_NEXT: strongSecret.optional(),
+  // It may be older than the rules for new ones.
+  APP_SECRET_PREVIOUS: z.string().optional(),
   ALLOW_EMBEDDED: flag,
   ALLOW_PUBLIC_DEMO: flag,
   ALLOW_NO_PAYMENTS: flag,
@@ -78,6 +81,8 @@ const STRIPE_IS_PARTIAL =
 
 /** A second longer than a connection stays open unused, so that none is cut that a client may just be using. */
 const DRAIN_SECONDS = 7;
+const ONE_STEP_AT_A_TIME =
+  'The settings cannot be used:\nAPP_SECRET_NEXT and APP_SECRET_PREVIOUS are two steps of a rotation: set one of them. docs/operations/rotate-secrets.md lists the steps.';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -107,8 +112,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`${isDemo ? 'Demo' : 'Production'} mode refuses to start:\n- ${problems.join('\n- ')}`);
   }
 
+  if (settings.APP_SECRET_NEXT && settings.APP_SECRET_PREVIOUS) throw new Error(ONE_STEP_AT_A_TIME);
   const secret = settings.APP_SECRET ?? keptSecret(settings.DATA_DIR);
-  const derive = (purpose: string) => createHash('sha256').update(`${purpose}\n${secret}`).digest();
+  const keys = keysOf(secret);
+  const otherKeys = (other: string | undefined) => (other && other !== secret ? keysOf(other) : null);
   return {
     ...settings,
     isDemo,
@@ -121,14 +128,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     providers,
     mapTiles: readMapTiles(settings.MAP_TILES_URL, settings.MAP_TILES_ATTRIBUTION),
     captcha,
-    keys: {
-      seal: derive('seal'),
-      addressPoints: derive('address points').toString('hex'),
-      checkpoints: derive('checkpoints'),
-      links: derive('links').toString('hex'),
-      webhooks: settings.PAYMENTS_WEBHOOK_SECRET ?? derive('webhooks').toString('hex'),
-      fingerprints: derive('fingerprints'),
-    },
+    keys: settings.PAYMENTS_WEBHOOK_SECRET ? { ...keys, webhooks: settings.PAYMENTS_WEBHOOK_SECRET } : keys,
+    /** Known already, and used by processes that were restarted since: they are read, and nothing is written. */
+    nextKeys: otherKeys(settings.APP_SECRET_NEXT),
+    /** What was sealed and signed under them is still read, and sealed again under `keys`. */
+    previousKeys: otherKeys(settings.APP_SECRET_PREVIOUS),
   };
 }
 
@@ -227,15 +231,6 @@ function productionProblems(settings: z.infer<typeof environment>): string[] {
   return problems;
 }
 
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString('hex');
-  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
-  return secret;
-}
-
 /** Where a demo world lies, and what is told while it is made, change nothing in it. */
 const besidesTheWorld = [
   'DATA_DIR',
@@ -298,14 +293,23 @@ export function keyFacts(config: Config) {
   return secrets.map(({ name, part, isDerived }) => {
     const value = config[name];
     const isPlain = value !== undefined && /^[\w.+/=-]+$/.test(value) && value.length >= LEAST_TO_SHOW;
-    const hash = createHmac('sha256', config.keys.fingerprints);
     return {
       name,
       part,
       isSet: value !== undefined,
       isDerived: isDerived && value === undefined,
       lastFour: isPlain ? value.slice(-4) : null,
-      fingerprint: value === undefined ? null : hash.update(`${name}\n${value}`).digest('hex'),
+      fingerprint: value === undefined ? null : fingerprint(config.keys.fingerprints, name, value),
+      nextFingerprint: fingerprintUnder(config.nextKeys, name, value),
+      previousFingerprint: name === ROOT ? null : fingerprintUnder(config.previousKeys, name, value),
     };
   });
+}
+
+const ROOT = 'APP_SECRET';
+
+/** What a process with this other secret notes, which says of the root that it is the other one. */
+function fingerprintUnder(keys: Keys | null, name: string, value: string | undefined): string | null {
+  if (!keys || value === undefined) return null;
+  return name === ROOT ? keys.ownFingerprint : fingerprint(keys.fingerprints, name, value);
 }

@@ -17,6 +17,7 @@ import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
 import { healthChecks } from '#server/core/health.ts';
 import { refreshFigures } from '#server/wiring/refresh-figures.ts';
+import { requireAppSecret } from '#server/settings/app-secret.ts';
 import { noteSecrets } from '#server/settings/keys.ts';
 import { type ClockWatch, watchClock } from '#server/core/watch-clock.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
@@ -61,6 +62,7 @@ try {
 async function start(product: Product): Promise<void> {
   const { system } = product;
   // Before anything is made, served or worked off.
+  await requireAppSecret(system);
   await (config.isDemo ? requireDemoDatabase : requireNoDemoWorld)(system.database);
   const metrics = createMetrics({ withProcess: true });
   metrics.buildInfo.set({ version, node: process.versions.node }, 1);

@@ -3,8 +3,9 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import { s3Storage } from '#platform/storage/s3.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { checkpointKey } from '#server/audit/checkpoint.ts';
-import type { System } from '#server/core/context.ts';
+import type { Checkpoints } from '#server/core/context.ts';
 import type { Config } from './config.ts';
+import { otherKeys } from './secret-in-force.ts';
 
 type StorageSettings = Pick<
   Config,
@@ -29,12 +30,13 @@ export function storageOf(config: StorageSettings): Storage {
 
 /** They are kept outside the database, where every process of the installation finds them. */
 export function checkpointsOf(
-  { keys, DATA_DIR }: Pick<Config, 'keys' | 'DATA_DIR'>,
+  config: Pick<Config, 'keys' | 'nextKeys' | 'previousKeys' | 'DATA_DIR'>,
   storage: Storage,
-): System['checkpoints'] {
+): Checkpoints {
   return {
-    key: checkpointKey(keys.checkpoints),
+    key: checkpointKey(config.keys.checkpoints),
+    others: otherKeys(config).map(({ checkpoints }) => checkpointKey(checkpoints)),
     storage,
-    oldFile: join(DATA_DIR, 'audit-checkpoints.jsonl'),
+    oldFile: join(config.DATA_DIR, 'audit-checkpoints.jsonl'),
   };
 }

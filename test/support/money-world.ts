@@ -91,8 +91,10 @@ export async function moneyWorld(
     isDrill: false,
     publicUrl: 'http://hoist.test',
     dataDir: '/nowhere',
+    secret: { id: 'key', checkpointKey: checkpointKey(Buffer.alloc(32)), nextId: null, previous: null },
     checkpoints: {
       key: checkpointKey(Buffer.alloc(32)),
+      others: [],
       storage: diskStorage('/nowhere'),
       oldFile: '/nowhere/checkpoints.jsonl',
     },

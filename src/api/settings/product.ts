@@ -53,6 +53,8 @@ const keys = z.object({
       since: instant.nullable(),
     }),
   ),
+  /** While APP_SECRET is changed: of all sealed values, how many are under the new one. */
+  resealing: z.object({ done: z.int(), total: z.int() }).nullable(),
 });
 
 const catalogue = z.object({

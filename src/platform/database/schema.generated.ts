@@ -8,6 +8,16 @@ export interface AddressPointTable {
   address_hash: string;
   public_lat: number;
   public_lng: number;
+  key_id: string | null;
+}
+
+export interface AppSecretTable {
+  id: Generated<boolean>;
+  key_id: string;
+  canary: string;
+  since: Date;
+  previous_key_id: string | null;
+  unreadable: Generated<number>;
 }
 
 export interface AppointmentTable {
@@ -192,6 +202,13 @@ export interface CheckInTable {
   estimate_acknowledged_by: UserId | null;
   estimate_acknowledged_at: Date | null;
   estimate_cents: Cents | null;
+}
+
+export interface CheckpointKeyTable {
+  public_key: string;
+  vouched_by: string;
+  signature: string;
+  since: Date;
 }
 
 export interface CustomerCardTable {
@@ -1567,6 +1584,7 @@ export interface SimulatorWebhookDeliveryTable {
 
 export interface Schema {
   address_point: AddressPointTable;
+  app_secret: AppSecretTable;
   appointment: AppointmentTable;
   approved_line: ApprovedLineTable;
   audit_checkpoint_head: AuditCheckpointHeadTable;
@@ -1579,6 +1597,7 @@ export interface Schema {
   catalogue_service: CatalogueServiceTable;
   chargeback: ChargebackTable;
   check_in: CheckInTable;
+  checkpoint_key: CheckpointKeyTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;
   dispute: DisputeTable;

@@ -23,7 +23,7 @@ import * as forShops from './templates/for-shops.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const clock = movableClock(now);
-const seal = createSeal(Buffer.alloc(32, 7), 'index');
+const seal = createSeal({ id: 'key', seal: Buffer.alloc(32, 7), addressPoints: 'index' });
 const secrets = { seal, keep: false };
 let db: Database;
 beforeAll(async () => {

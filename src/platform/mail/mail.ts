@@ -6,6 +6,7 @@ import type { JobId } from '#domain/ids.ts';
 import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import type { Schema } from '../database/schema.generated.ts';
 import { withoutPeople } from '../redact.ts';
+import { sealedValues } from '../sealed-values.ts';
 import type { Seal } from '../seal.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
@@ -83,7 +84,7 @@ function bodiesOf(id: string, { text, html, sealedBy }: MailMessage): StoredBodi
   return { text_body: sealedBy.seal(sealedRow(id), { text, html }), html_body: '', sealed: true };
 }
 
-const sealedRow = (id: string) => `outgoing_message:${id}`;
+const sealedRow = sealedValues.messages.row;
 
 /** The text of a stored message; empty where it was erased after sending. */
 export function readBodies(row: { id: string } & StoredBodies, seal: Seal): Omit<RenderedMail, 'subject'> {
@@ -147,14 +148,19 @@ async function mark(
 }
 
 const deadlineMs = 20_000;
+const deadlines = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs };
+
+/** Connects and logs in, and sends nothing; throws what the server says. */
+export async function requireSmtp(url: string): Promise<void> {
+  const mailer = createTransport({ url, ...deadlines } as Parameters<typeof createTransport>[0]);
+  await mailer.verify().finally(() => mailer.close());
+}
 
 /** Any SMTP server: `smtps://user:password@mail.example:465`. */
 export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const mailer = createTransport({
     url,
-    connectionTimeout: deadlineMs,
-    greetingTimeout: deadlineMs,
-    socketTimeout: deadlineMs,
+    ...deadlines,
     // A body must never be able to name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,8 +1,8 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { ensure } from '#domain/errors/errors.ts';
-import type { System } from '#server/core/context.ts';
+import type { Checkpoints, System } from '#server/core/context.ts';
 import { type Checkpoint, isOurs } from './checkpoint.ts';
+import { nameOf, ourKeys } from './checkpoint-keys.ts';
 import { newestCheckpoints } from './checkpoint-store.ts';
 import { sayDifference, SignedHistory } from './signed-history.ts';
 
@@ -21,7 +21,7 @@ export async function newestAnchor(system: Pick<System, 'database' | 'checkpoint
   const [newest] = await newestCheckpoints(system, 1);
   ensure(newest, 'NOT_FOUND');
   const { at, heads, signature } = newest;
-  const publicKey = publicKeyOf(system.checkpoints.key);
+  const publicKey = nameOf(await signerOf(newest, system));
   const name = `audit-anchor-${at.slice(0, 19).replaceAll(':', '-')}.json`;
   return { name, text: `${JSON.stringify({ at, heads, signature, publicKey }, null, 2)}\n` };
 }
@@ -32,23 +32,26 @@ export async function newestAnchor(system: Pick<System, 'database' | 'checkpoint
  */
 export async function verifyAnchor(
   { database }: Pick<System, 'database'>,
-  key: KeyObject,
+  checkpoints: Checkpoints,
   text: string,
 ): Promise<string[]> {
   const read = anchorFile.safeParse(parsed(text));
   if (!read.success) return ['This is no file of a checkpoint.'];
   const { publicKey, ...signed } = read.data;
   const checkpoint = signed as Checkpoint;
-  if (publicKey !== publicKeyOf(key)) return [`The file of ${signed.at} names another key than ours.`];
-  if (!isOurs(checkpoint, key)) return [`The file of ${signed.at} was changed, or not signed by us.`];
+  const named = (await ourKeys({ database }, checkpoints)).filter((key) => nameOf(key) === publicKey);
+  if (named.length === 0) return [`The file of ${signed.at} names another key than ours.`];
+  if (!isOurs(checkpoint, named)) return [`The file of ${signed.at} was changed, or not signed by us.`];
   const history = new SignedHistory(database);
   await history.add(checkpoint);
   // Of one checkpoint alone nobody can tell what it grew from.
   return history.differences.map(sayDifference);
 }
 
-function publicKeyOf(key: KeyObject): string {
-  return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64url');
+/** After a rotation, the newest checkpoint may still be one of the key before. */
+async function signerOf(checkpoint: Checkpoint, system: Pick<System, 'database' | 'checkpoints'>) {
+  const ours = await ourKeys(system, system.checkpoints);
+  return ours.find((key) => isOurs(checkpoint, [key])) ?? system.checkpoints.key;
 }
 
 function parsed(text: string): unknown {

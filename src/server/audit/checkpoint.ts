@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createPrivateKey, type KeyObject, verify } from 'node:crypto';
 import { canonicalJson } from '#domain/audit/audit.ts';
 
 /**
@@ -37,9 +37,10 @@ export function checkpointKey(seed: Buffer): KeyObject {
 /** What is signed of a checkpoint. */
 export const textOf = (at: string, heads: readonly SignedHead[]) => Buffer.from(canonicalJson({ at, heads }));
 
-/** Whether we signed it, just so. */
-export function isOurs({ at, heads, signature }: Checkpoint, key: KeyObject): boolean {
-  return verify(null, textOf(at, heads), createPublicKey(key), Buffer.from(signature, 'base64url'));
+/** Whether one of `ourKeys` signed it, just so. */
+export function isOurs({ at, heads, signature }: Checkpoint, ours: readonly KeyObject[]): boolean {
+  const signed = textOf(at, heads);
+  return ours.some((key) => verify(null, signed, key, Buffer.from(signature, 'base64url')));
 }
 
 /** The fingerprints of entries, given by their hashes in order, as a line holds them. */

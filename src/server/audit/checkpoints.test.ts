@@ -101,13 +101,13 @@ describe('a checkpoint', () => {
     await checkpointWriter(kept.checkpoints)(system());
     const { name, text } = await newestAnchor({ database: system().database, checkpoints: kept.checkpoints });
     expect(name).toMatch(/^audit-anchor-[\dT-]+\.json$/);
-    const check = (file: string) => verifyAnchor(system(), key, file);
+    const check = (file: string) => verifyAnchor(system(), kept.checkpoints, file);
     await write(2, '205');
     expect(await check(text)).toEqual([]);
 
     expect(await check(text.replace('"205"', '"206"'))).toEqual([expect.stringContaining('was changed')]);
     expect(await check('{}')).toEqual(['This is no file of a checkpoint.']);
-    const stranger = checkpointKey(Buffer.alloc(32, 8));
+    const stranger = { ...kept.checkpoints, key: checkpointKey(Buffer.alloc(32, 8)) };
     expect(await verifyAnchor(system(), stranger, text)).toEqual([expect.stringContaining('another key')]);
 
     const { hash } = (await checkpoints())[0]!.heads.find(({ market }) => market === '205')!;
@@ -123,7 +123,7 @@ describe('a checkpoint', () => {
     await write(1, '206');
     await checkpointWriter(ours)(system());
     const { text } = await app.as('finance').audit.staff.anchor({});
-    expect(await verifyAnchor(system(), ours.key, text)).toEqual([]);
+    expect(await verifyAnchor(system(), ours, text)).toEqual([]);
     const asSupport = app.as('support').audit.staff.anchor({});
     await expect(asSupport).rejects.toEqual(expect.objectContaining({ code: 'NOT_ALLOWED' }));
   });

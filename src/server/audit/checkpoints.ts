@@ -1,7 +1,7 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { consistencyProof, emptyTree, rootOf } from '#domain/audit/merkle.ts';
 import { sha256 } from '#platform/tokens.ts';
-import type { System } from '#server/core/context.ts';
+import type { Checkpoints, System } from '#server/core/context.ts';
 import { type Growth, growth, type Standing } from './chain-growth.ts';
 import {
   type Checkpoint,
@@ -11,6 +11,7 @@ import {
   type SignedHead,
   textOf,
 } from './checkpoint.ts';
+import { ourKeys } from './checkpoint-keys.ts';
 import {
   addLine,
   hasLine,
@@ -31,7 +32,6 @@ const MOST_IN_A_LINE = 10_000;
 const MOST_MISSING = 100;
 
 type Writer = Pick<System, 'database' | 'clock' | 'log' | 'isDemo'>;
-type Checkpoints = System['checkpoints'];
 type Head = { market: string; seq: number };
 /** What was signed so far, and the newest checkpoint that was read to know it. */
 type Known = { standings: Map<string, Standing>; number: number };
@@ -53,7 +53,9 @@ export function checkpointWriter(
     // Read once: what is written meanwhile waits for the next time, or a busy market would never let us end.
     const heads = await listHeads(system.database.kysely);
     let lines = 0;
-    while (await writeOne(system, { checkpoints, known, heads, mostInALine })) lines += 1;
+    // Asked outside of the transactions that sign, since it may have to wait for a connection of its own.
+    const ours = await ourKeys(system, checkpoints);
+    while (await writeOne(system, { checkpoints, known, heads, ours, mostInALine })) lines += 1;
     sayShorter(heads, known, system.log);
     return lines > 0;
   };
@@ -70,16 +72,23 @@ export function tailSigner(system: System): () => Promise<void> {
   return async () => void (await write(system));
 }
 
-type Turn = { checkpoints: Checkpoints; known: Known; heads: readonly Head[]; mostInALine: number };
+type Turn = {
+  checkpoints: Checkpoints;
+  known: Known;
+  heads: readonly Head[];
+  ours: readonly KeyObject[];
+  mostInALine: number;
+};
 
 /**
  * Signs what was added, up to the size of one checkpoint; false where nothing was. The number is kept in the
  * transaction that holds the others back. Should it end without, the next turn finds the file and goes on.
  */
-async function writeOne(system: Writer, { checkpoints, known, heads, mostInALine }: Turn): Promise<boolean> {
+async function writeOne(system: Writer, turn: Turn): Promise<boolean> {
+  const { checkpoints, known, heads, mostInALine } = turn;
   return system.database.transaction(async (tx) => {
     const signed = await lockCheckpointNumber(tx);
-    await catchUp(known, signed, checkpoints, system.log);
+    await catchUp(turn, signed, system.log);
     const grew = await growth({ kysely: tx }, known.standings, heads, mostInALine);
     const number = grew.size === 0 ? known.number : known.number + 1;
     if (grew.size > 0) {
@@ -104,23 +113,20 @@ function note(known: Known, number: number, grew: ReadonlyMap<string, Growth>, l
 }
 
 /** Reads what was signed beyond what is known. Lines of others than us say nothing about our chains. */
-async function catchUp(
-  known: Known,
-  signed: number,
-  { key, storage }: Checkpoints,
-  log: System['log'],
-): Promise<void> {
+async function catchUp(turn: Turn, signed: number, log: System['log']): Promise<void> {
+  const { known, ours, checkpoints } = turn;
+  const { storage } = checkpoints;
   const isFirst = known.number === 0;
   const newest = Math.max(known.number, signed);
   if (newest > 0 && !(await hasLine(storage, newest))) {
     // We go on from what we know, so that the next line names one before it that is missing.
     log.error({ number: newest }, 'signed checkpoints were taken away');
   }
-  if (isFirst) return resume(known, signed, { key, storage });
+  if (isFirst) return resume(turn, signed);
   const options = { first: known.number + 1, atOnce: 1 };
   for await (const { number, checkpoint } of readCheckpoints(storage, signed, options)) {
     known.number = number;
-    if (checkpoint && isOurs(checkpoint, key)) {
+    if (checkpoint && isOurs(checkpoint, ours)) {
       for (const head of checkpoint.heads) learn(known, head);
     }
   }
@@ -131,11 +137,8 @@ async function catchUp(
  * What a process needs that has just started: from the newest line backwards, until each chain in it has been
  * found where it grew, because only there a line holds the peaks of its tree.
  */
-async function resume(
-  known: Known,
-  signed: number,
-  { key, storage }: Pick<Checkpoints, 'key' | 'storage'>,
-): Promise<void> {
+async function resume({ known, ours, checkpoints }: Turn, signed: number): Promise<void> {
+  const { storage } = checkpoints;
   known.number = await newestNumber(storage, signed);
   let wanted: Set<string> | undefined;
   let missing = 0;
@@ -143,7 +146,7 @@ async function resume(
     const line = await readLine(storage, number);
     missing = line === null ? missing + 1 : 0;
     const checkpoint = line === null ? null : parseCheckpoint(line);
-    if (!checkpoint || !isOurs(checkpoint, key)) continue;
+    if (!checkpoint || !isOurs(checkpoint, ours)) continue;
     wanted ??= new Set(checkpoint.heads.map(({ market }) => market));
     for (const head of checkpoint.heads) if (learn(known, head)) wanted.delete(head.market);
     if (wanted.size === 0) return;

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -145,4 +145,17 @@ export async function lockCheckpointNumber(tx: Tx): Promise<number> {
 
 export async function keepCheckpointNumber(tx: Tx, number: number): Promise<void> {
   await tx.updateTable('audit_checkpoint_head').set({ number }).where('only_row', '=', true).execute();
+}
+
+export async function listCheckpointKeys(db: Reader) {
+  return db.selectFrom('checkpoint_key').selectAll().orderBy('since').limit(1000).execute();
+}
+
+/** A second start with the same two secrets changes nothing. */
+export async function insertCheckpointKey(tx: Tx, row: Insertable<Schema['checkpoint_key']>): Promise<void> {
+  await tx
+    .insertInto('checkpoint_key')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

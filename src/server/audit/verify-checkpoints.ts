@@ -1,6 +1,7 @@
 import { isSigningOverdue } from '#domain/audit/audit-checkpoints.ts';
-import type { System } from '#server/core/context.ts';
+import type { Checkpoints, System } from '#server/core/context.ts';
 import { isOurs } from './checkpoint.ts';
+import { ourKeys } from './checkpoint-keys.ts';
 import { readCheckpoints } from './checkpoint-store.ts';
 import { type Difference, SignedHistory } from './signed-history.ts';
 import { listHeads, readCheckpointNumber, readLinks } from './queries.ts';
@@ -31,21 +32,22 @@ export type Verified = {
  */
 export async function verifyCheckpoints(
   { database }: Pick<System, 'database'>,
-  { key, storage }: Pick<System['checkpoints'], 'key' | 'storage'>,
+  checkpoints: Checkpoints,
   now: Date,
 ): Promise<Verified> {
+  const ours = await ourKeys({ database }, checkpoints);
   const history = new SignedHistory(database);
   const unreadable: string[] = [];
   let signed = 0;
   const known = await readCheckpointNumber(database.kysely);
   let before = 0;
   let begins: Verified['begins'] = null;
-  for await (const { number, checkpoint } of readCheckpoints(storage, known)) {
+  for await (const { number, checkpoint } of readCheckpoints(checkpoints.storage, known)) {
     // Those before the first may lawfully be elsewhere, as after a move: then `begins` tells.
     if (before > 0) unreadable.push(...sayMissing(before + 1, number - 1));
     before = number;
     if (!checkpoint) unreadable.push(`Checkpoint ${number} cannot be read.`);
-    else if (!isOurs(checkpoint, key)) {
+    else if (!isOurs(checkpoint, ours)) {
       unreadable.push(`The checkpoint of ${checkpoint.at} was not signed by us.`);
     } else {
       signed += 1;
@@ -69,7 +71,7 @@ function sayMissing(from: number, to: number): string[] {
 }
 
 /** Counted against the newest that was signed of each chain. */
-async function unsignedEntries(
+export async function unsignedEntries(
   { kysely }: System['database'],
   signedTo: ReadonlyMap<string, number>,
   now: Date,

@@ -113,6 +113,7 @@ export type Context = {
   readonly isPublicDemo: boolean;
   /** The secrets of the configuration, masked. */
   readonly keys: readonly KeyFact[];
+  readonly secret: SecretInForce;
   newId<Id extends string>(): Id;
   audit(record: AuditRecord): void;
   /** Refuses like `fail`, but what was written so far stays: a wrong code counts although it is refused. */
@@ -137,6 +138,25 @@ export type KeyFact = {
   lastFour: string | null;
   /** A keyed hash; null where it is not set. */
   fingerprint: string | null;
+  /** The same under the secret that comes next, or was the one before: two processes may run with either. */
+  nextFingerprint: string | null;
+  previousFingerprint: string | null;
+};
+/** Which APP_SECRET this process has, and the other one that it knows while the secret is rotated. */
+export type SecretInForce = {
+  readonly id: string;
+  readonly checkpointKey: KeyObject;
+  readonly nextId: string | null;
+  readonly previous: { readonly id: string; readonly checkpointKey: KeyObject } | null;
+};
+/** What signs the audit checkpoints, and where they are kept. */
+export type Checkpoints = {
+  readonly key: KeyObject;
+  /** Of the next or the previous secret: what they signed is ours, too. */
+  readonly others: readonly KeyObject[];
+  readonly storage: Storage;
+  /** Where they were kept before they were files of the storage. */
+  readonly oldFile: string;
 };
 export type ShownSetting = { name: string; isSet: boolean; shown: string };
 
@@ -158,12 +178,8 @@ export type System = {
   /** The beginning of links in mails that no request caused. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** What signs the audit checkpoints, where they are kept, and the file of before they were kept there. */
-  readonly checkpoints: {
-    readonly key: KeyObject;
-    readonly storage: Storage;
-    readonly oldFile: string;
-  };
+  readonly checkpoints: Checkpoints;
+  readonly secret: SecretInForce;
   /** What of the settings may be shown, masked. */
   readonly settings: readonly ShownSetting[];
   /** Its secrets, masked. */

@@ -1,6 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { sealedValues } from '#platform/sealed-values.ts';
 import type { Seal } from '#platform/seal.ts';
 
 type Reservation = { actor: string; key: string; operation: string; inputHash: string; now: Date };
@@ -20,7 +21,7 @@ export async function reserveKey(
 }
 
 type Place = { actor: string; key: string };
-const rowOf = ({ actor, key }: Place) => `idempotency_key:${actor}:${key}`;
+const rowOf = ({ actor, key }: Place) => sealedValues.answers.row(actor, key);
 
 /** Keeps an answer sealed: it may hold what is sealed everywhere else, such as an owner's address. */
 export async function keepAnswer(tx: Tx, seal: Seal, place: Place, answer: unknown): Promise<void> {

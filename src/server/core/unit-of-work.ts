@@ -91,6 +91,7 @@ function contextFor(
     isDemo: system.isDemo,
     isPublicDemo: system.isPublicDemo,
     keys: system.keys,
+    secret: system.secret,
     newId: <Id extends string>() => uuidv7() as Id,
     audit: (record) => void audits.push(record),
     keepAndFail: (code, data) => {

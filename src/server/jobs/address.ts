@@ -1,10 +1,11 @@
 import type { Address } from '#domain/marketplace/address.ts';
 import type { JobId } from '#domain/ids.ts';
+import { sealedValues } from '#platform/sealed-values.ts';
 import type { Context } from '#server/core/context.ts';
 import { findAddress, insertAddress } from './queries.ts';
 
 // Bound to the job: a sealed address that is copied to another row cannot be opened there.
-const rowOf = (jobId: JobId) => `job_address:${jobId}`;
+const rowOf = sealedValues.addresses.row;
 
 export async function sealAddress(ctx: Context, jobId: JobId, address: Address): Promise<void> {
   await insertAddress(ctx.tx, jobId, ctx.services.seal.seal(rowOf(jobId), address));

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Address, addressKey } from '#domain/marketplace/address.ts';
+import { type Address, placeOfAddress } from '#domain/marketplace/address.ts';
 import { blurPoint, type Point } from '#domain/marketplace/geo.ts';
 import type { Context } from '#server/core/context.ts';
 import { keepPoint } from './queries.ts';
@@ -18,9 +18,10 @@ type Place = {
  * middle. It is drawn once for an address and kept: the mean of many draws would give the place away.
  */
 export async function publicPoint(ctx: Context, { centre, zip, address, author }: Place): Promise<Point> {
-  const key = address ? `address:${addressKey(address)}` : `zip:${zip}:${author}`;
+  const key = address ? placeOfAddress(address) : `zip:${zip}:${author}`;
   const drawn = blurPoint(centre, randomFraction() * 360, randomFraction());
-  return keepPoint(ctx.tx, ctx.services.seal.blindIndex(key), drawn);
+  const { keyId, blindIndexes } = ctx.services.seal;
+  return keepPoint(ctx.tx, { keyId, hashes: blindIndexes(key), drawn });
 }
 
 function randomFraction(): number {

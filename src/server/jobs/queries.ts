@@ -48,10 +48,21 @@ export async function findSupportedZip(tx: Tx, zip: string) {
 }
 
 /** The public point of a place: the one that was drawn first, whoever else draws at the same moment. */
-export async function keepPoint(tx: Tx, addressHash: string, drawn: Point): Promise<Point> {
+/** While APP_SECRET is rotated, a point may be kept under the hash of either secret. */
+export async function keepPoint(
+  tx: Tx,
+  { keyId, hashes, drawn }: { keyId: string; hashes: [current: string, ...others: string[]]; drawn: Point },
+): Promise<Point> {
+  const [addressHash] = hashes;
+  const kept = await tx
+    .selectFrom('address_point')
+    .select(['public_lat as lat', 'public_lng as lng'])
+    .where('address_hash', 'in', hashes)
+    .executeTakeFirst();
+  if (kept) return kept;
   await tx
     .insertInto('address_point')
-    .values({ address_hash: addressHash, public_lat: drawn.lat, public_lng: drawn.lng })
+    .values({ address_hash: addressHash, public_lat: drawn.lat, public_lng: drawn.lng, key_id: keyId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return tx

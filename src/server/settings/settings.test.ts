@@ -179,13 +179,15 @@ describe('the fees that pages name', () => {
 });
 
 describe('a key', () => {
-  const fact = (name: string, letter: string): KeyFact => ({
+  const fact = (name: string, letter: string, previous: string | null = null): KeyFact => ({
     name,
     part: 'core',
     isSet: true,
     isDerived: false,
     lastFour: 'cret',
     fingerprint: letter.repeat(64),
+    nextFingerprint: null,
+    previousFingerprint: previous && previous.repeat(64),
   });
   const start = (keys: KeyFact[]) => asSystem(app.product.system, (ctx) => noteSecrets(ctx, keys));
   const sinceOf = async (keys: KeyFact[]) =>
@@ -198,7 +200,7 @@ describe('a key', () => {
     app.clock.moveTo(plus(app.clock.now(), DAY));
     await start(first);
     expect(await sinceOf(first)).toEqual([begun, begun]);
-    const changed = [fact('APP_SECRET', 'c'), fact('SMTP_URL', 'd')];
+    const changed = [fact('APP_SECRET', 'c'), fact('SMTP_URL', 'd', 'b')];
     await start(changed);
     expect(await sinceOf(changed)).toEqual([app.clock.now().toISOString(), begun]);
     expect(await actions('key.rotated')).toMatchObject([{ entityId: 'APP_SECRET' }]);

@@ -27,6 +27,7 @@ import { autoAccept } from '#server/quotes/auto-accept.ts';
 import { matchJob } from '#server/marketplace/saved-searches/match-job.ts';
 import { tellFinds } from '#server/marketplace/saved-searches/tell-finds.ts';
 import { sweepTimers } from './timers.ts';
+import { resealer } from '#server/settings/reseal.ts';
 import { forgetSecrets } from '#server/accounts/sessions/one-time-secret.ts';
 import { tellNext } from '#server/site/coverage/set-coverage.ts';
 import { sendStep } from '#server/site/newsletter/send-issue.ts';
@@ -67,6 +68,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.work('vehicle.describe', ({ vehicleId }) => describeVehicle(system, vehicleId));
 
   queue.every(HEARTBEAT_SECONDS, 'heartbeat', beat);
+  if (system.secret.previous) queue.every(1, 'sealed values', resealer(system));
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
   queue.every(15, 'held mails', () => asSystem(system, tellHeld));
   queue.every(5 * MINUTE, 'notices of processes', () =>

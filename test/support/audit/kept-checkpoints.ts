@@ -14,7 +14,7 @@ export function keptCheckpoints(folder: string, key: KeyObject) {
   const put = (number: number, line: string) =>
     storage.put(keyOf(number), Buffer.from(line), { contentType: 'application/json', upsert: true });
   return {
-    checkpoints: { key, storage, oldFile: join(folder, 'audit-checkpoints.jsonl') },
+    checkpoints: { key, others: [], storage, oldFile: join(folder, 'audit-checkpoints.jsonl') },
     lines: async () =>
       Promise.all((await keys()).map(async (one) => new Response((await storage.get(one))?.body).text())),
     put,

@@ -1,9 +1,10 @@
 import type { UserId } from '#domain/ids.ts';
+import { sealedValues } from '#platform/sealed-values.ts';
 import type { Context } from '#server/core/context.ts';
 import { insertFactor } from './queries.ts';
 
 /** Seals the secret of an authenticator to its row, so that it cannot be moved to another account. */
-export const authenticatorSeal = (id: string) => `second_factor:${id}`;
+export const authenticatorSeal = sealedValues.authenticators.row;
 
 /**
  * Gives an account an authenticator app whose secret (base 32) is known already: for the people of a seed.

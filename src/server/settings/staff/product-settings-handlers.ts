@@ -4,6 +4,7 @@ import { changeService, listCatalogue, previewService, restoreService, retireSer
 import { announce, endAnnouncement, setAreas, showContent } from '../content.ts';
 import { listFlags, setFlag } from '../flags.ts';
 import { listKeys } from '../keys.ts';
+import { showResealing } from '../reseal.ts';
 import { listRefundLimits } from '../refund-limits.ts';
 import type { Context } from '#server/core/context.ts';
 import { moveRefundLimits } from './move-refund-limits.ts';
@@ -48,5 +49,5 @@ export const productSettingsHandlers: Handlers<'settings', typeof product> = {
     await setAreas(ctx, asked);
     return showContent(ctx);
   },
-  keys: async (ctx) => ({ keys: await listKeys(ctx, ctx.keys) }),
+  keys: async (ctx) => ({ keys: await listKeys(ctx, ctx.keys), resealing: await showResealing(ctx) }),
 };

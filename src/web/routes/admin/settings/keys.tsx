@@ -34,6 +34,7 @@ export function Keys() {
         state={listState({ data: data && { items: data.keys }, error, refetch })}
         empty={<EmptyState title={text.none} />}
       />
+      {data?.resealing ? <p>{text.resealing(data.resealing)}</p> : null}
       <p>{text.rotate}</p>
     </>
   );

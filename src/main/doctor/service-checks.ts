@@ -1,0 +1,78 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { requireSmtp } from '#platform/mail/mail.ts';
+import { uuidv7 } from '#platform/tokens.ts';
+import { storageOf } from '../storage.ts';
+import type { Config } from '../config.ts';
+import { type Check, ok, problem, warning } from './checks.ts';
+
+const GIGABYTE = 2 ** 30;
+
+/** What the product reaches besides its database. */
+export function serviceChecks(config: Config): Check[] {
+  return [
+    { check: 'address', look: async () => lookAtAddress(config) },
+    { check: 'files', look: () => lookAtFiles(config) },
+    { check: 'mail', look: () => lookAtMail(config) },
+    { check: 'payments', look: async () => lookAtPayments(config) },
+  ];
+}
+
+function lookAtAddress({ PUBLIC_URL, isDemo }: Config) {
+  if (isDemo || PUBLIC_URL?.startsWith('https://')) return ok(PUBLIC_URL ?? 'a demo on this machine');
+  return problem(
+    `PUBLIC_URL is ${PUBLIC_URL}: passwords and sessions would cross the network in the clear`,
+    'Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.',
+  );
+}
+
+/** Puts, reads and deletes a few bytes, as every upload does. */
+async function lookAtFiles(config: Config) {
+  const where = config.STORAGE === 's3' ? `S3 at ${config.S3_ENDPOINT}` : `the disk below ${config.DATA_DIR}`;
+  const storage = storageOf(config);
+  const key = `doctor/${uuidv7()}`;
+  try {
+    if (config.STORAGE === 'disk') await mkdir(config.DATA_DIR, { recursive: true });
+    await storage.put(key, new TextEncoder().encode('doctor'), { contentType: 'text/plain' });
+    const stored = await storage.get(key);
+    const text = stored && (await new Response(stored.body).text());
+    await storage.delete(key);
+    if (text !== 'doctor') throw new Error('what was stored came back changed');
+  } catch (error) {
+    return problem(
+      `${where} does not keep files: ${(error as Error).message}`,
+      config.STORAGE === 's3'
+        ? 'Look at S3_ENDPOINT, S3_BUCKET, S3_REGION and the two keys, and what they may do in the bucket.'
+        : 'Look whether the folder belongs to the user of the server, and whether the disk is full.',
+    );
+  }
+  if (config.STORAGE === 's3') return ok(`${where} keeps files`);
+  const { bavail, bsize } = await statfs(config.DATA_DIR);
+  const free = bavail * bsize;
+  return free < 2 * GIGABYTE
+    ? warning(
+        `${where} has ${(free / GIGABYTE).toFixed(1)} GB left`,
+        'Make room: uploads are refused below 0.5 GB.',
+      )
+    : ok(`${where} keeps files, and has ${(free / GIGABYTE).toFixed(0)} GB left`);
+}
+
+async function lookAtMail({ SMTP_URL }: Config) {
+  if (!SMTP_URL) return ok('no SMTP_URL: mails are shown in the outbox of the demo');
+  try {
+    await requireSmtp(SMTP_URL);
+    return ok('the mail server answers and takes the login');
+  } catch (error) {
+    return problem(
+      `the mail server refuses: ${(error as Error).message}`,
+      'Look at SMTP_URL: scheme (smtps or smtp), name, port, user and password.',
+    );
+  }
+}
+
+function lookAtPayments({ PAYMENTS, isDemo }: Config) {
+  if (isDemo) return ok(`PAYMENTS=${PAYMENTS}: a demo charges no real card`);
+  return warning(
+    `PAYMENTS=${PAYMENTS}: production cannot take real cards or pay shops with it`,
+    'Do not open to the public. This version has no other provider that works whole.',
+  );
+}
