@@ -29,6 +29,7 @@ function startWorker(urls: { url: string; ownerUrl: string }, secrets: Record<st
     env: {
       PATH: process.env['PATH'],
       HOIST_MODE: 'production',
+      ALLOW_NO_PAYMENTS: '1',
       ROLE: 'worker',
       METRICS_PORT: '0',
       LOG_LEVEL: 'warn',

@@ -27,6 +27,7 @@ it('the first lines of a start say where everything is, and no secret', () => {
   });
   const config = readConfig({
     HOIST_MODE: 'production',
+    ALLOW_NO_PAYMENTS: '1',
     APP_SECRET: 'a secret of this test, long enough to pass',
     PUBLIC_URL: 'https://hoist.example',
     DATABASE_URL: 'postgres://hoist:hidden-word@db.internal:5432/hoist',
@@ -37,7 +38,12 @@ it('the first lines of a start say where everything is, and no secret', () => {
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { msg: 'Hoist starts', mode: 'production', role: 'all' },
     { msg: 'database', database: 'postgres://db.internal:5432/hoist' },
-    { msg: 'services', storage: 'disk at /var/lib/hoist/files', mail: 'smtps://mail.internal:465' },
+    {
+      msg: 'services',
+      storage: 'disk at /var/lib/hoist/files',
+      mail: 'smtps://mail.internal:465',
+      payments: 'off',
+    },
   ]);
   expect(lines.join('')).not.toContain('hidden-word');
 });

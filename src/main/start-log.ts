@@ -14,7 +14,7 @@ export function sayWhatStarts(config: Config, log: Log): void {
       storage:
         config.STORAGE === 's3' ? `s3 at ${config.S3_ENDPOINT}` : `disk at ${join(config.DATA_DIR, 'files')}`,
       mail: config.SMTP_URL ? placeOf(config.SMTP_URL) : 'none leaves',
-      payments: config.PAYMENTS,
+      payments: config.takesPayments ? config.PAYMENTS : 'off',
     },
     'services',
   );

@@ -15,8 +15,9 @@ export interface HealthChecks {
 const databaseDeadlineMs = 1000;
 
 /**
- * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database, a schema that
- * fits and a clock that agrees with the database's, and it is not about to stop. Strangers may ask, so the answer holds nothing else.
+ * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database, a schema that fits
+ * and a clock that agrees with the database's, and it is not about to stop. Strangers may ask, so the answer
+ * holds nothing else.
  */
 export function healthRoutes(checks: HealthChecks, deadlineMs = databaseDeadlineMs): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();

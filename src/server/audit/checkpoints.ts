@@ -94,7 +94,7 @@ async function writeOne(system: Writer, turn: Turn): Promise<boolean> {
     if (grew.size > 0) {
       const line = signedLine(signedHeads(known.standings, grew), checkpoints.key, system.clock.now());
       await addLine(checkpoints.storage, number, line);
-      // The first line of a demo world speaks for all of its past, and would fill the screen of its first start.
+      // The first line of a demo world speaks for all of its past: it would fill the screen.
       const said = system.isDemo ? { chains: grew.size } : { checkpoint: line };
       system.log.info(said, 'audit checkpoint');
       note(known, number, grew, system.log);
