@@ -9,7 +9,7 @@ import { taskSettings, type Tasks } from '#server/core/tasks.ts';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'isDemo'>;
 
-const HOW = 'docs/operations.md, "Two logins", says how to make them.';
+const HOW = 'docs/operations/database.md, "Two logins", says how to make them.';
 
 /**
  * Brings schema and queue to the newest version. With a login of its own for that, the server's login owns

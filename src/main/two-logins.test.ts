@@ -91,8 +91,8 @@ describe('a server whose login owns nothing', () => {
   });
 
   it('works where an operator made both as the documentation says', async () => {
-    const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-    const [, commands] = /### Two logins[^]*?```sql\n([^]*?)```/.exec(page)!;
+    const page = readFileSync(join(import.meta.dirname, '../../docs/operations/database.md'), 'utf8');
+    const [, commands] = /## Two logins[^]*?```sql\n([^]*?)```/.exec(page)!;
     for (const command of commands!.trim().split('\n')) await query(server.adminUrl, command);
     const at = (login: string) => {
       const address = new URL(server.adminUrl);

@@ -215,6 +215,8 @@ describe.skipIf(!hasTools)('a backup of PostgreSQL', () => {
   it('is refused with another APP_SECRET', async () => {
     const target = { ...(await emptyTarget()), APP_SECRET: 'another secret of the tests, 7 of 9' };
     await expect(restore(target, source.folder)).rejects.toThrow(/^APP_SECRET is not the one/);
+    const rotated = { ...target, APP_SECRET_PREVIOUS: configOf(source.settings).APP_SECRET! };
+    expect((await restore(rotated, source.folder)).checks.every(({ holds }) => holds)).toBe(true);
   });
 
   it.each(['database.dump', 'a checkpoint', 'files.sha256', 'a file'])(

@@ -3,6 +3,7 @@ import { openDatabase } from '#platform/database/connect.ts';
 import { DirectoryInUse } from '#platform/database/lock.ts';
 import { Refused } from '../commands/command.ts';
 import type { Config } from '../config.ts';
+import type { Keys } from '../keys.ts';
 
 /** The login that owns the schema. */
 export const ownerUrl = (config: Config) => config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
@@ -24,6 +25,6 @@ export async function openAsOwner(config: Config, template?: string) {
 }
 
 /** The same for the same APP_SECRET and for no other; nothing of the secret can be told from it. */
-export function secretFingerprint({ keys }: Config): string {
-  return createHmac('sha256', keys.fingerprints).update('backup').digest('hex');
+export function secretFingerprint({ fingerprints }: Keys): string {
+  return createHmac('sha256', fingerprints).update('backup').digest('hex');
 }

@@ -8,6 +8,7 @@ import { verifyChains } from '#server/audit/verify-chains.ts';
 import { verifyCheckpoints } from '#server/audit/verify-checkpoints.ts';
 import { noteRestore } from '#server/settings/restore-drill.ts';
 import { Refused } from '../commands/command.ts';
+import { otherKeys } from '../secret-in-force.ts';
 import { checkpointsOf, storageOf } from '../storage.ts';
 import type { Config } from '../config.ts';
 import { copyFilesOut } from './copy-files.ts';
@@ -82,7 +83,9 @@ async function requireSuitable(manifest: Manifest, { config, isDrill }: RestoreO
   if (manifest.storage !== config.STORAGE) {
     throw new Refused(`The backup was taken with STORAGE=${manifest.storage}. Set the same.`);
   }
-  if (manifest.secretFingerprint !== secretFingerprint(config)) {
+  // After a rotation the secret of the backup is the previous one, and what it sealed is sealed again.
+  const known = [config.keys, ...otherKeys(config)].map(secretFingerprint);
+  if (!known.includes(manifest.secretFingerprint)) {
     throw new Refused(
       'APP_SECRET is not the one that the backup was taken with, so nothing sealed could be opened. ' +
         `Set that one; in demo mode it may be in ${join(config.DATA_DIR, 'secret')}.`,

@@ -92,7 +92,7 @@ async function writeParts(options: BackupOptions, database: Database, newest: st
     takenAt: now.toISOString(),
     newestMigration: newest,
     database: { kind: database.kind, version: await serverVersion(database) },
-    secretFingerprint: secretFingerprint(config),
+    secretFingerprint: secretFingerprint(config.keys),
     storage: config.STORAGE,
     files: { expected, missing: missing.length, ...copied },
     parts: await Promise.all(names.map((name) => partOf(folder, name))),

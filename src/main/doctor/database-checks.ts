@@ -12,7 +12,7 @@ export type DatabaseLook = {
 };
 
 const MOST_SECONDS_APART = 30;
-const TWO_LOGINS = 'docs/operations.md, "Two logins", says how to make them.';
+const TWO_LOGINS = 'docs/operations/database.md, "Two logins", says how to make them.';
 
 /** The database itself, and whether this version of the product fits it. */
 export function databaseChecks(looking: DatabaseLook): Check[] {
