@@ -160,6 +160,18 @@ describe('a checkpoint', () => {
     expect((await verify()).join()).toContain('Chain 203 no longer holds entry 1');
   });
 
+  it('of two processes at once never says that a chain is shorter than the other one just signed', async () => {
+    const lines: string[] = [];
+    const destination = { write: (line: string) => void lines.push(line) };
+    const log = createLog({ level: 'error', pretty: false, destination });
+    const both = [checkpointWriter(kept.checkpoints), checkpointWriter(kept.checkpoints)];
+    const sign = () => Promise.all(both.map((one) => one({ ...system(), log })));
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([write(2, '211'), sign(), write(2, '211'), sign()]);
+    }
+    expect(lines).toEqual([]);
+  });
+
   it('that somebody else signed, changed or took away is noticed', async () => {
     const writeCheckpoint = checkpointWriter(kept.checkpoints);
     for (const count of [2, 3, 4]) {

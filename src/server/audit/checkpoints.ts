@@ -56,7 +56,8 @@ export function checkpointWriter(
     // Asked outside of the transactions that sign, since it may have to wait for a connection of its own.
     const ours = await ourKeys(system, checkpoints);
     while (await writeOne(system, { checkpoints, known, heads, ours, mostInALine })) lines += 1;
-    sayShorter(heads, known, system.log);
+    // Read after what others signed, or a chain that grew meanwhile would look shorter than what they signed.
+    sayShorter(await listHeads(system.database.kysely), known, system.log);
     return lines > 0;
   };
   return (system) => {
