@@ -119,6 +119,12 @@ describe('hoist doctor', () => {
     expect(findings.find(({ check }) => check === 'database')?.says).toContain('no embedded database');
   });
 
+  it('hides a password where it stands as a word, however short it is', () => {
+    const hide = hiderOf({ DATABASE_URL: 'postgres://hoist:s@db/hoist', APP_SECRET: 'a+b.c(d)12345678' });
+    expect(hide('postgres://hoist:s@db says yes')).toBe('postgres://hoist:********@db says yes');
+    expect(hide('with a+b.c(d)12345678.')).toBe('with ********.');
+  });
+
   it('does not wait for a part that never answers', async () => {
     const never = { check: 'never', look: () => new Promise<never>(() => {}) };
     const found = await runChecks([never], { deadlineMs: 1, hide: hiderOf({}) });

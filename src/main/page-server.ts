@@ -69,11 +69,18 @@ function withoutAnswers(page: Response): Response {
   return new Response(page.body, { status: 503, headers });
 }
 
+/**
+ * React Router compares the Origin with the address at which the request arrived, which is another one behind
+ * a proxy with TLS. Whose forms are taken was decided before: see `origin-check.ts`.
+ */
+const ANY = ['**'];
+
 /** Keeps the handler, because making one ranks all routes. In development the build changes, and it with it. */
 function requestHandlers(mode: 'production' | 'development') {
   let made: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
   return (build: ServerBuild) => {
-    if (made?.build !== build) made = { build, handler: createRequestHandler(build, mode) };
+    if (made?.build !== build)
+      made = { build, handler: createRequestHandler({ ...build, allowedActionOrigins: ANY }, mode) };
     return made.handler;
   };
 }

@@ -72,7 +72,7 @@ async function lookAtMail({ SMTP_URL }: Config) {
 function lookAtPayments({ PAYMENTS, isDemo }: Config) {
   if (isDemo) return ok(`PAYMENTS=${PAYMENTS}: a demo charges no real card`);
   return warning(
-    `PAYMENTS=${PAYMENTS}: production cannot take real cards or pay shops with it`,
-    'Do not open to the public. This version has no other provider that works whole.',
+    'payments are off: nothing can be posted, quoted or booked, and the pages say so',
+    'This version has no payment provider that moves real money.',
   );
 }
