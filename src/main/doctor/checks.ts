@@ -62,9 +62,10 @@ export function hiderOf(env: Record<string, string | undefined>): (text: string)
     const isSecret = /SECRET|TOKEN|PRIVATE_KEY/.test(name) && value.length >= 8;
     return [...(isSecret ? [value] : []), ...(password ? [password, decodeURIComponent(password)] : [])];
   });
-  // Whole words only: a password of one letter must not black out every other word.
-  const words = secrets.map(
-    (secret) => new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(secret)}(?![\\p{L}\\p{N}])`, 'gu'),
-  );
+  const words = secrets.map((secret) => {
+    const literal = secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    // Whole words only: a password of one letter must not black out every other word.
+    return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu');
+  });
   return (text) => words.reduce((hidden, word) => hidden.replaceAll(word, '********'), text);
 }

@@ -56,6 +56,11 @@ export async function newestNumber(storage: Storage, known: number): Promise<num
   return newest;
 }
 
+/** For a world that is made once more from nothing: its chains begin at their first entries again. */
+export async function forgetCheckpoints(storage: Storage): Promise<void> {
+  for (let number = 1; await hasLine(storage, number); number += 1) await storage.delete(keyOf(number));
+}
+
 /** The newest checkpoints, for people to read. */
 export async function newestCheckpoints(
   { database, checkpoints: { storage } }: Pick<System, 'database' | 'checkpoints'>,

@@ -3,6 +3,7 @@ import type { PretendingClock } from '#platform/clock.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { forgetCheckpoints } from '#server/audit/checkpoint-store.ts';
 import type { System } from '#server/core/context.ts';
 import { loadZipCodes } from '#server/marketplace/zip-codes/zip-codes.ts';
 import { passTime, settle } from './settle.ts';
@@ -98,6 +99,7 @@ async function tell(product: DemoProduct, clock: PretendingClock, today: Date): 
 /** What a cut-off start left behind is nobody's: nothing was ever served from it. */
 async function startOver({ database, services }: System): Promise<void> {
   for (const key of await listStorageKeys(database)) await services.storage.delete(key);
+  await forgetCheckpoints(services.storage);
   await database.executeSql(`
     drop schema public cascade;
     drop schema simulator cascade;
