@@ -76,7 +76,7 @@ async function answerTo([name, input]: Asked, who: { email: string; phone: strin
   ]);
   const body = plain(await response.text())
     .replace(/"requestId":"[\w-]+"/, '"requestId":"ID"')
-    .replace(/"number":"\d{4}"/, '"number":"N"');
+    .replace(/"(number|linkNumber)":"\d{4}"/, '"$1":"N"');
   return { status: response.status, headers, body, hashes };
 }
 
