@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#domain/site/brand.ts';
 import type { Log } from '#platform/log.ts';
 import type { Config } from './config.ts';
+import { version } from './version.ts';
 
 /** The first lines of every start: which version runs here, in which part, and with what around it. */
 export function sayWhatStarts(config: Config, log: Log): void {
   const { HOIST_MODE: mode, ROLE: role } = config;
-  log.info({ version: versionOfCode(), mode, role, node: process.version }, `${brand.name} starts`);
+  log.info({ version, mode, role, node: process.version }, `${brand.name} starts`);
   log.info({ database: placeOfDatabase(config) }, 'database');
   log.info(
     {
@@ -18,11 +18,6 @@ export function sayWhatStarts(config: Config, log: Log): void {
     },
     'services',
   );
-}
-
-function versionOfCode(): string {
-  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 function placeOfDatabase({ DATABASE_URL: url, DATA_DIR }: Config): string {

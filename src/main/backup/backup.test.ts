@@ -22,7 +22,7 @@ import { finishedJob, key, paidJob, photos, postJob } from '#test/support/storie
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { openAsOwner } from './open-for-backup.ts';
-import { postgresTools } from './postgres-tools.ts';
+import { type PostgresTools, postgresTools } from './postgres-tools.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -37,6 +37,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const SECRET = 'a secret of the tests, long enough to pass';
 const newFolder = () => join(mkdtempSync(join(scratch, 'b-')), 'backup');
+const actor = { kind: 'operator', osUser: 'ada' } as const;
 const common = { tools, now: START, progress: () => {} };
 
 type Settings = Record<string, string>;
@@ -45,7 +46,7 @@ const configOf = (settings: Settings) =>
 const backUp = (settings: Settings, folder: string) =>
   takeBackup({ ...common, config: configOf(settings), folder });
 const restore = (settings: Settings, folder: string, isDrill = false) =>
-  restoreBackup({ ...common, config: configOf(settings), folder, isDrill });
+  restoreBackup({ ...common, actor, config: configOf(settings), folder, isDrill });
 
 /** What a real installation has: money that moved, a picture, signed checkpoints, and things that wait. */
 async function fill(app: TestApp): Promise<{ fileId: string }> {
@@ -181,8 +182,8 @@ describe.skipIf(!hasTools)('a backup of PostgreSQL', () => {
     await copy.close();
 
     const database = await openAsOwner(configOf(target));
-    expect(await endRestoreDrill(database, START)).toBe(true);
-    expect(await endRestoreDrill(database, START)).toBe(false);
+    expect(await endRestoreDrill(database, { actor, now: START })).toBe(true);
+    expect(await endRestoreDrill(database, { actor, now: START })).toBe(false);
     await database.close();
     // One login for everything, as small installations have it.
     const oneLogin = { DATABASE_URL: target.DATABASE_OWNER_URL, DATA_DIR: target['DATA_DIR']! };
@@ -190,6 +191,29 @@ describe.skipIf(!hasTools)('a backup of PostgreSQL', () => {
     await after.settle();
     expect(await waitingIn(after)).toEqual([]);
     await paidJob(after);
+  });
+
+  it('holds, whatever is signed before and after the dump', async () => {
+    const { DATABASE_OWNER_URL: databaseUrl, ...settings } = source.settings;
+    const app = await appForThisTest({ databaseUrl, settings });
+    const sign = async () => {
+      await postJob(app, 'ben');
+      await tailSigner(app.product.system)();
+    };
+    const folder = newFolder();
+    const dumping: PostgresTools['run'] = async (tool, args, url) => {
+      const isDump = args.includes('--format=custom');
+      if (isDump) await sign();
+      const said = await tools.run(tool, args, url);
+      if (isDump) await sign();
+      return said;
+    };
+    await takeBackup({ ...common, tools: { run: dumping }, config: configOf(source.settings), folder });
+    const target = await emptyTarget();
+    const { checks } = await restore(target, folder);
+    expect(checks.filter(({ holds }) => !holds)).toEqual([]);
+    const signed = (at: string) => readdirSync(join(at, 'files/audit-checkpoints')).length;
+    expect(signed(target['DATA_DIR']!)).toBe(signed(folder) - 1);
   });
 
   it('is written for its owner only', () => {
@@ -305,7 +329,7 @@ describe('a backup of the embedded database', () => {
     await expect(restore(target, folder)).rejects.toThrow(/something already/);
     const database = await openAsOwner(configOf(target));
     expect((await countWaiting(database)).map(({ what }) => what)).toContain('emails');
-    expect(await endRestoreDrill(database, START)).toBe(true);
+    expect(await endRestoreDrill(database, { actor, now: START })).toBe(true);
     await database.close();
   });
 });

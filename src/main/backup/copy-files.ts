@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CHECKPOINTS, FILES, readFileList } from './manifest.ts';
+import { checkpointName, CHECKPOINTS } from '#server/audit/checkpoint-store.ts';
+import { FILE_LIST, FILES, readFileList } from './manifest.ts';
 
-/** What was copied: a line of the list for each file, and how much it is. */
-export type Copied = { lines: string[]; bytes: number };
-
-/** Copies the audit checkpoints of the store on disk into a backup, or all of its other files. */
+/** Copies the files of the store on disk into a backup, and lists them with their checksums. */
 export async function copyFilesIn(
-  { dataDir, folder, progress }: { dataDir: string; folder: string; progress: (line: string) => void },
-  what: 'checkpoints' | 'others',
-): Promise<Copied> {
+  dataDir: string,
+  folder: string,
+  progress: (line: string) => void,
+): Promise<{ included: number; bytes: number }> {
   const store = join(dataDir, FILES);
   const found = await readdir(store, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   // The store writes drafts under a name that begins with a dot.
@@ -20,9 +19,7 @@ export async function copyFilesIn(
   const lines: string[] = [];
   let bytes = 0;
   for (const entry of files) {
-    const name = relative(store, join(entry.parentPath, entry.name));
-    if (name.startsWith(CHECKPOINTS) !== (what === 'checkpoints')) continue;
-    const path = join(FILES, name);
+    const path = join(FILES, relative(store, join(entry.parentPath, entry.name)));
     // A file that was removed since is no part of the backup.
     const copied = await copyWithHash(join(dataDir, path), join(folder, path)).catch(ignoreMissing);
     if (!copied) continue;
@@ -30,7 +27,8 @@ export async function copyFilesIn(
     lines.push(`${copied.sha256}  ${path}\n`);
     if (lines.length % 1_000 === 0) progress(`${lines.length} files copied`);
   }
-  return { lines, bytes };
+  await writeFile(join(folder, FILE_LIST), lines.join(''), { mode: 0o600 });
+  return { included: lines.length, bytes };
 }
 
 async function copyWithHash(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
@@ -52,9 +50,15 @@ async function copyWithHash(from: string, to: string): Promise<{ bytes: number; 
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Brings the files of a backup, whose checksums were verified, back to where the server looks for them. */
-export async function copyFilesOut(folder: string, dataDir: string): Promise<number> {
-  const files = await readFileList(folder);
+/**
+ * Brings the files of a backup, whose checksums were verified, back to where the server looks for them.
+ * Checkpoints after `newest`, the last one that the database knows, stay behind: they were signed after the
+ * dump, and speak of entries that it lacks.
+ */
+export async function copyFilesOut(folder: string, dataDir: string, newest: number): Promise<number> {
+  const newestPath = join(FILES, `${checkpointName(newest)}~`);
+  const isKnown = (path: string) => !path.startsWith(join(FILES, CHECKPOINTS)) || path <= newestPath;
+  const files = (await readFileList(folder)).filter(({ path }) => isKnown(path));
   for (const { path } of files) {
     await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
     await copyFile(join(folder, path), join(dataDir, path));

@@ -8,8 +8,6 @@ import { Refused } from '../commands/command.ts';
 /** What is in the folder of a backup. */
 export const MANIFEST = 'manifest.json';
 export const FILES = 'files';
-/** Where the signed checkpoints of the audit trail lie among the files. */
-export const CHECKPOINTS = 'audit-checkpoints/';
 /** One line for each file: its checksum and its path, as `sha256sum --check` reads them. */
 export const FILE_LIST = 'files.sha256';
 export const DUMPS = { postgres: 'database.dump', pglite: 'database.tar' } as const;

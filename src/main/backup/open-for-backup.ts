@@ -4,9 +4,7 @@ import { DirectoryInUse } from '#platform/database/lock.ts';
 import { Refused } from '../commands/command.ts';
 import type { Config } from '../config.ts';
 import type { Keys } from '../keys.ts';
-
-/** The login that owns the schema. */
-export const ownerUrl = (config: Config) => config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
+import { ownerUrl } from '../owner-url.ts';
 
 /** Opens the database as its owner; the embedded one only while no server runs. */
 export async function openAsOwner(config: Config, template?: string) {

@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assert } from '#domain/assert.ts';
+import type { OperatorActor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { readMigrations } from '#platform/database/migrate.ts';
+import { readCheckpointNumber } from '#server/audit/queries.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import { verifyCheckpoints } from '#server/audit/verify-checkpoints.ts';
 import { noteRestore } from '#server/settings/restore-drill.ts';
 import { Refused } from '../commands/command.ts';
+import { ownerUrl } from '../owner-url.ts';
 import { otherKeys } from '../secret-in-force.ts';
 import { checkpointsOf, storageOf } from '../storage.ts';
 import type { Config } from '../config.ts';
 import { copyFilesOut } from './copy-files.ts';
 import { DUMPS, FILES, type Manifest, readManifest, verifyParts } from './manifest.ts';
-import { openAsOwner, ownerUrl, secretFingerprint } from './open-for-backup.ts';
+import { openAsOwner, secretFingerprint } from './open-for-backup.ts';
 import { type PostgresTools, requireVersion } from './postgres-tools.ts';
 import { keepServersWaiting, requireEmpty, restorePostgres } from './restore-postgres.ts';
 import { compareFiles } from './stored-files.ts';
@@ -25,6 +28,7 @@ export type RestoreOptions = {
   folder: string;
   /** The copy sends, pays and runs nothing. */
   isDrill: boolean;
+  actor: OperatorActor;
   now: Date;
   progress: (line: string) => void;
 };
@@ -49,7 +53,7 @@ export async function restoreBackup(
       progress('Restoring the database.');
       if (!isEmbedded) await intoPostgres(database, manifest, options);
       await noteRestore(database, { ...options, takenAt: new Date(manifest.takenAt) });
-      await bringFilesBack(options, manifest);
+      await bringFilesBack(database, options, manifest);
       progress('Checking what arrived.');
       return { manifest, checks: await checkRestored(database, manifest, options) };
     });
@@ -58,19 +62,12 @@ export async function restoreBackup(
   }
 }
 
-const FIRST_WITH_DRILLS = '0147_restore_drill.sql';
-
-async function requireSuitable(manifest: Manifest, { config, isDrill }: RestoreOptions): Promise<void> {
+async function requireSuitable(manifest: Manifest, { config }: RestoreOptions): Promise<void> {
   const { database, newestMigration: newest } = manifest;
   if (!(await readMigrations()).some(({ name }) => name === newest)) {
     throw new Refused(
       `The backup was taken by version ${manifest.version} after ${newest}, which this version does not know. ` +
         'Install that version or a newer one.',
-    );
-  }
-  if (isDrill && newest < FIRST_WITH_DRILLS) {
-    throw new Refused(
-      `The backup is older than ${FIRST_WITH_DRILLS}, so its servers could not hold anything back.`,
     );
   }
   if ((database.kind === 'postgres') !== Boolean(ownerUrl(config))) {
@@ -119,9 +116,14 @@ async function intoPostgres(
   await restorePostgres(database, { url, dump: join(folder, DUMPS.postgres), tools });
 }
 
-async function bringFilesBack({ config, folder, progress }: RestoreOptions, manifest: Manifest) {
+async function bringFilesBack(
+  database: Database,
+  { config, folder, progress }: RestoreOptions,
+  manifest: Manifest,
+): Promise<void> {
   if (manifest.storage !== 'disk') return;
-  progress(`${await copyFilesOut(folder, config.DATA_DIR)} files brought back.`);
+  const newest = await readCheckpointNumber(database.kysely);
+  progress(`${await copyFilesOut(folder, config.DATA_DIR, newest)} files brought back.`);
 }
 
 async function checkRestored(

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assert } from '#domain/assert.ts';
 import type { Database } from '#platform/database/connect.ts';
+import { newestApplied, plannedMigrations } from '#platform/database/migrate.ts';
 import { Refused } from '../commands/command.ts';
+import { ownerUrl } from '../owner-url.ts';
 import { storageOf } from '../storage.ts';
+import { version } from '../version.ts';
 import type { Config } from '../config.ts';
-import { type Copied, copyFilesIn } from './copy-files.ts';
+import { copyFilesIn } from './copy-files.ts';
 import { DUMPS, FILE_LIST, MANIFEST, type Manifest, partOf } from './manifest.ts';
-import { openAsOwner, ownerUrl, secretFingerprint } from './open-for-backup.ts';
+import { openAsOwner, secretFingerprint } from './open-for-backup.ts';
 import { type PostgresTools, requireVersion } from './postgres-tools.ts';
 import { compareFiles, listExpectedKeys } from './stored-files.ts';
 
@@ -34,10 +37,10 @@ export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   const database = await openAsOwner(config);
   const unfinished = `${folder}.unfinished-${process.pid}`;
   try {
-    const newestMigration = await newestMigrationOf(database);
+    await requireOurs(database);
     await mkdir(dirname(folder), { recursive: true });
     await mkdir(unfinished, { mode: 0o700 });
-    const manifest = await writeParts({ ...options, folder: unfinished }, database, newestMigration);
+    const manifest = await writeParts({ ...options, folder: unfinished }, database);
     await rename(unfinished, folder);
     return manifest;
   } catch (error) {
@@ -48,11 +51,14 @@ export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** Refuses a database without our tables. */
-async function newestMigrationOf(database: Database): Promise<string> {
-  const { rows } = await database.executeSql(`select to_regclass('schema_migration') is not null as is_ours`);
-  if (!rows[0]?.['is_ours']) throw new Refused('The database is empty: there is nothing to back up.');
-  return newestMigration(database);
+/** A database of an older version is backed up by that version, which then restores it, too. */
+async function requireOurs(database: Database): Promise<void> {
+  if ((await newestApplied(database)) === null) {
+    throw new Refused('The database is empty: there is nothing to back up.');
+  }
+  if ((await plannedMigrations(database)).length > 0) {
+    throw new Refused('The database is of an older version. Take the backup with that version.');
+  }
 }
 
 export async function newestMigration(database: Database): Promise<string> {
@@ -62,35 +68,26 @@ export async function newestMigration(database: Database): Promise<string> {
   return String(rows[0]?.['name']);
 }
 
-const NOTHING: Copied = { lines: [], bytes: 0 };
-
 /**
- * The order matters. A checkpoint signed after the dump would speak of entries that the dump lacks, so the
- * checkpoints come before it. A file stored after the dump does no harm, so the files come last.
+ * The files come last. One that was stored after the dump does no harm, and a checkpoint that was signed after
+ * it stays in the backup: see `copyFilesOut`.
  */
-async function writeParts(options: BackupOptions, database: Database, newest: string): Promise<Manifest> {
+async function writeParts(options: BackupOptions, database: Database): Promise<Manifest> {
   const { config, folder, now, progress } = options;
   const names: string[] = [];
   const isOnDisk = config.STORAGE === 'disk';
-  const store = { dataDir: config.DATA_DIR, folder, progress };
-  const checkpoints = isOnDisk ? await copyFilesIn(store, 'checkpoints') : NOTHING;
   names.push(await dumpDatabase(options, database));
-  const others = isOnDisk ? await copyFilesIn(store, 'others') : NOTHING;
-  const lines = [...checkpoints.lines, ...others.lines];
-  const copied = { included: lines.length, bytes: checkpoints.bytes + others.bytes };
-  if (isOnDisk) {
-    await writeFile(join(folder, FILE_LIST), lines.join(''), { mode: 0o600 });
-    names.push(FILE_LIST);
-  }
+  const copied = isOnDisk ? await copyFilesIn(config.DATA_DIR, folder, progress) : { included: 0, bytes: 0 };
+  if (isOnDisk) names.push(FILE_LIST);
   const { expected, missing } = isOnDisk
     ? await compareFiles(database, storageOf(config))
     : { expected: (await listExpectedKeys(database)).length, missing: [] };
   progress(isOnDisk ? `${copied.included} files copied.` : `Files are in the bucket: ${expected} expected.`);
   const manifest: Manifest = {
     format: 1,
-    version: await productVersion(),
+    version,
     takenAt: now.toISOString(),
-    newestMigration: newest,
+    newestMigration: await newestMigration(database),
     database: { kind: database.kind, version: await serverVersion(database) },
     secretFingerprint: secretFingerprint(config.keys),
     storage: config.STORAGE,
@@ -125,9 +122,4 @@ async function dumpDatabase(options: BackupOptions, database: Database): Promise
 export async function serverVersion(database: Database): Promise<string> {
   const { rows } = await database.executeSql('show server_version');
   return String(rows[0]!['server_version']).split(' ')[0]!;
-}
-
-async function productVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/errors.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
@@ -9,6 +8,7 @@ import type { Context, System } from '#server/core/context.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { type Config, readConfig } from '../config.ts';
 import { Refused } from './command.ts';
+import { osUser } from './os-user.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -49,6 +49,8 @@ async function runOn<T>(
     withZipCodes: false,
   });
   try {
+    const { requireAppSecret } = await import('#server/settings/app-secret.ts');
+    await refusing(() => requireAppSecret(product.system));
     await product.system.queue.prepare();
     const actor = { kind: 'operator', osUser: osUser(env) } as const;
     return await unitOfWork(product.system, { actor, request: null }, (ctx) => work(ctx, product.system));
@@ -96,15 +98,5 @@ async function refusing<T>(work: () => T | Promise<T>, before = ''): Promise<T> 
     return await work();
   } catch (error) {
     throw new Refused(`${before}${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
-}
-
-/** Under `sudo` the person who called it; in a container there may be a number and no name. */
-function osUser(env: Env): string {
-  if (env['SUDO_USER']) return env['SUDO_USER'];
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }

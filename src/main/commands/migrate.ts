@@ -6,6 +6,7 @@ import {
   newestApplied,
   plannedMigrations,
 } from '#platform/database/migrate.ts';
+import { ownerUrl } from '../owner-url.ts';
 import type { Answer, Command } from './command.ts';
 
 /** Brings the schema to the newest version, by the login that may change it and past a pooler where there is one. */
@@ -19,10 +20,7 @@ export const migrateCommand: Command = {
   options: { plan: { type: 'boolean' } },
   run: async ({ values }) => {
     const database = await openDatabase({
-      url:
-        process.env['DATABASE_OWNER_URL'] ||
-        process.env['DATABASE_DIRECT_URL'] ||
-        process.env['DATABASE_URL'],
+      url: ownerUrl(process.env),
       dataDir: process.env['DATA_DIR'] || './data',
       applicationName: 'hoist-migrate',
     });

@@ -7,6 +7,7 @@ import { postgresTools } from '../backup/postgres-tools.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Answer, type Command, Refused, WrongUsage } from './command.ts';
+import { osUser } from './os-user.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -39,6 +40,7 @@ export const restoreCommand: Command = {
       tools: postgresTools(values['pg-bin'] as string | undefined),
       folder: resolve(folder),
       isDrill,
+      actor: operator(),
       now: start,
       progress,
     });
@@ -57,6 +59,8 @@ export const restoreCommand: Command = {
   },
 };
 
+const operator = () => ({ kind: 'operator', osUser: osUser(process.env) }) as const;
+
 async function endDrill(config: Config, isSure: boolean): Promise<Answer> {
   const database = await openAsOwner(config);
   try {
@@ -64,7 +68,7 @@ async function endDrill(config: Config, isSure: boolean): Promise<Answer> {
     if (!drill) throw new Refused('This database is not a copy for a drill.');
     const waiting = await countWaiting(database);
     const counts = waiting.map(({ what, count }) => `  ${what}: ${count}`);
-    if (isSure) await endRestoreDrill(database, systemClock.now());
+    if (isSure) await endRestoreDrill(database, { actor: operator(), now: systemClock.now() });
     const lines = isSure
       ? ['The drill has ended. Restart the servers; they then send and do:', ...counts]
       : ['With --yes the drill ends. Servers then send and do at their next start:', ...counts];

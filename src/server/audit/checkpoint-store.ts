@@ -12,21 +12,28 @@ const READ_AT_ONCE = 16;
 /** What an import sends before it lets other processes take their turn. */
 const IMPORTED_AT_ONCE = 100;
 
-/** Ten digits, so that a listing by name is one by number. */
-const keyOf = (number: number) => `audit-checkpoints/${String(number).padStart(10, '0')}.json`;
+export const CHECKPOINTS = 'audit-checkpoints/';
+
+/** Ten digits, so that names are in the order of their numbers. */
+export function checkpointName(number: number): string {
+  return `${CHECKPOINTS}${String(number).padStart(10, '0')}.json`;
+}
 
 export async function readLine(storage: Storage, number: number): Promise<string | null> {
-  const found = await storage.get(keyOf(number));
+  const found = await storage.get(checkpointName(number));
   return found && new Response(found.body).text();
 }
 
 export function hasLine(storage: Storage, number: number): Promise<boolean> {
-  return storage.exists(keyOf(number));
+  return storage.exists(checkpointName(number));
 }
 
 /** Refused where there is one with this number, so that no checkpoint is ever replaced. */
 export async function addLine(storage: Storage, number: number, line: string): Promise<void> {
-  await storage.put(keyOf(number), Buffer.from(line), { contentType: 'application/json', cacheSeconds: 0 });
+  await storage.put(checkpointName(number), Buffer.from(line), {
+    contentType: 'application/json',
+    cacheSeconds: 0,
+  });
 }
 
 /**
@@ -58,7 +65,8 @@ export async function newestNumber(storage: Storage, known: number): Promise<num
 
 /** For a world that is made once more from nothing: its chains begin at their first entries again. */
 export async function forgetCheckpoints(storage: Storage): Promise<void> {
-  for (let number = 1; await hasLine(storage, number); number += 1) await storage.delete(keyOf(number));
+  for (let number = 1; await hasLine(storage, number); number += 1)
+    await storage.delete(checkpointName(number));
 }
 
 /** The newest checkpoints, for people to read. */
