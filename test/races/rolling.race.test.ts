@@ -61,8 +61,8 @@ const start = (port: number, code: string) =>
 type Load = { posted: number; withdrawn: number; refused: unknown[]; isOver: boolean };
 
 /**
- * One client with people of its own: a job, its answer, and the job taken back, for nobody may have many open
- * at once. Each is one post.
+ * One client with people of its own: a job, its answer, and the job taken back, because a customer may have
+ * only three open at once. Each is one post.
  */
 async function keepPosting(load: Load, origin: string, people: readonly Person[]): Promise<void> {
   for (let turn = 0; !load.isOver && load.refused.length === 0; turn += 1) {

@@ -3,6 +3,7 @@ import { DELETE_WORD } from '#domain/accounts/account-deletion.ts';
 import { userId, uuid } from '#domain/ids.ts';
 import { channels, optionalTopics, topicNames } from '#domain/notifications/notification-topics.ts';
 import { email, personName, phone } from '#domain/validation/contact.ts';
+import { sixDigits } from '#domain/validation/security-code.ts';
 import { accountData } from './data.ts';
 import { op } from '../operation.ts';
 import { instant } from '../shapes/basic.ts';
@@ -58,10 +59,7 @@ const nothing = z.strictObject({});
 const done = z.object({ done: z.literal(true) });
 const name = personName('Enter your name.');
 const password = z.string().min(1).max(512);
-const sixDigits = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'Enter the six digits of the code.');
+const code = sixDigits('Enter the six digits of the code.');
 const linkToken = z.string().min(20).max(200);
 const sent = z.object({ sentTo: z.string() });
 const rarely = { burst: 5, perMinute: 1 };
@@ -142,7 +140,7 @@ export const profile = {
     method: 'POST',
     path: '/account/phone/confirm',
     summary: 'Enter the code; the number is the account’s from then on',
-    input: z.strictObject({ phone, code: sixDigits }),
+    input: z.strictObject({ phone, code }),
     output: accountView,
     errors: ['PHONE_CODE_WRONG'],
     access: signedIn,

@@ -1,19 +1,17 @@
 import * as z from 'zod';
 import { email, personName, phone } from '#domain/validation/contact.ts';
+import { sixDigits } from '#domain/validation/security-code.ts';
 import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from '../operation.ts';
-import { instant } from '../shapes/basic.ts';
+import { askedFrom, typedLinkNumber } from '../shapes/asked-from.ts';
 
-// The doors for somebody who has no session. What they answer never depends on who is known.
+// For people without a session. What they answer never depends on who is known.
 
 const captcha = z.string().max(5_000).optional();
 /** A path of ours to go on to; any other is dropped. It travels with the link in the mail. */
 const returnTo = z.string().max(500).optional();
 const token = z.string().min(20).max(200);
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'The code has 6 digits.');
+const code = sixDigits('The code has 6 digits.');
 /** Long enough to say what is wrong with a password that is too long. */
 const password = z.string().max(500);
 const newPassword = { password, confirmation: password };
@@ -183,10 +181,7 @@ export const signUp = {
     path: '/accounts/links/reads',
     summary: 'What the link of a mail asks before it signs in; uses nothing up',
     input: z.strictObject({ token }),
-    output: z.object({
-      /** The device that asked for it, where that is another one: then the link asks for its number. */
-      askedFrom: z.object({ device: z.string(), address: z.string(), at: instant }).nullable(),
-    }),
+    output: z.object({ askedFrom }),
     errors: ['LINK_INVALID'],
     access: anyone,
     limit: trying,
@@ -199,11 +194,7 @@ export const signUp = {
     input: z.strictObject({
       token,
       /** The one that stands where the link was asked for, on any other device. */
-      number: z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/, 'The number has 4 digits.')
-        .optional(),
+      number: typedLinkNumber.optional(),
     }),
     output: entered,
     errors: ['LINK_INVALID', 'LINK_NUMBER_WRONG'],

@@ -3,7 +3,7 @@ import { centsSchema } from '#domain/validation/money.ts';
 import { email } from '#domain/validation/contact.ts';
 import { jobId } from '#domain/ids.ts';
 import { op } from '../operation.ts';
-import { instant } from '../shapes/basic.ts';
+import { askedFrom, typedLinkNumber } from '../shapes/asked-from.ts';
 
 const token = z.string().min(20).max(200);
 /** What the link asks for on another device than the one that asked for it. */
@@ -13,7 +13,8 @@ export const guestLinks = {
   requestGuestLink: op({
     method: 'POST',
     path: '/guest-links/requests',
-    summary: 'Mail a new single-use link to whoever posted without a password; the answer is always the same',
+    summary:
+      'Mail a new single-use link to someone who posted without a password; the answer is always the same',
     input: z.strictObject({ email, jobId: jobId.nullable().default(null) }),
     output: z.object({ email: z.string(), linkNumber }),
     access: { who: 'anyone' },
@@ -24,10 +25,7 @@ export const guestLinks = {
     path: '/guest-links/reads',
     summary: 'What the link of a guest asks before it is used; uses nothing up',
     input: z.strictObject({ token }),
-    output: z.object({
-      /** The device that asked for it, where that is another one: then the link asks for its number. */
-      askedFrom: z.object({ device: z.string(), address: z.string(), at: instant }).nullable(),
-    }),
+    output: z.object({ askedFrom }),
     errors: ['LINK_INVALID'],
     access: { who: 'anyone' },
     limit: { burst: 10, perMinute: 5, counts: 'failures' },
@@ -41,19 +39,14 @@ export const guestLinks = {
     input: z.strictObject({
       token,
       /** The one that is shown where the link was requested, on any other device. */
-      number: z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/, 'The number has 4 digits.')
-        .optional(),
+      number: typedLinkNumber.optional(),
     }),
     output: z.object({
       jobId,
       /** Null once it is posted; else the booking whose late fee has to be paid first. */
       owes: z.object({ jobId, number: z.string(), feeCents: centsSchema, linkNumber }).nullable(),
     }),
-    errors: ['LINK_INVALID', 'LINK_NUMBER_WRONG', 'TOO_MANY_LIVE_JOBS', 'DUPLICATE_JOB'],
-    needsPayments: true,
+    errors: ['LINK_INVALID', 'LINK_NUMBER_WRONG', 'TOO_MANY_LIVE_JOBS', 'DUPLICATE_JOB', 'PAYMENTS_OFF'],
     access: { who: 'anyone' },
     limit: { burst: 10, perMinute: 5, counts: 'failures' },
   }),

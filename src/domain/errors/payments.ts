@@ -27,7 +27,7 @@ export const paymentsErrors = {
   },
   PAYMENTS_OFF: {
     status: 409,
-    says: 'Payments are off here, so repairs can’t be posted, quoted or booked right now.',
+    says: 'Payments are turned off, so repairs can’t be posted, quoted or booked right now.',
   },
   PROVIDER_UNAVAILABLE: {
     status: 503,

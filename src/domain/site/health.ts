@@ -4,7 +4,7 @@ export type HealthPart = (typeof healthParts)[number];
 
 export const HEALTH_DAYS = 30;
 export const CHECK_MINUTES = 5;
-/** Without a check for two rounds and a little, nobody looks: the last one says nothing of now. */
+/** After two missed rounds, the last check no longer describes now. */
 export const CHECK_IS_OLD_MINUTES = 2 * CHECK_MINUTES + 1;
 /** What waits longer than this is stuck. */
 export const STUCK_MINUTES = 15;

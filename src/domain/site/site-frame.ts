@@ -49,12 +49,12 @@ export const builtInSettings: SettingsInForce = {
 export function frameAt(
   settings: SettingsInForce,
   now: Date,
-  { takesPayments }: Pick<SiteFrame, 'takesPayments'> = { takesPayments: true },
+  { takesPayments }: Pick<SiteFrame, 'takesPayments'>,
 ): SiteFrame {
   const { announcement, areas, areasHeading, flags, served, services } = settings;
   const isSaid = announcement !== null && announcement.startsAt <= now && now < announcement.endsAt;
   return {
-    fees: termsOf(scheduleAt(settings.schedules, now)),
+    fees: feesAt(settings, now),
     announcement: isSaid ? announcement.content : null,
     areas: { heading: areasHeading, words: areas },
     served,
@@ -66,9 +66,14 @@ export function frameAt(
   };
 }
 
+/** The fees in force at a moment. */
+export function feesAt({ schedules }: Pick<SettingsInForce, 'schedules'>, now: Date): FeeTerms {
+  return termsOf(scheduleAt(schedules, now));
+}
+
 export function termsOf(schedule: FeeSchedule): FeeTerms {
   const { commissionBasisPoints, processingCents, capBasisPoints, bookingFeeCents } = schedule;
   return { commissionBasisPoints, processingCents, capBasisPoints, bookingFeeCents };
 }
 
-export const builtInFrame = frameAt(builtInSettings, DEFAULT_FEE_SCHEDULE.startsAt);
+export const builtInFrame = frameAt(builtInSettings, DEFAULT_FEE_SCHEDULE.startsAt, { takesPayments: false });

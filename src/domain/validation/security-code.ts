@@ -2,11 +2,14 @@ import * as z from 'zod';
 import './sentences.ts';
 
 /** Six digits, however they were typed or pasted (A §5: what is no digit is stripped). */
-export const securityCode = z
-  .string()
-  .max(40)
-  .overwrite((text) => text.replaceAll(/\D/g, ''))
-  .regex(/^\d{6}$/, 'Enter the 6-digit code from your app');
+export const sixDigits = (says: string) =>
+  z
+    .string()
+    .max(40)
+    .overwrite((text) => text.replaceAll(/\D/g, ''))
+    .regex(/^\d{6}$/, says);
+
+export const securityCode = sixDigits('Enter the 6-digit code from your app');
 
 /** Required, in capitals, at most 12 characters (A §5): ten, or twelve with the hyphens. */
 export const backupCode = z

@@ -21,6 +21,13 @@ export function parseWhole(typed: string): number | undefined {
   return Number(plain.replaceAll(/[ ,]/g, ''));
 }
 
+/** Hours with at most two decimals, in hundredths: 160 for `1.6`. */
+export function parseHours(typed: string): number | undefined {
+  const match = /^(\d{0,3})(?:\.(\d{1,2}))?$/.exec(plainTyped(typed));
+  if (!match || match[0] === '') return undefined;
+  return Number(match[1] || 0) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
 /** Of a ZIP code with its four further digits the five; everything else as it was typed. */
 export function zipOf(typed: string): string {
   return /^(\d{5})-\d{4}$/.exec(plainTyped(typed))?.[1] ?? plainTyped(typed);

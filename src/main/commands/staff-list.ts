@@ -1,4 +1,4 @@
-import { listStaffAccounts } from '#server/accounts/staff/command-line/list-staff.ts';
+import { listStaffAccounts, STAFF_A_PAGE } from '#server/accounts/staff/command-line/list-staff.ts';
 import { asOperator } from './as-operator.ts';
 import { type Command, Refused, type Typed, WrongUsage } from './command.ts';
 
@@ -8,7 +8,7 @@ export const staffListCommand: Command = {
   name: 'staff list',
   summary: 'Show the staff accounts: role, state, second factor, last sign-in.',
   usage: '[--page NUMBER]',
-  details: ['Newest first, 50 on a page. Times are UTC.'],
+  details: [`Newest first, ${STAFF_A_PAGE} on a page. Times are UTC.`],
   options: { page: { type: 'string' } },
   run: async (typed) => {
     const page = readPage(typed);

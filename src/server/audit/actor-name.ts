@@ -1,7 +1,7 @@
 const kinds: Record<string, string> = {
   system: 'System',
   anonymous: 'Guest',
-  operator: 'On the server (command line)',
+  operator: 'Operator (command line)',
 };
 
 /** By these somebody became the person of the account: nobody yet when they began, and known when they had. */

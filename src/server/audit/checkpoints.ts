@@ -38,7 +38,7 @@ type Known = { standings: Map<string, Standing>; number: number };
 
 /**
  * Signs where all chains stand, and keeps it as a file of its own, outside the database, and in the log.
- * Whoever could rewrite a whole chain in the database would still disagree with what was signed before.
+ * Someone who rewrites a whole chain in the database still contradicts what was signed before.
  * Writes nothing while nothing changed. One process signs at a time, each after reading what the others
  * signed.
  */
@@ -56,7 +56,7 @@ export function checkpointWriter(
     // Asked outside of the transactions that sign, since it may have to wait for a connection of its own.
     const ours = await ourKeys(system, checkpoints);
     while (await writeOne(system, { checkpoints, known, heads, ours, mostInALine })) lines += 1;
-    // Read after what others signed, or a chain that grew meanwhile would look shorter than what they signed.
+    // Read again after signing, or a chain that has grown since would look shorter than what others signed.
     sayShorter(await listHeads(system.database.kysely), known, system.log);
     return lines > 0;
   };

@@ -50,11 +50,9 @@ export type Operation = {
 };
 
 /**
- * What happens around every verb, in this order: may this caller use the operation, can it be paid for where
- * it leads to a payment, did they ask too often,
- * can the input be used; then one transaction in which a repeated key gets its stored answer and everything
- * else commits once. The answer is checked inside the transaction: what the contract does not allow out is
- * never committed.
+ * Around every operation, in this order: access, payments where it needs them, rate limit, input; then one
+ * transaction in which a repeated key gets its stored answer and everything else commits once. The answer is
+ * checked inside the transaction: what the contract does not allow out is never committed.
  */
 export async function runOperation(
   system: System,

@@ -13,7 +13,7 @@ const MOST_BATCHES = 100;
 const MOST_LINKS = 10_000;
 
 /**
- * Forgets what guests wrote and never confirmed: an address and a car that may belong to somebody else.
+ * Forgets what guests wrote and never confirmed: an address and a car that may belong to someone else.
  * Their pictures are attached to nothing after that, and go with the other orphans. Links that ended a day
  * ago go, too, with the addresses that they were requested from.
  */

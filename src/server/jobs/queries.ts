@@ -47,8 +47,10 @@ export async function findSupportedZip(tx: Tx, zip: string) {
     .executeTakeFirst();
 }
 
-/** The public point of a place: the one that was drawn first, whoever else draws at the same moment. */
-/** While APP_SECRET is rotated, a point may be kept under the hash of either secret. */
+/**
+ * The public point of a place, drawn once. During a change of APP_SECRET it may be stored under the hash of
+ * either secret.
+ */
 export async function keepPoint(
   tx: Tx,
   { keyId, hashes, drawn }: { keyId: string; hashes: [current: string, ...others: string[]]; drawn: Point },

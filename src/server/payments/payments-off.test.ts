@@ -4,13 +4,12 @@ import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { callNamed } from '#test/support/operations.ts';
 import { httpOf } from '#test/support/servers/http.ts';
-import { refused } from '#test/support/signed-in.ts';
-import { postJob, sendQuote } from '#test/support/stories.ts';
+import { browserOf, messagesTo, refused, tokenIn } from '#test/support/signed-in.ts';
+import { key, postJob, sendQuote } from '#test/support/stories.ts';
 
 /** Who could otherwise call what leads to a payment. */
 const callers = {
   'jobs.post': 'ana',
-  'jobs.openGuestLink': null,
   'jobs.staff.create': 'ops',
   'payments.replaceCard': 'ana',
   'payments.startCard': 'ana',
@@ -27,6 +26,7 @@ const callers = {
 
 describe('without a payment provider', () => {
   let app: TestApp;
+  const newestLink = async (email: string) => tokenIn((await messagesTo(app, email, 'guest.link'))[0]);
   beforeAll(async () => void (app = await testApp()));
   afterAll(() => app.close());
 
@@ -40,6 +40,27 @@ describe('without a payment provider', () => {
       const on = callNamed(app.as(person), name, {});
       await expect(on, name).rejects.not.toEqual(refused('PAYMENTS_OFF'));
     }
+  });
+
+  it('a guest still signs in to a posted repair, and a draft waits', async () => {
+    const laptop = browserOf(app).client;
+    const posted = await postAsGuest(laptop, 'posted@guests.test');
+    await laptop.jobs.openGuestLink({ token: await newestLink('posted@guests.test') });
+    const phone = browserOf(app).client;
+    await postAsGuest(phone, 'waits@guests.test');
+    const waiting = { token: await newestLink('waits@guests.test') };
+    app.product.system.services.canTakePayments = false;
+    const back = browserOf(app).client;
+    const { linkNumber: number } = await back.jobs.requestGuestLink({
+      email: 'posted@guests.test',
+      jobId: null,
+    });
+    expect(number).toMatch(/^\d{4}$/);
+    const opened = await back.jobs.openGuestLink({ token: await newestLink('posted@guests.test') });
+    expect(opened).toEqual({ jobId: posted, owes: null });
+    await expect(phone.jobs.openGuestLink(waiting)).rejects.toEqual(refused('PAYMENTS_OFF'));
+    app.product.system.services.canTakePayments = true;
+    expect((await phone.jobs.openGuestLink(waiting)).owes).toBeNull();
   });
 
   it('nothing else is', () => {
@@ -60,6 +81,12 @@ describe('without a payment provider', () => {
     app.product.system.services.canTakePayments = true;
   });
 });
+
+async function postAsGuest(client: ReturnType<typeof browserOf>['client'], email: string) {
+  const vehicle = { year: 2019, make: 'Honda', model: 'Civic' };
+  const asked = { email, name: 'Gus Guest', zip: '20147', vehicle, service: 'brakes', photos: [] } as const;
+  return (await client.jobs.post({ ...asked, photos: [], idempotencyKey: key() })).jobId;
+}
 
 describe('production', () => {
   it('has no provider yet: it takes no payment, and no card number finds an address', async () => {

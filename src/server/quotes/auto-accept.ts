@@ -16,7 +16,7 @@ export async function autoAccept(ctx: Context, jobId: JobId): Promise<void> {
   const job = await lockJob(ctx, jobId);
   const { card_id: cardId, customer_id: approvedBy, consent_cents: consent } = job;
   if (job.state !== 'pending_selection' || job.response !== 'auto') return;
-  if (!cardId || !approvedBy || consent === null) return;
+  if (!cardId || !approvedBy || consent === null || !ctx.services.canTakePayments) return;
   const quote = await findSuitable(ctx, job, consent);
   if (quote) await arrangeBooking(ctx, job, quote, { method: 'rule', approvedBy, card: { cardId } });
 }

@@ -106,7 +106,7 @@ async function requireSamples(db: Database['kysely'], { services }: Secrets): Pr
   if (isSealed) throw new WrongSecret(WRONG);
 }
 
-/** Who takes the previous secret away too early, or names another one, would lose what is sealed under it. */
+/** Refuses to start while values are still sealed under a secret that this process does not know. */
 async function requireNoneLost(db: Database['kysely'], { secret }: Secrets, row: Row): Promise<void> {
   const known = [secret.id, secret.nextId, secret.previous?.id].filter((id) => typeof id === 'string');
   if (!row.previous_key_id || known.includes(row.previous_key_id)) return;

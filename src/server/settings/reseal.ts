@@ -25,13 +25,12 @@ const start: Place = { kind: 0, after: null, unreadable: 0 };
 /**
  * Seals what is under the previous secret again under the current one: each call does a bounded turn. A turn
  * that is cut off loses at most a batch, and a process that starts begins a pass of its own, which skips what
- * is done. Nothing happens without a previous secret.
+ * is done.
  */
 export function resealer(system: Secrets & Pick<System, 'log'>): () => Promise<void> {
   let place = start;
   let turnsToWait = 0;
   return async () => {
-    if (!system.secret.previous) return;
     if (turnsToWait > 0) {
       turnsToWait -= 1;
       return;

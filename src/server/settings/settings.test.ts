@@ -11,6 +11,8 @@ import type { KeyFact } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { listKeys, noteSecrets } from './keys.ts';
 
+const ON = { takesPayments: true };
+
 // What staff set holds from the next request on, on the server and for everybody, and is written down.
 
 const refused = (code: string) => expect.objectContaining({ code });
@@ -29,7 +31,7 @@ const service = async (code: ServiceCode) =>
 const frame = async () => {
   const { kept, clock } = app.product.system;
   await kept.refresh();
-  return frameAt(kept.current, clock.now());
+  return frameAt(kept.current, clock.now(), ON);
 };
 
 describe('the catalogue', () => {
@@ -133,7 +135,7 @@ describe('an announcement', () => {
     expect(said.announcement).toMatchObject({ isShown: false });
     await frame();
     const { current } = app.product.system.kept;
-    const at = (hours: number) => frameAt(current, plus(START, hours * HOUR)).announcement;
+    const at = (hours: number) => frameAt(current, plus(START, hours * HOUR), ON).announcement;
     expect([at(0), at(1), at(23), at(24)]).toEqual([
       null,
       'Closed on Thanksgiving.',
@@ -143,7 +145,7 @@ describe('an announcement', () => {
     await end();
     expect((await app.as('ops').settings.content({})).announcement).toBeNull();
     await frame();
-    expect(frameAt(app.product.system.kept.current, plus(START, 2 * HOUR)).announcement).toBeNull();
+    expect(frameAt(app.product.system.kept.current, plus(START, 2 * HOUR), ON).announcement).toBeNull();
     await expect(end()).rejects.toEqual(refused('NO_ANNOUNCEMENT'));
   });
 
@@ -173,7 +175,7 @@ describe('the fees that pages name', () => {
     };
     await app.as('superAdmin').settings.addFees({ ...fees, ...act() });
     expect((await frame()).fees.commissionBasisPoints).toBe(500);
-    const then = frameAt(app.product.system.kept.current, new Date('2027-01-01T00:00:00Z'));
+    const then = frameAt(app.product.system.kept.current, new Date('2027-01-01T00:00:00Z'), ON);
     expect(then.fees).toMatchObject({ commissionBasisPoints: 650, processingCents: 310 });
   });
 });

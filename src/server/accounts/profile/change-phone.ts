@@ -4,6 +4,7 @@ import type { UserId } from '#domain/ids.ts';
 import { MINUTE } from '#domain/time.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { brand } from '#domain/site/brand.ts';
+import { MOST_TRIES } from '#server/accounts/sessions/asking-device.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import { phoneChangedMail } from '#platform/mail/templates/for-signed-in.ts';
 import { sixDigitCode } from '#platform/tokens.ts';
@@ -18,7 +19,6 @@ import { getProfile, isPhoneTaken, setPhone } from './profile-queries.ts';
 import { sendText } from './send-text.ts';
 
 const CODE_LIVES = 10 * MINUTE;
-const MOST_TRIES = 5;
 // A text costs money, and rings at somebody's bedside.
 const TEXTS_TO_ONE = { capacity: 3, perSeconds: 3600 };
 

@@ -22,6 +22,18 @@ export function isAskingDevice(ctx: Asking, { device_hash }: { device_hash: stri
   return device_hash !== null && device_hash === deviceOf(ctx);
 }
 
+/** Whether a link opens: on the device that requested it, or with the number that is shown there. */
+export function isAnswered(
+  ctx: Asking,
+  link: { device_hash: string | null; number: unknown },
+  typed: string | undefined,
+): boolean {
+  return isAskingDevice(ctx, link) || (typed !== undefined && typed === link.number);
+}
+
+/** After these wrong answers a code or link is dead, and only a new one can be right. */
+export const MOST_TRIES = 5;
+
 /**
  * What the device that asks for a link shows, and the link asks for on another one. Short enough to carry
  * from one screen to another: with five tries a guess is right once in 2,000 links.

@@ -41,7 +41,7 @@ type Taken = { key: string; limit: RateLimit };
 
 /** Links of sign-ups are counted by who asks, anything else by who gets it. */
 function limitsOf({ request }: OuterContext, letter: Letter, sentTo: string): Taken[] {
-  if (!isSignUpLink(letter) || !('device' in letter)) {
+  if (!isSignUpLink(letter)) {
     return [{ key: `letter:${letter.kind}:${sentTo}`, limit: LETTER_LIMIT }];
   }
   const key = `letter:${messageKinds[letter.kind]}:${sentTo}`;

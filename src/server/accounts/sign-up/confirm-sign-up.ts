@@ -5,10 +5,10 @@ import { mailboxOfPhone } from '#domain/accounts/phone-mailbox.ts';
 import { sha256 } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
-import { deviceOf, isAskingDevice } from '../sessions/asking-device.ts';
+import { deviceOf, isAskingDevice, MOST_TRIES } from '../sessions/asking-device.ts';
 import { keepOfSecret, useCode, useSecret } from '../sessions/one-time-secret.ts';
 import { enter } from '../sessions/sign-in.ts';
-import { MOST_TRIES, requireFewTries } from './few-tries.ts';
+import { requireFewTries } from './few-tries.ts';
 import {
   findAccount,
   findLiveSecret,

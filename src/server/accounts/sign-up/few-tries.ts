@@ -2,9 +2,6 @@ import { fail } from '#domain/errors/errors.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 
-/** Of one code; after that only a new one can be right. */
-export const MOST_TRIES = 5;
-
 // Ten tries in a quarter of an hour for one account on one device, however many codes were sent. A code works
 // only on the device that asked for it: others gain no tries, and strangers lock out only themselves.
 const ACCOUNT_LIMIT = { capacity: 10, perSeconds: 900 };

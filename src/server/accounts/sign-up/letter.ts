@@ -27,9 +27,12 @@ export const sealedLetter = (requestId: string) => `account_letter:${requestId}`
 export const MOST_AN_HOUR = 3;
 
 /**
- * The same for links of sign-ups: each sender has fewer, so that a stranger who keeps signing up with an
- * address can't use up what its owner needs. Codes stay at three: more of them would be more guesses.
+ * Higher for sign-up links, because each sender also has a limit of its own: a stranger can't use up the
+ * owner's. Codes stay at three, since more codes mean more guesses.
  */
 export const MOST_SIGN_UP_LINKS_AN_HOUR = 8;
 
-export const isSignUpLink = ({ kind }: Letter) => kind === 'sign_up' || kind === 'sign_up_again';
+type SignUpLink = Extract<Letter, { kind: 'sign_up' | 'sign_up_again' }>;
+
+export const isSignUpLink = (letter: Letter): letter is SignUpLink =>
+  letter.kind === 'sign_up' || letter.kind === 'sign_up_again';

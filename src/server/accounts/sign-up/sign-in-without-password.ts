@@ -4,13 +4,20 @@ import { landingWith, ownPath } from '#domain/accounts/own-path.ts';
 import { sha256 } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
-import { deviceOf, isAskingDevice, nameDevice, numberOfLink } from '../sessions/asking-device.ts';
+import {
+  deviceOf,
+  isAnswered,
+  isAskingDevice,
+  MOST_TRIES,
+  nameDevice,
+  numberOfLink,
+} from '../sessions/asking-device.ts';
 import { useAnsweredSecret, useCode } from '../sessions/one-time-secret.ts';
 import { noteFailedSignIn } from '../sessions/note-failed-sign-in.ts';
 import { proofOf } from '../sessions/proof.ts';
 import { enter } from '../sessions/sign-in.ts';
 import { askForLetter, requireCaptcha, requireTexts } from './ask-for-letter.ts';
-import { MOST_TRIES, requireFewTries } from './few-tries.ts';
+import { requireFewTries } from './few-tries.ts';
 import { findLiveSecret } from './queries.ts';
 import { requireRecipient } from './sign-up.ts';
 
@@ -100,10 +107,9 @@ type Opened = { token: string; number?: string | undefined };
  */
 export async function openLink(ctx: Context, { token, number }: Opened): Entered {
   const link = { purpose: 'sign_in_link', token, mostTries: MOST_TRIES } as const;
-  const secret = await useAnsweredSecret(ctx, link, (found) => {
-    const asked = (found.facts as LinkFacts).number;
-    return isAskingDevice(ctx, found) || (number !== undefined && number === asked);
-  });
+  const secret = await useAnsweredSecret(ctx, link, (found) =>
+    isAnswered(ctx, { ...found, number: (found.facts as LinkFacts).number }, number),
+  );
   if (secret === 'wrong') ctx.keepAndFail('LINK_NUMBER_WRONG');
   ensure(secret?.user_id, 'LINK_INVALID');
   const provedAt = await proofOf(ctx, secret.user_id, { way: 'mail' });

@@ -13,7 +13,7 @@ import { recordAct, refuseAct } from './record.ts';
 type Asked = { userId: UserId; deliverBy: 'mail' | 'hand'; reason: string };
 
 /** A reset link lives for a day and works once (A §9). */
-export const LINK_LIVES = DAY;
+export const RESET_LINK_LIVES = DAY;
 
 /**
  * Sends a person the link to a new password. With it staff could take over the account, so only a super admin
@@ -26,7 +26,7 @@ export async function passwordResetLink(ctx: Context, { userId, deliverBy, reaso
   if (isHanded && !mayHandOver(ctx, person)) refuseAct(ctx, userId, 'LINK_ONLY_BY_MAIL');
   const origin = ctx.request?.origin;
   assert(origin, 'staff ask over HTTP');
-  const link = await issueRecoveryLink(ctx, { origin, userId, email: person.email, lives: LINK_LIVES });
+  const link = await issueRecoveryLink(ctx, { origin, userId, email: person.email, lives: RESET_LINK_LIVES });
   recordAct(ctx, person, { action: 'user.password_reset_link', after: { deliverBy }, reason });
   await sendAccountMail(ctx, {
     kind: isHanded ? 'account.reset_link_handed' : 'account.reset_link',
@@ -34,7 +34,7 @@ export async function passwordResetLink(ctx: Context, { userId, deliverBy, reaso
     mail: isHanded ? resetLinkHandedMail() : resetLinkMail({ link }),
     isSecret: !isHanded,
   });
-  return { link: isHanded ? link : null, expiresAt: plus(ctx.now, LINK_LIVES).toISOString() };
+  return { link: isHanded ? link : null, expiresAt: plus(ctx.now, RESET_LINK_LIVES).toISOString() };
 }
 
 function mayHandOver({ actor }: Context, person: PersonRow): boolean {

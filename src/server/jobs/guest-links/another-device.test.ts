@@ -45,6 +45,16 @@ async function namesOfMine(app: TestApp): Promise<unknown[]> {
 }
 
 describe('a guest’s link', () => {
+  it('whose draft was discarded before its mail was written is never mailed', async () => {
+    const app = await appForThisTest();
+    const { client } = browserOf(app);
+    const { token } = await post(app, client);
+    app.clock.advance(MINUTE);
+    await client.jobs.requestGuestLink({ email: me, jobId: null });
+    await browserOf(app).client.jobs.discardGuestLink({ token });
+    expect(await messagesTo(app, me, 'guest.link')).toHaveLength(1);
+  });
+
   it('opens by a press where it was requested, and says nothing of that device', async () => {
     const app = await appForThisTest();
     const { client } = browserOf(app);

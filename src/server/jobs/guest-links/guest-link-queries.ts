@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { MOST_TRIES } from '#server/accounts/sessions/asking-device.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
 // The links that people without a password find their repair by.
@@ -22,6 +23,8 @@ export async function setGuestToken(
     .updateTable('guest_link')
     .set({ token_hash: tokenHash })
     .where('token_hash', '=', awaitingMail(requestId))
+    // It may have been discarded before its mail was written.
+    .where('used_at', 'is', null)
     .returning('email')
     .executeTakeFirst();
   return row?.email;
@@ -56,15 +59,24 @@ export async function lockGuestAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${GUEST_ADDRESS_LOCK}, hashtext(${email}))`.execute(tx);
 }
 
-/** A link that can still be used, locked: of two clicks on it, the second finds it used. */
-export async function lockGuestLink(tx: Tx, tokenHash: string, now: Date) {
+function liveLink(tx: Tx, tokenHash: string, now: Date) {
   return tx
     .selectFrom('guest_link')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('wrong_tries', '<', MOST_TRIES)
+    .where('wrong_tries', '<', MOST_TRIES);
+}
+
+/** A link that can still be used, without using it. */
+export async function findLiveGuestLink(...link: Parameters<typeof liveLink>) {
+  return liveLink(...link).executeTakeFirst();
+}
+
+/** The same, locked: of two clicks on it, the second finds it used. */
+export async function lockGuestLink(...link: Parameters<typeof liveLink>) {
+  return liveLink(...link)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -78,21 +90,6 @@ export type AskedOn = {
   asked_at: Date | null;
 };
 const askedOn = ['device_hash', 'number', 'device_name', 'address', 'asked_at'] as const;
-
-/** After these a link is dead, and only a new one can be right. */
-const MOST_TRIES = 5;
-
-/** A link that can still be used, without using it. */
-export async function findLiveGuestLink(tx: Tx, tokenHash: string, now: Date) {
-  return tx
-    .selectFrom('guest_link')
-    .select(['job_id', 'email', ...askedOn])
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('wrong_tries', '<', MOST_TRIES)
-    .executeTakeFirst();
-}
 
 export async function countWrongTry(tx: Tx, tokenHash: string): Promise<void> {
   await tx
@@ -122,7 +119,7 @@ export async function useLinksToJob(tx: Tx, jobId: JobId, at: Date): Promise<voi
     .execute();
 }
 
-/** Links that ended, with where they were requested. Those to a draft go with it. At most `limit` a time. */
+/** Deletes expired links, at most `limit` of them. Links to a draft are deleted with the draft. */
 export async function deleteEndedLinks(tx: Tx, before: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('guest_link')
@@ -199,7 +196,7 @@ export async function findJobToReturnTo(
   return row?.id;
 }
 
-/** Whom a link to this job belongs to. Of a draft the newest link says who wrote it, and on which device. */
+/** The owner of a link to this job. For a draft, the newest link says who wrote it and on which device. */
 export async function findGuestOf(tx: Tx, jobId: JobId) {
   const row = await tx
     .selectFrom('job')

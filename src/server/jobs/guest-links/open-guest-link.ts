@@ -5,6 +5,7 @@ import { jobNumber } from '#domain/jobs/job-words.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
+import { isAnswered } from '#server/accounts/sessions/asking-device.ts';
 import { proofOf } from '#server/accounts/sessions/proof.ts';
 import { startSession } from '#server/accounts/sessions/sign-in.ts';
 import { giveVehicle } from '#server/vehicles/add-vehicle.ts';
@@ -40,7 +41,7 @@ export async function openGuestLink(
   const hash = sha256Hex(token);
   const link = await lockGuestLink(ctx.tx, hash, ctx.now);
   ensure(link, 'LINK_INVALID');
-  if (!opensByPress(ctx, link) && number !== link.number) {
+  if (!opensByPress(ctx, link) && !isAnswered(ctx, link, number)) {
     await countWrongTry(ctx.tx, hash);
     ctx.keepAndFail('LINK_NUMBER_WRONG');
   }
@@ -61,6 +62,8 @@ export async function openGuestLink(
     const owes = { jobId: owed.jobId, number: jobNumber(owed.number), feeCents: owed.fee };
     return { jobId: link.job_id, owes: { ...owes, linkNumber: asked.number } };
   }
+  // Only posting needs payments: a guest still signs in to a repair that is posted.
+  ensure(ctx.services.canTakePayments, 'PAYMENTS_OFF');
   await giveVehicle(ctx, job.vehicle_id, customerId);
   await publishDraft(ctx, job, customerId);
   await signIn(ctx, customerId);

@@ -64,7 +64,8 @@ type Props = {
 export function LinkPage({ token, problem, answer, words, next, question }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useFocusOnProblem(answer);
-  const refusedAnswer = answer?.fields ? answer : null;
+  // Without script the page is read again after the press, and the fifth wrong answer has ended the link.
+  const refusedAnswer = answer?.fields && !problem ? answer : null;
   const failure = refusedAnswer
     ? null
     : (answer?.problem ?? problem ?? (token ? null : text.confirm.missing));

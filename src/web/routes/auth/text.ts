@@ -157,12 +157,12 @@ export const text = {
       `If ${to} has an account, a link is on its way there. It works once and for 24 hours.`,
     code: 'Code',
     codeHelp: 'Six digits. Only the newest code that you requested on this device works.',
-    again: 'Send a new code to this device',
+    again: 'Send a new code',
     remember: 'Remember me',
     rememberHelp: 'Stay signed in on this device. Leave it off on a shared one.',
     submit: 'Log in',
     signingIn: 'Signing in...',
-    another: 'Use another address',
+    another: 'Use another email or phone number',
     hasPassword: 'You have a password?',
     logIn: 'Log in',
     posted: 'Posted a repair without an account?',
@@ -200,8 +200,8 @@ export const text = {
       `If a repair was posted as ${email} without a password, a link to it is on its way there. ` +
       'It works once and for 24 hours.',
     elsewhere:
-      'You entered the repair on another device and haven’t posted it yet? Then the link asks for the ' +
-      'number that is shown there.',
+      'If you entered a repair on another device and haven’t posted it, the link asks for the number shown ' +
+      'there.',
     outbox: 'Open the demo outbox',
     hasPassword: 'You have a password?',
     logIn: 'Log in',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/shop';
 import { serviceSlug } from '#domain/shops/shop-address.ts';
 import { listedServices } from '#domain/shops/shop-directory.ts';
+import { zip as zipSchema } from '#domain/validation/contact.ts';
 import { ShopBadges } from '#web/features/shops/shop-card/shop-card.tsx';
 import { Stars } from '#web/features/shops/shop-card/stars.tsx';
 import { ShopReviews } from '#web/features/reviews/shop-reviews/shop-reviews.tsx';
@@ -50,7 +51,7 @@ const SHOWN_REVIEWS = 5;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('zip') ?? '';
-  const zip = /^\d{5}$/.test(asked) ? asked : lastZip(request);
+  const zip = zipSchema.safeParse(asked).data ?? lastZip(request);
   const api = context.get(apiContext);
   const { slug } = params;
   const profile = await readOrMissing(api.marketplace.directory.shop({ slug, zip }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDollars } from '#domain/money/money.ts';
+import { parseHours } from '#domain/validation/typed.ts';
 import { enteredFrom, isUnread, readOf } from './entered.ts';
-import { parseHours } from './hours-field.tsx';
 import { parseQuantity } from './quantity-field.tsx';
 
 describe('what is typed into a field of an amount', () => {

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { text } from '../text.ts';
-import { plainTyped } from '#domain/validation/typed.ts';
+import { parseHours } from '#domain/validation/typed.ts';
 import { type Entered, isUnread, useTyping } from './entered.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'onBlur'> & {
@@ -22,12 +22,6 @@ export function HoursField({ value, onChange, error, ...rest }: Props) {
       error={isUnread(value) && (!isTyping || error) ? text.notHours : error}
     />
   );
-}
-
-export function parseHours(typed: string): number | undefined {
-  const match = /^(\d{0,3})(?:\.(\d{1,2}))?$/.exec(plainTyped(typed));
-  if (!match || match[0] === '') return undefined;
-  return Number(match[1] || 0) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 function writeHours(hundredths: number): string {

@@ -7,7 +7,7 @@ import { lockSuperAdmins } from '../../sessions/keep-super-admin.ts';
 import { issueRecoveryLink } from '../../sessions/recovery-link.ts';
 import { findAccount, lockRecipient } from '../../sign-up/queries.ts';
 import { countUsers, insertStaffMember } from '../list-queries.ts';
-import { LINK_LIVES } from '../password-reset-link.ts';
+import { RESET_LINK_LIVES } from '../password-reset-link.ts';
 import { findPersonRow } from '../queries.ts';
 import { recordOperatorAct } from './record-operator-act.ts';
 
@@ -37,9 +37,9 @@ export async function createStaff(ctx: Context, asked: Asked): Promise<Created> 
   const role = asked.role ?? (isFirst ? 'super_admin' : fail('STAFF_ROLE_NEEDED'));
   const userId = await ctx.services.auth.within(ctx.tx).createUser({ email, name });
   await insertStaffMember(ctx.tx, { userId, role, now: ctx.now });
-  const link = await issueRecoveryLink(ctx, { origin, userId, email, lives: LINK_LIVES });
+  const link = await issueRecoveryLink(ctx, { origin, userId, email, lives: RESET_LINK_LIVES });
   recordOperatorAct(ctx, { userId }, { action: 'user.added', after: { userId, role }, reason });
-  return { userId, role, link, expiresAt: plus(ctx.now, LINK_LIVES) };
+  return { userId, role, link, expiresAt: plus(ctx.now, RESET_LINK_LIVES) };
 }
 
 /** A customer does not become staff: their account would then see what only staff may see (decision 0023). */

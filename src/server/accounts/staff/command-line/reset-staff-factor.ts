@@ -6,7 +6,7 @@ import { forgetFactors } from '../../factors/forget-factors.ts';
 import { issueRecoveryLink } from '../../sessions/recovery-link.ts';
 import { revokeSessions } from '../../sessions/revoke-sessions.ts';
 import { sendAccountMail } from '../../sessions/send-account-mail.ts';
-import { LINK_LIVES } from '../password-reset-link.ts';
+import { RESET_LINK_LIVES } from '../password-reset-link.ts';
 import { lockStaff } from './lock-staff.ts';
 import { recordOperatorAct } from './record-operator-act.ts';
 
@@ -25,8 +25,8 @@ export async function resetStaffFactor(
   const { userId } = person;
   const { forgotten } = await forgetFactors(ctx, userId);
   await revokeSessions(ctx, userId);
-  const link = await issueRecoveryLink(ctx, { origin, userId, email, lives: LINK_LIVES });
+  const link = await issueRecoveryLink(ctx, { origin, userId, email, lives: RESET_LINK_LIVES });
   recordOperatorAct(ctx, person, { action: 'user.factors_reset', after: { forgotten, link: true }, reason });
   await sendAccountMail(ctx, { kind: 'account.factors_reset', to: email, mail: factorsResetMail() });
-  return { forgotten, link, expiresAt: plus(ctx.now, LINK_LIVES) };
+  return { forgotten, link, expiresAt: plus(ctx.now, RESET_LINK_LIVES) };
 }

@@ -1,3 +1,4 @@
+import type { AskedFrom } from '#api/shapes/asked-from.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
@@ -13,8 +14,6 @@ export function LinkNumber({ number }: { number: string }) {
     </div>
   );
 }
-
-export type AskedFrom = { device: string; address: string; at: string };
 
 /** On another device: says where the link was requested, and asks what only that screen shows. */
 export function NumberQuestion({ askedFrom, error }: { askedFrom: AskedFrom; error: string | undefined }) {
@@ -35,7 +34,7 @@ export function NumberQuestion({ askedFrom, error }: { askedFrom: AskedFrom; err
         name="number"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        maxLength={12}
         error={error}
       />
     </>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { checkInSchema } from '#domain/validation/quote.ts';
+import { odometerProblem } from '#domain/validation/odometer-problem.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
@@ -160,10 +161,6 @@ function check(entered: Entered, photos: Props['photos'], hasKeys: boolean): Che
   if (photos.pending > 0) problems.photos = text.photosPending;
   else if (photos.count < LEAST_PHOTOS) problems.photos = text.photosMissing(LEAST_PHOTOS);
   return { content: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
-}
-
-function odometerProblem(typed: string): string {
-  return typed.trim() === '' ? text.odometerMissing : text.odometerUnread;
 }
 
 function Photos({ count, error, children }: { count: number; error?: string; children: ReactNode }) {

@@ -8,8 +8,6 @@ export const text = {
   acknowledged: (amount: string) => `The owner saw the approved amount of ${amount} and agrees`,
   acknowledgedMissing: 'Show the owner the approved amount, and tick that they agreed to it.',
   odometer: 'Odometer, in miles',
-  odometerMissing: 'Enter what the odometer shows.',
-  odometerUnread: 'Enter whole miles, such as 84213. Leave out tenths.',
   photos: 'Photos of the car',
   photosHelp: (least: number) =>
     `At least ${least}, so that nobody argues later about what was there before.`,

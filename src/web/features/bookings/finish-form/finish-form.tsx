@@ -5,6 +5,7 @@ import { LEAST_AFTER_PHOTOS } from '#domain/jobs/finished-work.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
 import { finishSchema } from '#domain/validation/quote.ts';
+import { odometerProblem } from '#domain/validation/odometer-problem.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -167,10 +168,6 @@ function check({ lines, doneLines, entered, numbers, photos }: Filled): Checked 
   else if (photos.count < LEAST_AFTER_PHOTOS) problems.photos = text.photosMissing;
   const isWhole = parsed.success && Object.keys(problems).length === 0;
   return { content: isWhole ? parsed.data : null, problems };
-}
-
-function odometerProblem(typed: string): string {
-  return typed.trim() === '' ? text.odometerMissing : text.odometerUnread;
 }
 
 type DoneProps = {

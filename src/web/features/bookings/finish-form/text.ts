@@ -2,8 +2,6 @@ export const text = {
   lines: 'What was done',
   linesHelp: 'The invoice is made of the approved lines that were done. What was not done is not charged.',
   odometer: 'Odometer, in miles',
-  odometerMissing: 'Enter what the odometer shows.',
-  odometerUnread: 'Enter whole miles, such as 84213. Leave out tenths.',
   photos: 'Photos of the finished work',
   photosHelp: 'At least one, for the owner and for the record.',
   photosMissing: 'Add at least one photo of the finished work.',

@@ -3,7 +3,7 @@ import { payoutRules } from '#domain/money/statement-words.ts';
 
 export const text = {
   connect: 'Connect bank account',
-  paymentsOff: 'Payments are off here, so a bank account can’t be connected right now.',
+  paymentsOff: 'Payments are turned off, so a bank account can’t be connected right now.',
   goOn: 'Continue with the payment provider',
   answer: 'Answer what is asked',
   opening: 'Opening the provider…',

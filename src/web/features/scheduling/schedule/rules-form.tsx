@@ -7,18 +7,10 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import styles from './schedule.module.css';
 import { text } from './text.ts';
-import { MINUTES_AN_HOUR, rulesOf, rulesProblem, type TypedRules } from './typed-rules.ts';
+import { rulesOf, rulesProblem, typedOf } from './typed-rules.ts';
 import { useKeepSchedule } from './use-schedule.ts';
 
 type Props = { schedule: ScheduleView; reason: string | null };
-
-function typedOf({ bufferMinutes, advanceDays, noticeMinutes }: ScheduleView['rules']): TypedRules {
-  return {
-    buffer: String(bufferMinutes),
-    advance: String(advanceDays),
-    notice: String(noticeMinutes / MINUTES_AN_HOUR),
-  };
-}
 
 /** How close, how far ahead and how soon a shop takes appointments. */
 export function RulesForm({ schedule, reason }: Props) {

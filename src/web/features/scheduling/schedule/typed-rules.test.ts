@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesOf, rulesProblem } from './typed-rules.ts';
+import { rulesOf, rulesProblem, typedOf } from './typed-rules.ts';
 
 const EMPTY = 'Enter all three.';
 
@@ -22,5 +22,12 @@ describe('booking rules as they are typed', () => {
       advanceDays: 14,
       noticeMinutes: 90,
     });
+  });
+
+  it('are shown so that they can be saved as they are, whatever the minutes', () => {
+    for (let noticeMinutes = 0; noticeMinutes <= 14 * 24 * 60; noticeMinutes += 1) {
+      const rules = { bufferMinutes: 30, advanceDays: 14, noticeMinutes };
+      expect(rulesOf(typedOf(rules))).toEqual(rules);
+    }
   });
 });

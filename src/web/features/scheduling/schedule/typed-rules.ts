@@ -1,23 +1,31 @@
+import type * as z from 'zod';
 import { bookingRulesSchema } from '#domain/validation/schedule.ts';
-import { parseWhole, plainTyped } from '#domain/validation/typed.ts';
+import { parseHours, parseWhole } from '#domain/validation/typed.ts';
+
+type Rules = z.output<typeof bookingRulesSchema>;
 
 /** As they stand in the three fields: minutes, days and hours. */
 export type TypedRules = { buffer: string; advance: string; notice: string };
 
-export const MINUTES_AN_HOUR = 60;
+const MINUTES_AN_HOUR = 60;
+
+/** As they are shown: two decimals of an hour tell any two minutes apart. */
+export function typedOf({ bufferMinutes, advanceDays, noticeMinutes }: Rules): TypedRules {
+  return {
+    buffer: String(bufferMinutes),
+    advance: String(advanceDays),
+    notice: String(Math.round((noticeMinutes / MINUTES_AN_HOUR) * 100) / 100),
+  };
+}
 
 /** The rules that somebody typed. A field that was emptied says nothing, and never 0. */
 export function rulesOf({ buffer, advance, notice }: TypedRules) {
   return {
     bufferMinutes: parseWhole(buffer) ?? Number.NaN,
     advanceDays: parseWhole(advance) ?? Number.NaN,
-    noticeMinutes: Math.round(hoursIn(notice) * MINUTES_AN_HOUR),
+    noticeMinutes: Math.round(((parseHours(notice) ?? Number.NaN) * MINUTES_AN_HOUR) / 100),
   };
 }
-
-/** Hours of notice may have a half: `1.5`. */
-const hoursIn = (typed: string) =>
-  /^\d{1,4}(\.\d{1,2})?$/.test(plainTyped(typed)) ? Number(plainTyped(typed)) : Number.NaN;
 
 /** What is wrong with them, or null where they can be saved. */
 export function rulesProblem(typed: TypedRules, empty: string): string | null {

@@ -1,6 +1,8 @@
 import { text } from './text.ts';
 import { type EnteredWindow, instantsOf, windowProblems } from '#web/features/jobs/time-windows/windows.ts';
 import { parseDollars } from '#domain/money/money.ts';
+import { zip as zipSchema } from '#domain/validation/contact.ts';
+import { zipOf } from '#domain/validation/typed.ts';
 import { type ServiceCode, serviceCodes } from '#domain/shops/service-catalog.ts';
 import { isComplete, nothingSelected, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
 import type { Problems } from '#web/ui/use-checked-form.ts';
@@ -56,7 +58,7 @@ export function checkJob(job: Entered, now: Date): Problems {
       'windows',
       need.windows,
     ],
-    [!/^\d{5}$/.test(job.zip.trim()), 'zip', need.zip],
+    [!zipSchema.safeParse(job.zip).success, 'zip', need.zip],
     [addressOf(job) === undefined, 'address.street', need.address],
     [!job.asked, 'askedByOwner', need.asked],
     [job.reason.trim().length < 3, 'reason', need.reason],
@@ -76,7 +78,7 @@ export function jobInput(job: Entered) {
     budgetCents: job.budget.trim() === '' ? null : (parseDollars(job.budget) ?? null),
     mobileOk: job.mobileOk,
     windows: job.windows.flatMap((window) => instantsOf(window) ?? []),
-    zip: job.zip.trim(),
+    zip: zipOf(job.zip),
     address: addressOf(job) ?? null,
     askedByOwner: true as const,
     reason: job.reason,

@@ -114,7 +114,7 @@ export const text = {
     says: 'Secrets are set where the server is started and shown to nobody. Here is which are set, how each ends and since when it is this one.',
     resealing: ({ done, total }: { done: number; total: number }) =>
       `APP_SECRET is being changed. Re-sealing: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.`,
-    rotate: 'How to change one stands in docs/operations/rotate-secrets.md.',
+    rotate: 'To change a key, follow docs/operations/rotate-secrets.md.',
     none: 'No keys',
     columns: { name: 'Key', part: 'For', standing: 'Standing', ends: 'Ends in', since: 'Since', age: 'Days' },
     part: {

@@ -4,6 +4,7 @@ import styles from './settings.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
+import { zipOf } from '#domain/validation/typed.ts';
 import { addressWith, listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
@@ -42,7 +43,7 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
   const cache = useQueryClient();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const zip = typed.trim();
+    const zip = zipOf(typed);
     const refused = await refusalOfZip(cache, zip);
     setProblem(refused);
     if (!refused) decide({ zip, act: 'support' });

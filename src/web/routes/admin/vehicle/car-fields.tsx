@@ -1,6 +1,7 @@
 import styles from './vehicle.module.css';
 import { text } from './text.ts';
 import { vinCharacters } from '#domain/vehicles/vin.ts';
+import { parseWhole } from '#domain/validation/typed.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import type { Problems } from '#web/ui/use-checked-form.ts';
 
@@ -40,14 +41,13 @@ export function checkCar(car: Car): Problems {
     ...(/^(19|20|21)\d\d$/.test(car.year.trim()) ? {} : { year: need.year }),
     ...(car.make.trim() ? {} : { make: need.make }),
     ...(car.model.trim() ? {} : { model: need.model }),
-    ...(/^[\d,]*$/.test(car.mileage.trim()) ? {} : { mileage: need.mileage }),
+    ...(car.mileage.trim() === '' || parseWhole(car.mileage) !== undefined ? {} : { mileage: need.mileage }),
   };
 }
 
 /** What is sent of it, the VIN apart. */
 export function carInput(car: Car) {
   const word = (text: string) => text.trim() || null;
-  const miles = car.mileage.replaceAll(',', '').trim();
   return {
     year: Number(car.year),
     make: car.make.trim(),
@@ -57,7 +57,7 @@ export function carInput(car: Car) {
     transmission: word(car.transmission),
     exteriorColor: word(car.exteriorColor),
     interiorColor: word(car.interiorColor),
-    mileage: miles === '' ? null : Number(miles),
+    mileage: parseWhole(car.mileage) ?? null,
   };
 }
 

@@ -75,7 +75,7 @@ function CodeForm({ phone, refused }: { phone: string; refused: Refused | null }
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={12}
         error={refused?.fields['code']}
       />
       <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>

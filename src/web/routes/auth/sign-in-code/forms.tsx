@@ -59,7 +59,7 @@ export function CodeForm({ to, returnTo, refused }: Common & { to: string }) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={12}
           error={codeProblem}
         />
         <Checkbox label={text.remember} help={text.rememberHelp} name="remember" />

@@ -1,11 +1,8 @@
 import { data, Form, redirect, type RouterContextProvider, useNavigation } from 'react-router';
 import { type ProblemBody, problemOf } from '#api/problem.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
-import {
-  type AskedFrom,
-  LinkNumber,
-  NumberQuestion,
-} from '#web/features/accounts/link-number/link-number.tsx';
+import type { AskedFrom } from '#api/shapes/asked-from.ts';
+import { LinkNumber, NumberQuestion } from '#web/features/accounts/link-number/link-number.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -37,6 +34,8 @@ type Answer = {
   problem?: string;
   /** Why the number does not. */
   numberProblem?: string;
+  /** Why it cannot be used now, though it still works. */
+  refused?: string;
 };
 
 export async function pressLink(request: Request, context: Readonly<RouterContextProvider>) {
@@ -54,7 +53,12 @@ export async function pressLink(request: Request, context: Readonly<RouterContex
   } catch (error) {
     const refusal = refusalOf(error);
     const { number: numberProblem } = fieldProblems(error);
-    const answer = numberProblem ? { numberProblem } : { problem: sayProblem(refusal) };
+    const isDead = refusal.code === 'LINK_INVALID' || refusal.code === 'INVALID_INPUT';
+    const answer: Answer = numberProblem
+      ? { numberProblem }
+      : isDead
+        ? { problem: sayProblem(refusal) }
+        : { refused: refusal.detail };
     return data<Answer>(answer, { status: refusal.status });
   }
 }
@@ -85,7 +89,8 @@ export function GuestLink({ link, answer = {}, words }: Props) {
   const { token, askedFrom } = link;
   if (answer.owes) return <FeeFirst owes={answer.owes} />;
   if (answer.discarded) return <Discarded {...answer.discarded} />;
-  const failure = answer.problem ?? (answer.numberProblem ? null : link.problem);
+  // Without script the page is read again after the press, and the fifth wrong number has ended the link.
+  const failure = answer.problem ?? link.problem;
   if (failure) return <Over problem={failure} />;
   const { title, lead, what } = askedFrom ? words.elsewhere : words;
   return (
@@ -97,6 +102,11 @@ export function GuestLink({ link, answer = {}, words }: Props) {
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="token" value={token} />
         {askedFrom ? <NumberQuestion askedFrom={askedFrom} error={answer.numberProblem} /> : null}
+        {answer.refused ? (
+          <Notice tone="danger" live>
+            {answer.refused}
+          </Notice>
+        ) : null}
         <Button type="submit" kind="primary" busy={isBusy && !isDiscarding && words.busy}>
           {words.submit}
         </Button>

@@ -14,7 +14,7 @@ export const text = {
       elsewhere: {
         title: 'Post this repair?',
         lead:
-          'This repair was written on another device. When you post it, shops near the car see it and can ' +
+          'This repair was entered on another device. When you post it, shops near the car see it and can ' +
           'answer with prices.',
         what:
           'It is posted with the name and the car that were entered there, and you are signed in on this ' +
