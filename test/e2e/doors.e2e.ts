@@ -67,7 +67,7 @@ test(
 
     // The link is used up, and the first device has to sign in again.
     await other.goto(link);
-    await expect(other.getByText('This link was used already or is older than 24 hours')).toBeVisible();
+    await expect(other.getByText('This link no longer works')).toBeVisible();
     const session = (await (await page.request.get('/api/session')).json()) as { person: unknown };
     expect(session.person).toBeNull();
   },

@@ -140,9 +140,9 @@ export const doorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'On another device a link asks for the number of the one that asked',
-    file: 'src/server/accounts/sign-up/sign-in-without-password.ts',
-    from: '(number !== undefined && number === asked)',
-    to: 'asked !== undefined',
+    file: 'src/server/accounts/sessions/asking-device.ts',
+    from: '(typed !== undefined && typed === link.number)',
+    to: 'link.number !== undefined',
     red: [{ file: withoutPassword, test: 'asks for the number that is shown there', says: /resolved/ }],
   },
   {
@@ -155,8 +155,8 @@ export const doorPatches: readonly GuardPatch[] = [
   {
     guard: 'On another device a guest’s link asks for the number of the one that asked',
     file: 'src/server/jobs/guest-links/open-guest-link.ts',
-    from: '!opensByPress(ctx, link) && number',
-    to: '(false as boolean) && number',
+    from: '!opensByPress(ctx, link) && !isAnswered',
+    to: '(false as boolean) && !isAnswered',
     red: [{ file: anotherDevice, test: 'asks for the number that is shown there', says: /resolved/ }],
   },
   {

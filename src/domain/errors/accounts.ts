@@ -49,7 +49,7 @@ export const accountErrors = {
   STEP_UP_PASSWORD_WRONG: { status: 422, field: 'password', says: 'That is not your password.' },
   LINK_INVALID: {
     status: 410,
-    says: 'This link was used already or is older than 24 hours. Ask for a new one.',
+    says: 'This link no longer works: it was used, declined or is older than 24 hours. Ask for a new one.',
   },
   SIGN_UP_PASSWORD_WRONG: {
     status: 422,
@@ -59,7 +59,7 @@ export const accountErrors = {
   LINK_NUMBER_WRONG: {
     status: 422,
     field: 'number',
-    says: 'Enter the number shown where you requested this link, or request a new link here.',
+    says: 'Enter the number shown where you requested this link.',
   },
   CODE_WRONG: {
     status: 422,

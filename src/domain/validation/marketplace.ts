@@ -9,12 +9,12 @@ import { zip } from './contact.ts';
 import { queryFlag } from './query.ts';
 import { serviceCode } from './service.ts';
 import { dayInput } from './time.ts';
-import { parseWhole } from './typed.ts';
+import { parseWholeDollars } from './typed.ts';
 
 /** Whole dollars, as they are typed: `1,500` too. */
 const dollars = z
   .preprocess(
-    (typed) => (typeof typed === 'string' ? (parseWhole(typed) ?? Number.NaN) : typed),
+    (typed) => (typeof typed === 'string' ? (parseWholeDollars(typed) ?? Number.NaN) : typed),
     z.number().int().min(0).max(1_000_000).optional(),
   )
   .optional();

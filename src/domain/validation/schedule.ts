@@ -71,7 +71,13 @@ export const techniciansSchema = z
 
 /** The limits are those of the table. */
 export const bookingRulesSchema = z.strictObject({
-  bufferMinutes: z.number().min(0).max(240, 'At most four hours').int(),
-  advanceDays: z.number().min(1, 'At least one day').max(90, 'At most 90 days').int(),
-  noticeMinutes: z.number().min(0).max(20_160, 'At most two weeks').int(),
+  bufferMinutes: z.int('Buffer: enter whole minutes.').min(0).max(240, 'Buffer: at most 240 minutes.'),
+  advanceDays: z
+    .int('Advance booking: enter whole days.')
+    .min(1, 'Advance booking: at least 1 day.')
+    .max(90, 'Advance booking: at most 90 days.'),
+  noticeMinutes: z
+    .int('Minimum notice: enter hours, such as 2 or 1.5.')
+    .min(0)
+    .max(20_160, 'Minimum notice: at most 336 hours.'),
 });

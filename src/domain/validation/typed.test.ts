@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phone, zip } from './contact.ts';
 import { securityCode } from './security-code.ts';
-import { parseWhole } from './typed.ts';
+import { parseWhole, parseWholeDollars } from './typed.ts';
 
 describe('a whole number', () => {
   it.each([
@@ -23,6 +23,11 @@ describe('a whole number', () => {
   )('is none in %j, and no other number is made of it', (typed) => {
     expect(parseWhole(typed)).toBeUndefined();
   });
+});
+
+it('whole dollars may have their sign', () => {
+  expect(['150', '$1,500', '$ 20'].map(parseWholeDollars)).toEqual([150, 1500, 20]);
+  expect(['1,50', '$', '$-5', '20.5', '20$'].map(parseWholeDollars)).toEqual(Array(5).fill(undefined));
 });
 
 describe('a ZIP code', () => {

@@ -21,6 +21,11 @@ export function parseWhole(typed: string): number | undefined {
   return Number(plain.replaceAll(/[ ,]/g, ''));
 }
 
+/** Whole dollars, with their sign or without: `150`, `$1,500`. */
+export function parseWholeDollars(typed: string): number | undefined {
+  return parseWhole(plainTyped(typed).replace(/^\$ ?/, ''));
+}
+
 /** Hours with at most two decimals, in hundredths: 160 for `1.6`. */
 export function parseHours(typed: string): number | undefined {
   const match = /^(\d{0,3})(?:\.(\d{1,2}))?$/.exec(plainTyped(typed));

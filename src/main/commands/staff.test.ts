@@ -96,7 +96,7 @@ describe('hoist staff on a new production database', () => {
     const code = totp.generate({ timestamp: product.system.clock.now().getTime() });
     expect(await accounts.factors.finishAuthenticator({ factorId, code })).toEqual({ landing: '/admin' });
     const { items } = await audit.staff.list({ action: 'user.added' });
-    expect(items).toMatchObject([{ actor: 'On the server (command line)', after: { role: 'super_admin' } }]);
+    expect(items).toMatchObject([{ actor: 'Operator (command line)', after: { role: 'super_admin' } }]);
 
     const { staff } = await list(settings);
     expect(staff).toMatchObject([{ email, role: 'super_admin', state: 'active', hasSecondFactor: true }]);

@@ -3,7 +3,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { confirmBySilenceAt } from '#domain/money/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
-import { formatCents } from '#domain/money/money.ts';
+import { formatCents, grouped } from '#domain/money/money.ts';
 import { LEAST_AFTER_PHOTOS, missingPartNumber, withFittedParts } from '#domain/jobs/finished-work.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { finishSchema } from '#domain/validation/quote.ts';
@@ -31,7 +31,7 @@ export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob
   assert(ctx.actor.kind === 'shop' && job.accepted_quote_id, 'a running job has a shop and a quote');
   const taken = await findCheckIn(ctx.tx, job.id);
   ensure(!taken || input.odometerMiles >= taken.odometer_miles, 'ODOMETER_BACKWARDS', {
-    miles: taken?.odometer_miles ?? 0,
+    miles: grouped(taken?.odometer_miles ?? 0),
   });
 
   ensure(input.photos.length >= LEAST_AFTER_PHOTOS, 'AFTER_PHOTOS_MISSING', { least: LEAST_AFTER_PHOTOS });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sentenceFor } from '#domain/errors/errors.ts';
+import { MINUTE } from '#domain/time.ts';
 import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { callNamed } from '#test/support/operations.ts';
@@ -44,13 +45,14 @@ describe('without a payment provider', () => {
 
   it('a guest still signs in to a posted repair, and a draft waits', async () => {
     const laptop = browserOf(app).client;
-    const posted = await postAsGuest(laptop, 'posted@guests.test');
+    const posted = await postAsGuest(app, laptop, 'posted@guests.test');
     await laptop.jobs.openGuestLink({ token: await newestLink('posted@guests.test') });
     const phone = browserOf(app).client;
-    await postAsGuest(phone, 'waits@guests.test');
+    await postAsGuest(app, phone, 'waits@guests.test');
     const waiting = { token: await newestLink('waits@guests.test') };
     app.product.system.services.canTakePayments = false;
     const back = browserOf(app).client;
+    app.clock.advance(MINUTE);
     const { linkNumber: number } = await back.jobs.requestGuestLink({
       email: 'posted@guests.test',
       jobId: null,
@@ -82,7 +84,8 @@ describe('without a payment provider', () => {
   });
 });
 
-async function postAsGuest(client: ReturnType<typeof browserOf>['client'], email: string) {
+async function postAsGuest(app: TestApp, client: ReturnType<typeof browserOf>['client'], email: string) {
+  app.clock.advance(MINUTE);
   const vehicle = { year: 2019, make: 'Honda', model: 'Civic' };
   const asked = { email, name: 'Gus Guest', zip: '20147', vehicle, service: 'brakes', photos: [] } as const;
   return (await client.jobs.post({ ...asked, photos: [], idempotencyKey: key() })).jobId;

@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Sent = { to: string; way: 'code' | 'link'; number?: string };
+type Sent = { to: string; way: 'code' | 'link'; number?: string; times?: number };
 type Answer = { sent: Sent | null; refused: Refused | null; typed: string };
 
 const wrongAt = (field: string, says: string): Refused => ({
@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textIn(form, 'recipient');
   const recipient = recipientOf(typed);
   const way = form.get('way');
-  const sent = way === 'enter' ? ({ to: typed, way: 'code' } as const) : null;
+  const times = Number(form.get('times')) || 0;
+  const sent = way === 'enter' ? ({ to: typed, way: 'code', times } as const) : null;
   const refuse = (refused: Refused) => data<Answer>({ sent, refused, typed }, { status: refused.status });
   if (!recipient) return refuse(wrongAt('recipient', text.recipientProblem));
   if (way === 'link' && !recipient.email) return refuse(wrongAt('recipient', text.linkNeedsMail));
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (way !== 'enter') {
       const { sentTo } = await accounts.requestCode({ ...recipient, captcha });
-      return data<Answer>({ sent: { to: sentTo, way: 'code' }, refused: null, typed });
+      return data<Answer>({ sent: { to: sentTo, way: 'code', times: times + 1 }, refused: null, typed });
     }
     const remember = form.get('remember') === 'on';
     const asked = { ...recipient, code: textIn(form, 'code'), remember, returnTo };
@@ -95,7 +96,11 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
         </header>
         {sent ? (
           <SentNotice to={sent.to} outbox={text.outbox}>
-            {sent.way === 'code' ? text.sentCode(sent.to) : text.sentLink(sent.to)}
+            {sent.way === 'link'
+              ? text.sentLink(sent.to)
+              : (sent.times ?? 1) > 1
+                ? text.sentAgain(sent.to)
+                : text.sentCode(sent.to)}
           </SentNotice>
         ) : null}
         {person ? (
@@ -107,7 +112,14 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <Card as="div">
             {sent ? (
-              <CodeForm key="code" to={sent.to} returnTo={returnTo} refused={refused} />
+              // A new code empties the field of the one before.
+              <CodeForm
+                key={sent.times}
+                to={sent.to}
+                times={sent.times ?? 1}
+                returnTo={returnTo}
+                refused={refused}
+              />
             ) : (
               <RecipientForm key="recipient" typed={typed} returnTo={returnTo} refused={refused} />
             )}

@@ -153,6 +153,9 @@ export const text = {
     sentCode: (to: string) =>
       `If ${to} has an account, a code is on its way there. It works once, for 10 minutes, and only on this ` +
       'device.',
+    sentAgain: (to: string) =>
+      `If ${to} has an account, a new code is on its way there, at most three an hour. Older codes no longer ` +
+      'work.',
     sentLink: (to: string) =>
       `If ${to} has an account, a link is on its way there. It works once and for 24 hours.`,
     code: 'Code',

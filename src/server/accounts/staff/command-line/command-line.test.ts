@@ -74,7 +74,7 @@ describe('a staff account made at the command line', () => {
     const { userId } = await create(app, { role: 'support_agent' });
     const [entry] = await entries(app, 'user.added');
     expect(entry).toMatchObject({
-      actor: 'On the server (command line)',
+      actor: 'Operator (command line)',
       actorId: null,
       actorEmail: null,
       entityId: userId,
@@ -134,7 +134,7 @@ describe('resetting a factor at the command line', () => {
     expect((await later.client.accounts.staff.disable(on)).person.disabled).toBe(true);
 
     expect(await entries(app, 'user.factors_reset')).toMatchObject([
-      { actor: 'On the server (command line)', after: { forgotten: 1, osUser: 'maria' }, reason },
+      { actor: 'Operator (command line)', after: { forgotten: 1, osUser: 'maria' }, reason },
     ]);
     const { messages } = await app.as(null).demo.outbox({ to: email });
     expect(messages.map(({ kind }) => kind)).toContain('account.factors_reset');
@@ -170,7 +170,7 @@ describe('disabling staff at the command line', () => {
     await expect(ops.jobs.staff.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
     await expect(app.sessionOf('ops')).rejects.toEqual(refused('NOT_ALLOWED'));
     expect(await entries(app, 'user.disabled')).toMatchObject([
-      { actor: 'On the server (command line)', after: { disabled: true, osUser: 'maria' }, reason },
+      { actor: 'Operator (command line)', after: { disabled: true, osUser: 'maria' }, reason },
     ]);
     await expect(disable(app, emailOf('ops'))).rejects.toEqual(refused('STAFF_DISABLED_ALREADY'));
     await expect(disable(app, emailOf('ana'))).rejects.toEqual(refused('STAFF_NOT_FOUND'));

@@ -21,5 +21,5 @@ export const text = {
   noteHelp: 'Scratches, warning lights, what the owner said.',
   submit: 'Check in',
   busy: 'Checking in...',
-  missing: 'Something is missing; it is marked.',
+  missing: 'Look at the marked fields.',
 } as const;

@@ -20,5 +20,5 @@ export const text = {
   approved: (amount: string) => `Approved: ${amount}`,
   submit: (amount: string) => `Finish, invoice ${amount}`,
   busy: 'Finishing...',
-  missing: 'Something is missing; it is marked.',
+  missing: 'Look at the marked fields.',
 } as const;

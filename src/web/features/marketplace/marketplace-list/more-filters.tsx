@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatWholeDollars, cents } from '#domain/money/money.ts';
-import { parseWhole } from '#domain/validation/typed.ts';
+import { parseWholeDollars } from '#domain/validation/typed.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { ChipBox } from './chip-box.tsx';
@@ -125,8 +125,12 @@ type PriceBoxProps = { name: 'priceMin' | 'priceMax'; label: string; value: numb
 
 function PriceBox({ name, label, value }: PriceBoxProps) {
   const box = useFollowed<HTMLInputElement>(value ?? '');
-  const [typed, setTyped] = useState('');
-  const isRead = typed.trim() === '' || (parseWhole(typed) ?? Infinity) <= MOST_DOLLARS;
+  const [typed, setTyped] = useState({ text: '', beside: value });
+  // Once the list follows another price, what was typed before is no longer there.
+  const isRead =
+    typed.text.trim() === '' ||
+    typed.beside !== value ||
+    (parseWholeDollars(typed.text) ?? Infinity) <= MOST_DOLLARS;
   return (
     <TextInput
       ref={box}
@@ -136,7 +140,7 @@ function PriceBox({ name, label, value }: PriceBoxProps) {
       autoComplete="off"
       maxLength={12}
       error={isRead ? null : text.notDollars}
-      onInput={(event) => setTyped(event.currentTarget.value)}
+      onInput={(event) => setTyped({ text: event.currentTarget.value, beside: value })}
       label={label}
       defaultValue={value}
       before="$"

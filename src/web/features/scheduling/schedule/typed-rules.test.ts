@@ -9,9 +9,12 @@ describe('booking rules as they are typed', () => {
     [{ buffer: '', advance: '14', notice: '2' }, EMPTY],
     [{ buffer: '30', advance: ' ', notice: '2' }, EMPTY],
     [{ buffer: '30', advance: '14', notice: '' }, EMPTY],
-    [{ buffer: '30', advance: '91', notice: '2' }, 'At most 90 days'],
+    [{ buffer: '30', advance: '91', notice: '2' }, 'Advance booking: at most 90 days.'],
+    [{ buffer: '7.5', advance: '14', notice: '2' }, 'Buffer: enter whole minutes.'],
+    [{ buffer: '30', advance: 'two', notice: '2' }, 'Advance booking: enter whole days.'],
+    [{ buffer: '30', advance: '14', notice: '1,5' }, 'Minimum notice: enter hours, such as 2 or 1.5.'],
     // More than a computer counts exactly is still more than four hours.
-    [{ buffer: '99999999999', advance: '14', notice: '2' }, 'At most four hours'],
+    [{ buffer: '99999999999', advance: '14', notice: '2' }, 'Buffer: at most 240 minutes.'],
   ])('%j', (typed, problem) => {
     expect(rulesProblem(typed, EMPTY)).toBe(problem);
   });

@@ -40,8 +40,10 @@ export function RecipientForm({ typed, returnTo, refused }: Common & { typed: st
   );
 }
 
+type CodeProps = Common & { to: string; times: number };
+
 /** A code works only on the device that asked for it: from another one, one press sends a new code here. */
-export function CodeForm({ to, returnTo, refused }: Common & { to: string }) {
+export function CodeForm({ to, times, returnTo, refused }: CodeProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   const isSending = navigation.formData?.get('way') === 'code';
@@ -52,6 +54,7 @@ export function CodeForm({ to, returnTo, refused }: Common & { to: string }) {
       <Form ref={form} method="post" className={styles.form} noValidate>
         <Before returnTo={returnTo} refused={codeProblem ? null : refused} />
         <input type="hidden" name="recipient" value={to} />
+        <input type="hidden" name="times" value={times} />
         <input type="hidden" name="way" value="enter" />
         <TextInput
           label={text.code}
@@ -70,6 +73,7 @@ export function CodeForm({ to, returnTo, refused }: Common & { to: string }) {
       <Form method="post" className={styles.form}>
         <Before returnTo={returnTo} refused={null} />
         <input type="hidden" name="recipient" value={to} />
+        <input type="hidden" name="times" value={times} />
         <Captcha attempt={refused} />
         <Button type="submit" name="way" value="code" wide busy={isSending && text.busy}>
           {text.again}

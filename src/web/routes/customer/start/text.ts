@@ -8,7 +8,7 @@ export const text = {
     finish: {
       title: 'One press, and it is posted',
       lead: 'Your repair is waiting. When you post it, shops near you see it and can answer with prices.',
-      what: 'You are signed in on this device, so that you can read the quotes and choose one.',
+      what: 'This signs you in on this device, so that you can read the quotes and choose one.',
       submit: 'Post my repair',
       busy: 'Posting...',
       elsewhere: {
