@@ -8,6 +8,7 @@ import { api } from '#web/lib/query.ts';
 import { StepUpContext } from '#web/lib/session/step-up.ts';
 import { Button } from './plain/button.tsx';
 import { Dialog } from './plain/dialog.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { TextInput } from './plain/field.tsx';
 import { Notice } from './plain/surface.tsx';
 import { ExactTime } from './plain/time.tsx';
@@ -104,15 +105,7 @@ function ProofForm({ ways, onDone }: { ways: Ways; onDone: (proved: boolean) => 
   };
   return (
     <form ref={place} className={styles.body} onSubmit={submit} noValidate>
-      {hasApp ? (
-        <TextInput
-          label={text.code}
-          help={text.codeHelp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...field}
-        />
-      ) : null}
+      {hasApp ? <CodeInput label={text.code} help={text.codeHelp} {...field} /> : null}
       {asksPassword ? (
         <TextInput label={text.password} type="password" autoComplete="current-password" {...field} />
       ) : null}

@@ -9,7 +9,7 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { PasskeyWay } from '#web/ui/session/passkey-way.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
@@ -86,15 +86,7 @@ export default function Verify({ loaderData: { returnTo, email }, actionData }: 
                 {actionData.message}
               </Notice>
             ) : null}
-            <TextInput
-              label={text.code}
-              help={text.codeHelp}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              error={actionData?.field}
-            />
+            <CodeInput label={text.code} help={text.codeHelp} name="code" error={actionData?.field} />
             <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
               {text.submit}
             </Button>

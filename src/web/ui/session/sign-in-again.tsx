@@ -12,6 +12,7 @@ import { sessionKeeper, useIsSessionOver } from '#web/lib/session/session.ts';
 import { Button, LinkButton } from '../plain/button.tsx';
 import { Checkbox } from '../plain/choice.tsx';
 import { Dialog } from '../plain/dialog.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { TextInput } from '../plain/field.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import styles from './sign-in-again.module.css';
@@ -132,15 +133,7 @@ function FactorStep({ onOver }: { onOver: () => void }) {
   });
   return (
     <StepForm form={form} onSubmit={send} lead={text.factorLead} message={problem?.message}>
-      <TextInput
-        label={text.code}
-        help={text.codeHelp}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        error={problem?.field}
-      />
+      <CodeInput label={text.code} help={text.codeHelp} name="code" error={problem?.field} />
       <div className={styles.row}>
         <Button type="submit" kind="primary" busy={isBusy && text.verifying}>
           {text.verify}

@@ -4,6 +4,7 @@ import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -83,16 +84,13 @@ function FirstCode({ started, onCancel, onDone }: Props & { started: Started; on
         <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton value={secret} />
       </div>
-      <TextInput
+      <CodeInput
         ref={field}
         label={text.code}
         help={text.codeHelp}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
         value={code}
         error={codeProblem}
-        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setCode(event.currentTarget.value)}
       />
       {codeProblem ? null : <Failure error={finish.error} says={text.verifyFailed} />}
       <div className={styles.actions}>

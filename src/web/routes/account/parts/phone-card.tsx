@@ -5,6 +5,7 @@ import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/session/step-up.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -97,16 +98,13 @@ function CodeForm({ phone, onDone }: { phone: string; onDone: () => void }) {
       busy={allText.saving}
       actions={<Button onClick={onDone}>{text.again}</Button>}
     >
-      <TextInput
+      <CodeInput
         label={text.code}
         name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
         help={text.codeHelp(phone)}
         value={code}
         error={problems['code'] ?? problems['phone']}
-        onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => setCode(event.currentTarget.value)}
       />
     </Form>
   );

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { formatPhone } from '#domain/accounts/phone-mailbox.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from '../auth.module.css';
@@ -69,15 +69,7 @@ function CodeForm({ phone, refused }: { phone: string; refused: Refused | null }
     <Form ref={form} method="post" className={styles.form} noValidate>
       <input type="hidden" name="phone" value={phone} />
       <input type="hidden" name="intent" value="confirm" />
-      <TextInput
-        label={text.code}
-        help={text.codeHelp}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        error={refused?.fields['code']}
-      />
+      <CodeInput label={text.code} help={text.codeHelp} name="code" error={refused?.fields['code']} />
       <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
         {text.confirm}
       </Button>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from '../auth.module.css';
@@ -56,15 +57,7 @@ export function CodeForm({ to, times, returnTo, refused }: CodeProps) {
         <input type="hidden" name="recipient" value={to} />
         <input type="hidden" name="times" value={times} />
         <input type="hidden" name="way" value="enter" />
-        <TextInput
-          label={text.code}
-          help={text.codeHelp}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          error={codeProblem}
-        />
+        <CodeInput label={text.code} help={text.codeHelp} name="code" error={codeProblem} />
         <Checkbox label={text.remember} help={text.rememberHelp} name="remember" />
         <Button type="submit" kind="primary" wide busy={isBusy && !isSending && text.signingIn}>
           {text.submit}
