@@ -6,19 +6,24 @@ import { keepOneSuperAdmin, lockPerson } from './lock-person.ts';
 import { setDisabledAt, withdrawRoleRequests } from './queries.ts';
 import { recordAct } from './record.ts';
 
-/** Shuts an account: its sessions end now, and nobody signs in to it. */
+/** A member of staff disables an account. */
 export async function disablePerson(ctx: Context, userId: UserId, reason: string): Promise<void> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);
-  // Whoever gave a reason believes that it is kept: they hear that somebody was before them.
+  // The reason that was given would not be kept, so its author hears that another person was first.
   ensure(!person.disabledAt, 'PERSON_DISABLED_ALREADY');
   await keepOneSuperAdmin(ctx, userId);
-  await setDisabledAt(ctx.tx, userId, ctx.now);
-  await withdrawRoleRequests(ctx.tx, userId, ctx.now);
-  await revokeSessions(ctx, userId);
+  await shutAccount(ctx, userId);
   recordAct(ctx, person, {
     action: 'user.disabled',
     before: { disabled: false },
     after: { disabled: true },
     reason,
   });
+}
+
+/** From now on no one signs in to it: its sessions end, and its open role requests are withdrawn. */
+export async function shutAccount(ctx: Context, userId: UserId): Promise<void> {
+  await setDisabledAt(ctx.tx, userId, ctx.now);
+  await withdrawRoleRequests(ctx.tx, userId, ctx.now);
+  await revokeSessions(ctx, userId);
 }

@@ -1,7 +1,6 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { Context } from '#server/core/context.ts';
-import { revokeSessions } from '../../sessions/revoke-sessions.ts';
-import { setDisabledAt, withdrawRoleRequests } from '../queries.ts';
+import { shutAccount } from '../disable-person.ts';
 import { listEnabledSuperAdmins } from './queries.ts';
 import { lockStaff } from './lock-staff.ts';
 import { recordOperatorAct } from './record-operator-act.ts';
@@ -21,9 +20,7 @@ export async function disableStaff(
   const enabled = await listEnabledSuperAdmins(ctx.tx);
   const remaining = enabled.filter(({ userId }) => userId !== person.userId);
   ensure(person.staffRole !== 'super_admin' || remaining.length > 0, 'LAST_ENABLED_SUPER_ADMIN', { email });
-  await setDisabledAt(ctx.tx, person.userId, ctx.now);
-  await withdrawRoleRequests(ctx.tx, person.userId, ctx.now);
-  await revokeSessions(ctx, person.userId);
+  await shutAccount(ctx, person.userId);
   recordOperatorAct(ctx, person, {
     action: 'user.disabled',
     before: { disabled: false },
