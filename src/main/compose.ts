@@ -124,12 +124,16 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     router: createRouter(system, handlers),
     simulator,
     close: async () => {
-      await queue.stop();
-      // Nobody may sign for hours what was written last.
-      await Promise.all(works ? [signTail(), beats.end()] : []).finally(async () => {
+      try {
+        await queue.stop();
+        // Sign the last entries now: the next worker may start hours later. Both are over before the database is
+        // closed, also where one fails.
+        const ended = await Promise.allSettled(works ? [signTail(), beats.end()] : []);
+        for (const one of ended) if (one.status === 'rejected') throw one.reason;
+      } finally {
         await system.kept.stop();
         if (!options.database) await database.close();
-      });
+      }
     },
   };
 }

@@ -47,13 +47,23 @@ function settings() {
 }
 
 const ending = endInOrder(log);
+// The last step of an end: what the start has opened by then is closed, too.
+const started = Promise.withResolvers<void>();
+ending.step({ name: 'start', run: () => started.promise });
 
 try {
   const product = await compose({ config, log, works, clock: demoClock });
   demoClock?.follow(product.system.database.clock);
   ending.step({ name: 'queued work', run: () => product.close() });
-  await start(product);
+  if (!ending.hasBegun()) await start(product);
 } catch (error) {
+  // An end closes what a start may still be using.
+  if (!ending.hasBegun()) fail(error);
+} finally {
+  started.resolve();
+}
+
+function fail(error: unknown): never {
   log.error({ err: error }, 'could not start');
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -79,11 +89,11 @@ async function start(product: Product): Promise<void> {
   if (system.isDrill) {
     log.warn('this database is a copy for a drill: no mail, text or payment leaves, and no timer runs');
   }
-  const drain = new Drain();
-  const health = healthChecks(system, { isClockRight: watch.isRight, isStopping: () => drain.hasBegun });
+  const health = healthChecks(system, { isClockRight: watch.isRight, isStopping: () => ending.hasBegun() });
   const { METRICS_HOST: host, METRICS_PORT } = config;
+  const port = servesWeb ? await listen(product, { metrics, health }) : config.PORT;
+  // After that, because here, too, ready means that requests are answered.
   await startMetricsServer({ metrics, health, host, port: METRICS_PORT, log });
-  const port = servesWeb ? await listen(product, { metrics, health, drain }) : config.PORT;
   if (works && !system.isDrill && config.takesPayments) startSimulator(product, port, watch);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb && config.isDemo) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
@@ -101,11 +111,12 @@ function startSimulator({ simulator }: Product, port: number, { isRight }: Clock
   ending.step({ name: 'payment simulator', run: () => running.stop() });
 }
 
-type Serving = { metrics: Metrics; health: HealthChecks; drain: Drain };
+type Serving = { metrics: Metrics; health: HealthChecks };
 
-async function listen(product: Product, { metrics, health, drain }: Serving): Promise<number> {
+async function listen(product: Product, { metrics, health }: Serving): Promise<number> {
+  const drain = new Drain();
   const pages = pageSource();
-  const { admission } = product.system;
+  const { admission, queue } = product.system;
   const trusted = trustedProxies(config.trustedProxies);
   const app = createWebServer({
     product,
@@ -115,7 +126,9 @@ async function listen(product: Product, { metrics, health, drain }: Serving): Pr
   });
   const server = createServer(
     { shouldUpgradeCallback: isLiveUpgrade },
-    drain.around(turnAway(pages.inFrontOf(getRequestListener(app.fetch)), { admission, trusted, log })),
+    drain.around(
+      turnAway(pages.inFrontOf(getRequestListener(app.fetch)), { admission, trusted, metrics, log }),
+    ),
   );
   server.requestTimeout = 30_000;
   server.on('connection', (socket) => drain.note(socket));
@@ -130,7 +143,8 @@ async function listen(product: Product, { metrics, health, drain }: Serving): Pr
     running: () => drain.running(),
     run: async () => {
       drain.begin();
-      await pause(config.drainSeconds * 1_000);
+      // Side by side, so that both fit into the time before the process is killed.
+      await Promise.all([pause(config.drainSeconds * 1_000), queue.pause()]);
       // Its pages are told once no new one can come; a socket that is open keeps the server from closing.
       const closed = drain.close(server);
       await live.stop();

@@ -51,6 +51,22 @@ describe('a process that gets SIGTERM', () => {
     expect(output()).toMatch(/"level":"error"[^]*"msg":"stopped"/);
   });
 
+  it('runs the steps that a start adds while it ends, and tells the start of it', async () => {
+    const { child, exitCode, output } = await run(`
+      const started = Promise.withResolvers();
+      ending.step({ name: 'start', run: () => started.promise });
+      say('begun before: ' + ending.hasBegun());
+      process.on('SIGTERM', () => {
+        say('begun after: ' + ending.hasBegun());
+        ending.step({ name: 'late', run: async () => say('late closed') });
+        started.resolve();
+      });
+    `);
+    child.kill('SIGTERM');
+    expect(await exitCode).toBe(0);
+    expect(output()).toMatch(/begun before: false[^]*begun after: true[^]*late closed/);
+  });
+
   it('ends with 1 at its deadline, and says what was still running', async () => {
     const step = `ending.step({ name: 'requests', run: () => never, running: () => ['POST /api/jobs'] });`;
     const { child, exitCode, output } = await run(step, '{ deadlineMs: 10 }');

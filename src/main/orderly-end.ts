@@ -18,10 +18,11 @@ const SAME_PRESS_MS = 1_000;
  */
 export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = SAME_PRESS_MS } = {}) {
   const steps: Step[] = [];
-  let left: Step[] = [];
+  let current: Step | undefined;
   let since: number | undefined;
 
   const sayUnfinished = (why: string) => {
+    const left = [...(current ? [current] : []), ...steps.toReversed()];
     const stillRunning = left.flatMap(({ name, running }) => [name, ...(running?.() ?? [])]);
     log.error({ stillRunning }, why);
     process.exit(1);
@@ -29,10 +30,9 @@ export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = S
   const end = async (signal: string) => {
     log.info({ signal }, 'stopping');
     setTimeout(() => sayUnfinished(`not stopped within ${deadlineMs / 1000} s, so ended`), deadlineMs);
-    left = steps.toReversed();
-    while (left[0]) {
-      await left[0].run().catch((error: unknown) => log.error({ err: error }, 'stop'));
-      left.shift();
+    // A start that is still going on adds steps, which run, too.
+    for (current = steps.pop(); current; current = steps.pop()) {
+      await current.run().catch((error: unknown) => log.error({ err: error }, 'stop'));
     }
     log.info('stopped');
     process.exit(0);
@@ -47,5 +47,5 @@ export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = S
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  return { step: (step: Step) => void steps.push(step) };
+  return { step: (step: Step) => void steps.push(step), hasBegun: () => since !== undefined };
 }
