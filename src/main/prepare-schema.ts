@@ -16,15 +16,13 @@ const HOW = 'docs/operations/database.md, "Two logins", says how to make them.';
  * nothing: a statement that gets into one of its queries leaves the application role, and finds no other.
  */
 export async function prepareSchema(config: Settings, database: Database, log: Log): Promise<void> {
+  requireOneDatabase(config, database);
   if (!config.DATABASE_OWNER_URL) {
     if (database.kind === 'postgres' && !config.isDemo) {
       log.warn(`DATABASE_OWNER_URL is not set, so the server's own login can change the books. ${HOW}`);
     }
     if (config.DATABASE_DIRECT_URL) return pastThePooler(config.DATABASE_DIRECT_URL, log);
     return sayMigrated(log, database, await migrateAsOneLogin(database));
-  }
-  if (database.kind !== 'postgres') {
-    throw new Error(`DATABASE_OWNER_URL is set without DATABASE_URL: both name one database. ${HOW}`);
   }
   const owner = await openDatabase({
     url: config.DATABASE_OWNER_URL,
@@ -39,6 +37,13 @@ export async function prepareSchema(config: Settings, database: Database, log: L
     await owner.close();
   }
   await requireNoOwnership(database);
+}
+
+/** Else a server would be migrated, and the embedded database used. */
+function requireOneDatabase(config: Settings, database: Database): void {
+  if (database.kind === 'postgres') return;
+  const other = (['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const).find((name) => config[name]);
+  if (other) throw new Error(`${other} is set without DATABASE_URL: both name one database. ${HOW}`);
 }
 
 async function pastThePooler(url: string, log: Log): Promise<void> {
@@ -57,7 +62,7 @@ async function installQueue(database: Database, log: Log): Promise<void> {
   await queue.stop();
 }
 
-/** Of a new database not all names are listed: nobody has to look up one of them. */
+/** A new database runs every migration, so log only how many. */
 async function sayMigrated(log: Log, database: Database, ran: string[]): Promise<void> {
   const newest = ran.at(-1);
   if (newest) log.info({ ran: ran.length > 10 ? `${ran.length}, up to ${newest}` : ran }, 'migrated');

@@ -47,18 +47,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   // without a listener ends the process. The next statement of the transaction reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const listening = { ...connection, application_name: `${applicationName} (listening)` };
-  let voice: PostgresListener | NoticePoller;
+  let isPooled: boolean;
   try {
     await refuseOldServer(pool);
-    voice =
-      directUrl || (await isDirect(pool))
-        ? new PostgresListener({ ...listening, connectionString: directUrl ?? url })
-        : new NoticePoller(pool);
+    isPooled = !(await isDirect(pool));
   } catch (error) {
     await pool.end();
     throw error;
   }
+  const listening = { ...connection, application_name: `${applicationName} (listening)` };
+  const voice =
+    directUrl || !isPooled
+      ? new PostgresListener({ ...listening, connectionString: directUrl ?? url })
+      : new NoticePoller(pool);
   const clock = new ReadClock();
   const kysely = new Kysely<Schema>({ dialect: new ApplicationRoleDialect({ pool, clock }) });
 
@@ -71,6 +72,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         return Date.now() - clock.now().getTime();
       },
     },
+    isPooled,
     kysely,
     executeSql: async (text, values) => {
       // Several statements at once give a list of results.
