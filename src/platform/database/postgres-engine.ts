@@ -7,6 +7,7 @@ import { NoticePoller } from './notice-poller.ts';
 import { ApplicationRoleDialect, PoolClient } from './postgres-driver.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { Schema } from './schema.generated.ts';
+import { readServerVersion } from './server-version.ts';
 import { elementParsers, valueParsers } from './value-parsers.ts';
 
 const OLDEST_VERSION = 15;
@@ -89,8 +90,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
 }
 
 async function refuseOldServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_version: string }>('show server_version');
-  const version = rows[0]?.server_version ?? 'unknown';
+  const version = await readServerVersion({ executeSql: (text) => pool.query(text) });
   assert(
     Number.parseInt(version, 10) >= OLDEST_VERSION,
     `PostgreSQL ${OLDEST_VERSION} or newer is needed, but this server is ${version}`,
