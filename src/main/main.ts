@@ -47,26 +47,19 @@ function settings() {
 }
 
 const ending = endInOrder(log);
-// The last step of an end: what the start has opened by then is closed, too.
-const started = Promise.withResolvers<void>();
-ending.step({ name: 'start', run: () => started.promise });
 
 try {
-  const product = await compose({ config, log, works, clock: demoClock });
-  demoClock?.follow(product.system.database.clock);
-  ending.step({ name: 'queued work', run: () => product.close() });
-  if (!ending.hasBegun()) await start(product);
+  await ending.start(async () => {
+    const product = await compose({ config, log, works, clock: demoClock });
+    demoClock?.follow(product.system.database.clock);
+    ending.step({ name: 'queued work', run: () => product.close() });
+    if (!ending.hasBegun()) await start(product);
+  });
 } catch (error) {
-  // An end closes what a start may still be using.
-  if (!ending.hasBegun()) fail(error);
-} finally {
-  started.resolve();
-}
-
-function fail(error: unknown): never {
   log.error({ err: error }, 'could not start');
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  // Else what has been opened so far is being closed.
+  if (!ending.hasBegun()) process.exit(1);
 }
 
 async function start(product: Product): Promise<void> {
@@ -77,6 +70,7 @@ async function start(product: Product): Promise<void> {
   const metrics = createMetrics({ withProcess: true });
   metrics.buildInfo.set({ version, node: process.versions.node }, 1);
   if (demoClock && works && !system.isDrill) await seedDemoWorld(product, demoClock);
+  if (ending.hasBegun()) return;
   await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
   const watch = watchClock(system, metrics);
   await watch.look();

@@ -51,20 +51,22 @@ describe('a process that gets SIGTERM', () => {
     expect(output()).toMatch(/"level":"error"[^]*"msg":"stopped"/);
   });
 
-  it('runs the steps that a start adds while it ends, and tells the start of it', async () => {
+  it.each(['resolve', 'reject'])('waits for a start, and runs the steps that it adds (%s)', async (how) => {
     const { child, exitCode, output } = await run(`
-      const started = Promise.withResolvers();
-      ending.step({ name: 'start', run: () => started.promise });
-      say('begun before: ' + ending.hasBegun());
-      process.on('SIGTERM', () => {
-        say('begun after: ' + ending.hasBegun());
+      const { promise, ...settle } = Promise.withResolvers();
+      ending.step({ name: 'early', run: async () => say('early closed') });
+      ending.start(() => promise).catch(() => say('begun: ' + ending.hasBegun()));
+      say('begun: ' + ending.hasBegun());
+      process.on('SIGTERM', () => setImmediate(() => {
         ending.step({ name: 'late', run: async () => say('late closed') });
-        started.resolve();
-      });
+        say('started');
+        settle.${how}();
+      }));
     `);
     child.kill('SIGTERM');
     expect(await exitCode).toBe(0);
-    expect(output()).toMatch(/begun before: false[^]*begun after: true[^]*late closed/);
+    const told = how === 'reject' ? 'begun: true[^]*' : '';
+    expect(output()).toMatch(RegExp(`begun: false[^]*started[^]*${told}late closed[^]*early closed`));
   });
 
   it('ends with 1 at its deadline, and says what was still running', async () => {

@@ -18,6 +18,7 @@ const SAME_PRESS_MS = 1_000;
  */
 export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = SAME_PRESS_MS } = {}) {
   const steps: Step[] = [];
+  let starting: Promise<void> = Promise.resolve();
   let current: Step | undefined;
   let since: number | undefined;
 
@@ -30,9 +31,10 @@ export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = S
   const end = async (signal: string) => {
     log.info({ signal }, 'stopping');
     setTimeout(() => sayUnfinished(`not stopped within ${deadlineMs / 1000} s, so ended`), deadlineMs);
-    // A start that is still going on adds steps, which run, too.
-    for (current = steps.pop(); current; current = steps.pop()) {
+    current = { name: 'start', run: () => starting };
+    while (current) {
       await current.run().catch((error: unknown) => log.error({ err: error }, 'stop'));
+      current = steps.pop();
     }
     log.info('stopped');
     process.exit(0);
@@ -47,5 +49,14 @@ export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = S
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  return { step: (step: Step) => void steps.push(step), hasBegun: () => since !== undefined };
+  return {
+    step: (step: Step) => void steps.push(step),
+    hasBegun: () => since !== undefined,
+    /** An end waits for the start, which uses what the steps close and may still add some. */
+    start: async (run: () => Promise<void>) => {
+      const started = run();
+      starting = started.catch(() => {});
+      await started;
+    },
+  };
 }
