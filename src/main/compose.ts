@@ -126,8 +126,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     close: async () => {
       try {
         await queue.stop();
-        // Sign the last entries now: the next worker may start hours later. Both are over before the database is
-        // closed, also where one fails.
+        // Sign the last entries now: the next worker may start hours later.
+        // The database is closed when both are over, also where one fails.
         const ended = await Promise.allSettled(works ? [signTail(), beats.end()] : []);
         for (const one of ended) if (one.status === 'rejected') throw one.reason;
       } finally {

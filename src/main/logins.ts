@@ -16,9 +16,11 @@ export async function readLogin(database: Database): Promise<Login> {
   const { rows } = await database.executeSql(`
     select session_user as name,
       rolsuper or rolcreaterole or coalesce(pg_has_role(rolname, (
-        select relowner from pg_class where oid = to_regclass('ledger_posting')), 'member'), false) as "isOwner",
+        select relowner from pg_class where oid = to_regclass('ledger_posting')
+      ), 'member'), false) as "isOwner",
       coalesce(pg_has_role(rolname, (
-        select oid from pg_roles where rolname = '${APPLICATION_ROLE}'), 'member'), false) as "mayRun"
+        select oid from pg_roles where rolname = '${APPLICATION_ROLE}'
+      ), 'member'), false) as "mayRun"
     from pg_roles where rolname = session_user`);
   return rows[0] as Login;
 }

@@ -75,8 +75,8 @@ async function requireItsSecret(database: Database, config: Config): Promise<voi
 }
 
 /**
- * The files come last. One that was stored after the dump does no harm, and a checkpoint that was signed after
- * it stays in the backup: see `copyFilesOut`.
+ * The files come last. One that was stored after the dump does no harm, and a checkpoint that was signed
+ * after it stays in the backup: see `copyFilesOut`.
  */
 async function writeParts(options: BackupOptions, database: Database): Promise<Manifest> {
   const { config, folder, progress } = options;
