@@ -124,12 +124,16 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     router: createRouter(system, handlers),
     simulator,
     close: async () => {
-      await queue.stop();
-      // Nobody may sign for hours what was written last.
-      await Promise.all(works ? [signTail(), beats.end()] : []).finally(async () => {
+      try {
+        await queue.stop();
+        // Sign the last entries now: the next worker may start hours later.
+        // The database is closed when both are over, also where one fails.
+        const ended = await Promise.allSettled(works ? [signTail(), beats.end()] : []);
+        for (const one of ended) if (one.status === 'rejected') throw one.reason;
+      } finally {
         await system.kept.stop();
         if (!options.database) await database.close();
-      });
+      }
     },
   };
 }
@@ -156,7 +160,7 @@ function servicesOf(
     secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
     seal: createSeal(config.keys, otherKeys(config)),
     captcha: config.captcha.check ? siteverifyCaptcha(config.captcha.check) : noCaptcha,
-    // The demo shows texts in its outbox; elsewhere somebody has to carry them.
+    // The demo shows texts in its outbox; elsewhere a gateway has to send them.
     canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
   };
 }
@@ -169,7 +173,7 @@ function linksOf(config: Config): LinkSigner {
 /** A secret of its own has nothing to do with APP_SECRET. */
 function webhookSecretsOf(config: Config): WebhookSecrets {
   if (config.PAYMENTS_WEBHOOK_SECRET) return [config.PAYMENTS_WEBHOOK_SECRET];
-  const other = config.nextKeys ?? config.previousKeys;
+  const [other] = otherKeys(config);
   return other ? [config.keys.webhooks, other.webhooks] : [config.keys.webhooks];
 }
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { mapTilesUrl, readMapTiles } from '#platform/http/map-tiles.ts';
 import { insecureProviders, readProviders } from '#platform/auth/provider-settings.ts';
-import { fingerprint, type Keys, keptSecret, keysOf } from './keys.ts';
+import { fingerprint, type Keys, keptSecret, keysOf, newSecret } from './keys.ts';
 
 const flag = z.stringbool().default(false);
 
@@ -86,6 +88,9 @@ const ONE_STEP_AT_A_TIME =
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** What the operator set cannot be used; the message names every problem. */
+export class WrongSettings extends Error {}
+
 /**
  * The environment, read once and checked. Throws one message that names every problem, so that a wrong
  * installation stops at its start and says why. In demo mode secrets are made and kept in the data directory.
@@ -94,25 +99,27 @@ export function readConfig(env: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(filled);
   if (!parsed.success) {
-    throw new Error(`The settings cannot be used:\n${z.prettifyError(parsed.error)}`);
+    throw new WrongSettings(`The settings cannot be used:\n${z.prettifyError(parsed.error)}`);
   }
   const settings = parsed.data;
-  if (settings.PAYMENTS === 'stripe') throw new Error(STRIPE_IS_PARTIAL);
+  if (settings.PAYMENTS === 'stripe') throw new WrongSettings(STRIPE_IS_PARTIAL);
   refuseManyHosts(settings);
   const captcha = readCaptcha(settings);
   const { providers, problems: providerProblems } = readProviders(settings);
   if (providerProblems.length > 0) {
-    throw new Error(`The settings cannot be used:\n${providerProblems.join('\n')}`);
+    throw new WrongSettings(`The settings cannot be used:\n${providerProblems.join('\n')}`);
   }
   const isDemo = settings.HOIST_MODE === 'demo';
   const problems = isDemo
     ? demoProblems(settings)
     : [...productionProblems(settings), ...insecureProviders(providers)];
   if (problems.length > 0) {
-    throw new Error(`${isDemo ? 'Demo' : 'Production'} mode refuses to start:\n- ${problems.join('\n- ')}`);
+    throw new WrongSettings(
+      `${isDemo ? 'Demo' : 'Production'} mode refuses to start:\n- ${problems.join('\n- ')}`,
+    );
   }
 
-  if (settings.APP_SECRET_NEXT && settings.APP_SECRET_PREVIOUS) throw new Error(ONE_STEP_AT_A_TIME);
+  if (settings.APP_SECRET_NEXT && settings.APP_SECRET_PREVIOUS) throw new WrongSettings(ONE_STEP_AT_A_TIME);
   const secret = settings.APP_SECRET ?? keptSecret(settings.DATA_DIR);
   const keys = keysOf(secret);
   const otherKeys = (other: string | undefined) => (other && other !== secret ? keysOf(other) : null);
@@ -136,12 +143,21 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** The same for a command, which must not make the secret of a demo that was never started in this folder. */
+export function readConfigForCommand(env: Record<string, string | undefined>): Config {
+  const isNew =
+    !env['APP_SECRET'] &&
+    env['HOIST_MODE'] !== 'production' &&
+    !existsSync(join(env['DATA_DIR'] || './data', 'secret'));
+  return readConfig(isNew ? { ...env, APP_SECRET: newSecret() } : env);
+}
+
 /** Its driver takes the first host for the whole address, and would say only that the address is invalid. */
 function refuseManyHosts(settings: z.infer<typeof environment>): void {
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
     const hosts = /^\w+:\/\/(?:.*@)?([^/?@]*)/.exec(settings[name] ?? '')?.[1] ?? '';
     if (!hosts.includes(',')) continue;
-    throw new Error(
+    throw new WrongSettings(
       `The settings cannot be used:\n${name} names several hosts (${hosts}). Name one that always leads to the ` +
         'primary: the address of your managed database, HAProxy, PgBouncer or a virtual IP. See docs/operations/scale.md.',
     );
@@ -156,16 +172,17 @@ function readCaptcha(settings: z.infer<typeof environment>) {
   const { CAPTCHA_VERIFY_URL: url, CAPTCHA_SECRET: secret } = settings;
   const { CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = settings;
   if (Boolean(url) !== Boolean(secret)) {
-    throw new Error('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together: set both or none.');
+    throw new WrongSettings('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together: set both or none.');
   }
   if (Boolean(scriptUrl) !== Boolean(siteKey) || (scriptUrl && !url)) {
-    throw new Error(
+    throw new WrongSettings(
       'CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY belong together, beside CAPTCHA_VERIFY_URL and CAPTCHA_SECRET.',
     );
   }
   const sources = settings.CAPTCHA_SOURCES.split(/[\s,]+/).filter(Boolean);
   const wrong = sources.find((one) => !source.test(one));
-  if (wrong) throw new Error(`CAPTCHA_SOURCES: ${wrong} is no address such as https://*.example.com.`);
+  if (wrong)
+    throw new WrongSettings(`CAPTCHA_SOURCES: ${wrong} is no address such as https://*.example.com.`);
   return {
     check: url && secret ? { url, secret } : null,
     widget:

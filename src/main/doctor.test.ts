@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/database/connect.ts';
+import { lockDirectory } from '#platform/database/lock.ts';
 import { requireAppSecret } from '#server/settings/app-secret.ts';
+import { insertRestoreDrill } from '#server/settings/restore-drill-queries.ts';
 import { appForThisTest } from '#test/support/app.ts';
 import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
+import { startSwitchingPooler } from '#test/support/servers/switching-pooler.ts';
 import { freePort } from '#test/support/servers/server-process.ts';
 import { examine } from './commands/doctor.ts';
 import { hiderOf, runChecks } from './doctor/checks.ts';
@@ -63,6 +67,7 @@ describe('hoist doctor', () => {
   it('finds no problem where there is none', async () => {
     const { findings } = await levels({});
     expect(findings.filter(({ level }) => level === 'problem')).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('names a mail server that is not there, and shows no password', async () => {
@@ -85,6 +90,48 @@ describe('hoist doctor', () => {
     store.stop();
     expect(wrong.of('files')).toMatchObject({ level: 'problem', says: expect.stringContaining('403') });
     expect(right.of('files')).toMatchObject({ level: 'ok' });
+  });
+
+  it('names why a store of files does not answer', async () => {
+    const { of } = await levels({
+      STORAGE: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${closed}`,
+      S3_BUCKET: 'hoist',
+      S3_ACCESS_KEY_ID: 'a-key',
+      S3_SECRET_ACCESS_KEY: 'its-secret',
+    });
+    expect(of('files')).toMatchObject({ level: 'problem', says: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  it('takes a copy for a drill as it is', async () => {
+    const copy = await server.createDatabase('doctor');
+    const database = await openDatabase({ url: copy });
+    await insertRestoreDrill(database, { takenAt: new Date(0), startedAt: new Date(0) });
+    await database.close();
+    const { of } = await levels({ DATABASE_URL: copy });
+    const held = { level: 'ok', says: 'a copy for a drill: workers are off' };
+    expect([of('audit'), of('queue')]).toMatchObject([held, held]);
+  });
+
+  it('tells a pooler with a way past it from one without, and looks whether the way is open', async () => {
+    const pooler = await startSwitchingPooler(server.url);
+    const pooled = { DATABASE_URL: pooler.through(url) };
+    const nowhere = `postgres://hoist@127.0.0.1:${closed}/hoist`;
+    const levelWith = async (env: Record<string, string>) => (await levels(env)).of('pooler')?.level;
+    expect(await levelWith({})).toBe('ok');
+    expect(await levelWith(pooled)).toBe('warning');
+    expect(await levelWith({ ...pooled, DATABASE_DIRECT_URL: url })).toBe('ok');
+    expect(await levelWith({ ...pooled, DATABASE_DIRECT_URL: nowhere })).toBe('problem');
+    expect(await levelWith({ ...pooled, DATABASE_DIRECT_URL: pooler.through(url) })).toBe('problem');
+    await pooler.stop();
+  });
+
+  it('names the process that has the embedded database, which is no problem', async () => {
+    mkdirSync(join(dataDir, 'database'));
+    const lock = await lockDirectory(dataDir);
+    const { of } = await levels({ DATABASE_URL: '' });
+    await lock.release();
+    expect(of('database')).toMatchObject({ level: 'warning', says: expect.stringContaining('is in use by') });
   });
 
   it('names a wrong secret, without saying it', async () => {
@@ -116,13 +163,24 @@ describe('hoist doctor', () => {
   it('makes nothing where no demo was ever started', async () => {
     const findings = await examine({ DATA_DIR: join(dataDir, 'none') });
     expect(findings).toContainEqual(expect.objectContaining({ check: 'settings', level: 'ok' }));
-    expect(findings.find(({ check }) => check === 'database')?.says).toContain('no embedded database');
+    expect(findings.find(({ check }) => check === 'database')?.says).toContain('There is no database');
+    expect(existsSync(join(dataDir, 'none'))).toBe(false);
   });
 
   it('hides a password where it stands as a word, however short it is', () => {
     const hide = hiderOf({ DATABASE_URL: 'postgres://hoist:s@db/hoist', APP_SECRET: 'a+b.c(d)12345678' });
     expect(hide('postgres://hoist:s@db says yes')).toBe('postgres://hoist:********@db says yes');
     expect(hide('with a+b.c(d)12345678.')).toBe('with ********.');
+  });
+
+  it('hides a password with a bare percent sign, and the secrets of sign-in providers', async () => {
+    const hide = hiderOf({
+      DATABASE_URL: 'postgres://hoist:100%sure@db/hoist',
+      SSO_PROVIDERS: JSON.stringify([{ id: 'acme', clientSecret: 'of-acme' }]),
+    });
+    const found = async () => ({ level: 'ok' as const, says: 'it is 100%sure', todo: 'not of-acme' });
+    const [hidden] = await runChecks([{ check: 'one', look: found }], { deadlineMs: 1_000, hide });
+    expect(hidden).toMatchObject({ says: 'it is ********', todo: 'not ********' });
   });
 
   it('does not wait for a part that never answers', async () => {

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { loadEnvFile } from '#platform/env-file.ts';
-import { type Command, Refused, WrongUsage } from './commands/command.ts';
+import { type Command, readTyped, Refused, WrongUsage } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
+import { WrongSettings } from './config.ts';
 
 /** `npx hoist`: what an operator does on the machine itself. Exit codes: 0 done, 1 refused or not well, 2 usage. */
 loadEnvFile();
@@ -22,12 +22,7 @@ async function runHoist(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    const { values, positionals } = parseArgs({
-      args: [...rest],
-      options: { ...command.options, json: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    const typed = { values: values as Record<string, string | boolean | undefined>, positionals };
+    const typed = readTyped(command, rest);
     const answer = await command.run(typed, (line) => void process.stderr.write(`${line}\n`));
     process.stdout.write(
       asJson ? `${JSON.stringify(answer.json, null, 2)}\n` : `${answer.lines.join('\n')}\n`,
@@ -45,9 +40,8 @@ function complain(command: Command, error: unknown, asJson: boolean): number {
   if (asJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
   process.stderr.write(`hoist ${command.name}: ${message}\n`);
   if (isUsage) process.stderr.write(`\n${usageOf(command)}`);
-  if (!isUsage && !(error instanceof Refused) && error instanceof Error) {
-    process.stderr.write(`${error.stack ?? ''}\n`);
-  }
+  const isExpected = isUsage || error instanceof Refused || error instanceof WrongSettings;
+  if (!isExpected && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   return isUsage ? 2 : 1;
 }
 

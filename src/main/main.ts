@@ -49,14 +49,17 @@ function settings() {
 const ending = endInOrder(log);
 
 try {
-  const product = await compose({ config, log, works, clock: demoClock });
-  demoClock?.follow(product.system.database.clock);
-  ending.step({ name: 'queued work', run: () => product.close() });
-  await start(product);
+  await ending.start(async () => {
+    const product = await compose({ config, log, works, clock: demoClock });
+    demoClock?.follow(product.system.database.clock);
+    ending.step({ name: 'queued work', run: () => product.close() });
+    if (!ending.hasBegun()) await start(product);
+  });
 } catch (error) {
   log.error({ err: error }, 'could not start');
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  // Else what has been opened so far is being closed.
+  if (!ending.hasBegun()) process.exit(1);
 }
 
 async function start(product: Product): Promise<void> {
@@ -67,6 +70,7 @@ async function start(product: Product): Promise<void> {
   const metrics = createMetrics({ withProcess: true });
   metrics.buildInfo.set({ version, node: process.versions.node }, 1);
   if (demoClock && works && !system.isDrill) await seedDemoWorld(product, demoClock);
+  if (ending.hasBegun()) return;
   await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
   const watch = watchClock(system, metrics);
   await watch.look();
@@ -79,11 +83,11 @@ async function start(product: Product): Promise<void> {
   if (system.isDrill) {
     log.warn('this database is a copy for a drill: no mail, text or payment leaves, and no timer runs');
   }
-  const drain = new Drain();
-  const health = healthChecks(system, { isClockRight: watch.isRight, isStopping: () => drain.hasBegun });
+  const health = healthChecks(system, { isClockRight: watch.isRight, isStopping: () => ending.hasBegun() });
   const { METRICS_HOST: host, METRICS_PORT } = config;
+  const port = servesWeb ? await listen(product, { metrics, health }) : config.PORT;
+  // After that, because here, too, ready means that requests are answered.
   await startMetricsServer({ metrics, health, host, port: METRICS_PORT, log });
-  const port = servesWeb ? await listen(product, { metrics, health, drain }) : config.PORT;
   if (works && !system.isDrill && config.takesPayments) startSimulator(product, port, watch);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb && config.isDemo) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
@@ -101,11 +105,12 @@ function startSimulator({ simulator }: Product, port: number, { isRight }: Clock
   ending.step({ name: 'payment simulator', run: () => running.stop() });
 }
 
-type Serving = { metrics: Metrics; health: HealthChecks; drain: Drain };
+type Serving = { metrics: Metrics; health: HealthChecks };
 
-async function listen(product: Product, { metrics, health, drain }: Serving): Promise<number> {
+async function listen(product: Product, { metrics, health }: Serving): Promise<number> {
+  const drain = new Drain();
   const pages = pageSource();
-  const { admission } = product.system;
+  const { admission, queue } = product.system;
   const trusted = trustedProxies(config.trustedProxies);
   const app = createWebServer({
     product,
@@ -115,7 +120,9 @@ async function listen(product: Product, { metrics, health, drain }: Serving): Pr
   });
   const server = createServer(
     { shouldUpgradeCallback: isLiveUpgrade },
-    drain.around(turnAway(pages.inFrontOf(getRequestListener(app.fetch)), { admission, trusted, log })),
+    drain.around(
+      turnAway(pages.inFrontOf(getRequestListener(app.fetch)), { admission, trusted, metrics, log }),
+    ),
   );
   server.requestTimeout = 30_000;
   server.on('connection', (socket) => drain.note(socket));
@@ -130,7 +137,8 @@ async function listen(product: Product, { metrics, health, drain }: Serving): Pr
     running: () => drain.running(),
     run: async () => {
       drain.begin();
-      await pause(config.drainSeconds * 1_000);
+      // Side by side, so that both fit into the time before the process is killed.
+      await Promise.all([pause(config.drainSeconds * 1_000), queue.pause()]);
       // Its pages are told once no new one can come; a socket that is open keeps the server from closing.
       const closed = drain.close(server);
       await live.stop();

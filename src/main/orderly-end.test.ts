@@ -51,6 +51,24 @@ describe('a process that gets SIGTERM', () => {
     expect(output()).toMatch(/"level":"error"[^]*"msg":"stopped"/);
   });
 
+  it.each(['resolve', 'reject'])('waits for a start, and runs the steps that it adds (%s)', async (how) => {
+    const { child, exitCode, output } = await run(`
+      const { promise, ...settle } = Promise.withResolvers();
+      ending.step({ name: 'early', run: async () => say('early closed') });
+      ending.start(() => promise).catch(() => say('begun: ' + ending.hasBegun()));
+      say('begun: ' + ending.hasBegun());
+      process.on('SIGTERM', () => setImmediate(() => {
+        ending.step({ name: 'late', run: async () => say('late closed') });
+        say('started');
+        settle.${how}();
+      }));
+    `);
+    child.kill('SIGTERM');
+    expect(await exitCode).toBe(0);
+    const told = how === 'reject' ? 'begun: true[^]*' : '';
+    expect(output()).toMatch(RegExp(`begun: false[^]*started[^]*${told}late closed[^]*early closed`));
+  });
+
   it('ends with 1 at its deadline, and says what was still running', async () => {
     const step = `ending.step({ name: 'requests', run: () => never, running: () => ['POST /api/jobs'] });`;
     const { child, exitCode, output } = await run(step, '{ deadlineMs: 10 }');

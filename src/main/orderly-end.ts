@@ -18,10 +18,12 @@ const SAME_PRESS_MS = 1_000;
  */
 export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = SAME_PRESS_MS } = {}) {
   const steps: Step[] = [];
-  let left: Step[] = [];
+  let starting: Promise<void> = Promise.resolve();
+  let current: Step | undefined;
   let since: number | undefined;
 
   const sayUnfinished = (why: string) => {
+    const left = [...(current ? [current] : []), ...steps.toReversed()];
     const stillRunning = left.flatMap(({ name, running }) => [name, ...(running?.() ?? [])]);
     log.error({ stillRunning }, why);
     process.exit(1);
@@ -29,10 +31,10 @@ export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = S
   const end = async (signal: string) => {
     log.info({ signal }, 'stopping');
     setTimeout(() => sayUnfinished(`not stopped within ${deadlineMs / 1000} s, so ended`), deadlineMs);
-    left = steps.toReversed();
-    while (left[0]) {
-      await left[0].run().catch((error: unknown) => log.error({ err: error }, 'stop'));
-      left.shift();
+    current = { name: 'start', run: () => starting };
+    while (current) {
+      await current.run().catch((error: unknown) => log.error({ err: error }, 'stop'));
+      current = steps.pop();
     }
     log.info('stopped');
     process.exit(0);
@@ -47,5 +49,14 @@ export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = S
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  return { step: (step: Step) => void steps.push(step) };
+  return {
+    step: (step: Step) => void steps.push(step),
+    hasBegun: () => since !== undefined,
+    /** An end waits for the start, which uses what the steps close and may still add some. */
+    start: async (run: () => Promise<void>) => {
+      const started = run();
+      starting = started.catch(() => {});
+      await started;
+    },
+  };
 }

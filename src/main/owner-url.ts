@@ -1,4 +1,4 @@
-type Addresses = Partial<
+export type Addresses = Partial<
   Record<'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_URL', string | undefined>
 >;
 

@@ -6,25 +6,24 @@ import { migrate, newerMigrations } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { taskSettings, type Tasks } from '#server/core/tasks.ts';
+import { readLogin, TWO_LOGINS } from './logins.ts';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'isDemo'>;
-
-const HOW = 'docs/operations/database.md, "Two logins", says how to make them.';
 
 /**
  * Brings schema and queue to the newest version. With a login of its own for that, the server's login owns
  * nothing: a statement that gets into one of its queries leaves the application role, and finds no other.
  */
 export async function prepareSchema(config: Settings, database: Database, log: Log): Promise<void> {
+  requireOneDatabase(config, database);
   if (!config.DATABASE_OWNER_URL) {
     if (database.kind === 'postgres' && !config.isDemo) {
-      log.warn(`DATABASE_OWNER_URL is not set, so the server's own login can change the books. ${HOW}`);
+      log.warn(
+        `DATABASE_OWNER_URL is not set, so the server's own login can change the books. ${TWO_LOGINS}`,
+      );
     }
     if (config.DATABASE_DIRECT_URL) return pastThePooler(config.DATABASE_DIRECT_URL, log);
     return sayMigrated(log, database, await migrateAsOneLogin(database));
-  }
-  if (database.kind !== 'postgres') {
-    throw new Error(`DATABASE_OWNER_URL is set without DATABASE_URL: both name one database. ${HOW}`);
   }
   const owner = await openDatabase({
     url: config.DATABASE_OWNER_URL,
@@ -34,11 +33,18 @@ export async function prepareSchema(config: Settings, database: Database, log: L
   try {
     await sayMigrated(log, owner, await migrate(owner));
     await installQueue(owner, log);
-    await letRun(owner, await loginOf(database));
+    await letRun(owner, (await readLogin(database)).name);
   } finally {
     await owner.close();
   }
   await requireNoOwnership(database);
+}
+
+/** Else a server would be migrated, and the embedded database used. */
+function requireOneDatabase(config: Settings, database: Database): void {
+  if (database.kind === 'postgres') return;
+  const other = (['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const).find((name) => config[name]);
+  if (other) throw new Error(`${other} is set without DATABASE_URL: both name one database. ${TWO_LOGINS}`);
 }
 
 async function pastThePooler(url: string, log: Log): Promise<void> {
@@ -57,7 +63,7 @@ async function installQueue(database: Database, log: Log): Promise<void> {
   await queue.stop();
 }
 
-/** Of a new database not all names are listed: nobody has to look up one of them. */
+/** A new database runs every migration, so log only how many. */
 async function sayMigrated(log: Log, database: Database, ran: string[]): Promise<void> {
   const newest = ran.at(-1);
   if (newest) log.info({ ran: ran.length > 10 ? `${ran.length}, up to ${newest}` : ran }, 'migrated');
@@ -75,18 +81,13 @@ async function migrateAsOneLogin(database: Database): Promise<string[]> {
     };
     if (code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new Error(
-      `The login of DATABASE_URL may not change the schema, and DATABASE_OWNER_URL names no login that may. ${HOW}`,
+      `The login of DATABASE_URL may not change the schema, and DATABASE_OWNER_URL names no login that may. ${TWO_LOGINS}`,
       { cause: error },
     );
   }
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-
-async function loginOf(database: Database): Promise<string> {
-  const { rows } = await database.executeSql('select session_user as login');
-  return String(rows[0]!['login']);
-}
 
 /**
  * What the server does as itself, outside of the application's role: it works off the queue, and plays the
@@ -105,11 +106,8 @@ async function letRun(owner: Database, login: string): Promise<void> {
 
 /** Two logins that can do the same would only look safe. */
 async function requireNoOwnership(database: Database): Promise<void> {
-  const { rows } = await database.executeSql(`
-    select rolsuper or rolcreaterole or pg_has_role(rolname, relowner, 'member') as "isOwner"
-    from pg_roles, pg_class where rolname = session_user and pg_class.oid = 'ledger_posting'::regclass`);
-  if (!rows[0]!['isOwner']) return;
+  if (!(await readLogin(database)).isOwner) return;
   throw new Error(
-    `The login of DATABASE_URL can still become the owner of the schema, so DATABASE_OWNER_URL protects nothing. ${HOW}`,
+    `The login of DATABASE_URL can still become the owner of the schema, so DATABASE_OWNER_URL protects nothing. ${TWO_LOGINS}`,
   );
 }

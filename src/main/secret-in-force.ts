@@ -1,5 +1,8 @@
+import type { Database } from '#platform/database/connect.ts';
+import { createSeal } from '#platform/seal.ts';
 import { checkpointKey } from '#server/audit/checkpoint.ts';
 import type { SecretInForce } from '#server/core/context.ts';
+import type { Secrets as SecretsOfDatabase } from '#server/settings/app-secret.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 
@@ -20,4 +23,10 @@ export function secretOf({ keys, nextKeys, previousKeys }: Secrets): SecretInFor
       checkpointKey: checkpointKey(previousKeys.checkpoints),
     },
   };
+}
+
+/** What the rules about APP_SECRET need, for a command beside the server. */
+export function secretsOn(database: Database, secrets: Secrets): SecretsOfDatabase {
+  const services = { seal: createSeal(secrets.keys, otherKeys(secrets)) };
+  return { database, secret: secretOf(secrets), clock: database.clock, services };
 }

@@ -154,13 +154,17 @@ describe('a server whose login owns nothing', () => {
     );
   });
 
-  it('is refused where the owner is named for the embedded database', async () => {
-    const { ownerUrl } = await twoLogins();
-    const settings = { DATABASE_OWNER_URL: ownerUrl };
-    await expect(appForThisTest({ isEmbedded: true, settings })).rejects.toThrow(
-      /^DATABASE_OWNER_URL is set without DATABASE_URL/,
-    );
-  });
+  it.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
+    'is refused where %s is set beside the embedded database, and changes nothing there',
+    async (name) => {
+      const url = await server.createDatabase('logins', { empty: true });
+      await expect(appForThisTest({ isEmbedded: true, settings: { [name]: url } })).rejects.toThrow(
+        `${name} is set without DATABASE_URL`,
+      );
+      const { rows } = await query(url, `select from pg_tables where schemaname = 'public'`);
+      expect(rows).toEqual([]);
+    },
+  );
 
   it('is missed in production, where one login does all', async () => {
     const { ownerUrl } = await twoLogins();

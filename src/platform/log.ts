@@ -125,7 +125,7 @@ function connectionFacts(error: Error): Record<string, unknown> {
   return facts;
 }
 
-/** One of Node, one of ours, or a SQLSTATE, and no code that somebody was sent. */
+/** A code of Node, of ours, or a SQLSTATE; never a one-time code. */
 const errorCode = /^([A-Z][A-Z\d_]+|[\dA-Z]{5})$/;
 
 function linesForPeople(out: DestinationStream): DestinationStream {

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +18,7 @@ import { createLog } from '#platform/log.ts';
 import { queueMessage } from '#platform/mail/mail.ts';
 import { tailSigner } from '#server/audit/checkpoints.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { countWaiting } from '#server/settings/restore-drill-queries.ts';
+import { countWaiting, findRestoreDrill } from '#server/settings/restore-drill-queries.ts';
 import { endRestoreDrill } from '#server/settings/restore-drill.ts';
 import { appForThisTest, START, testApp, type TestApp } from '#test/support/app.ts';
 import { photograph } from '#test/support/inputs/picture.ts';
@@ -17,11 +27,13 @@ import { httpOf } from '#test/support/servers/http.ts';
 import { findBinaries, serverAccount } from '#test/support/servers/postgres-binaries.ts';
 import { query, startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { loginThatOwnsNothing } from '#test/support/servers/second-login.ts';
+import { startSwitchingPooler } from '#test/support/servers/switching-pooler.ts';
 import { givePassword, signedIn } from '#test/support/signed-in.ts';
 import { finishedJob, key, paidJob, photos, postJob } from '#test/support/stories.ts';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { openAsOwner } from './open-for-backup.ts';
+import { MANIFEST } from './manifest.ts';
 import { type PostgresTools, postgresTools } from './postgres-tools.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -38,7 +50,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const SECRET = 'a secret of the tests, long enough to pass';
 const newFolder = () => join(mkdtempSync(join(scratch, 'b-')), 'backup');
 const actor = { kind: 'operator', osUser: 'ada' } as const;
-const common = { tools, now: START, progress: () => {} };
+const common = { tools, progress: () => {} };
 
 type Settings = Record<string, string>;
 const configOf = (settings: Settings) =>
@@ -193,12 +205,20 @@ describe.skipIf(!hasTools)('a backup of PostgreSQL', () => {
     await paidJob(after);
   });
 
-  it('holds, whatever is signed before and after the dump', async () => {
+  it('holds, whatever is signed or removed before and after the dump', async () => {
     const { DATABASE_OWNER_URL: databaseUrl, ...settings } = source.settings;
     const app = await appForThisTest({ databaseUrl, settings });
     const sign = async () => {
       await postJob(app, 'ben');
       await tailSigner(app.product.system)();
+    };
+    const { fileId } = await sendPicture(app);
+    const remove = async () => {
+      const { rows } = await app.product.system.database.executeSql(
+        `delete from file where id = '${fileId}' returning storage_key, thumbnail_key`,
+      );
+      const { storage } = app.product.system.services;
+      for (const name of Object.values(rows[0]!)) await storage.delete(String(name));
     };
     const folder = newFolder();
     const dumping: PostgresTools['run'] = async (tool, args, url) => {
@@ -206,6 +226,7 @@ describe.skipIf(!hasTools)('a backup of PostgreSQL', () => {
       if (isDump) await sign();
       const said = await tools.run(tool, args, url);
       if (isDump) await sign();
+      if (isDump) await remove();
       return said;
     };
     await takeBackup({ ...common, tools: { run: dumping }, config: configOf(source.settings), folder });
@@ -234,6 +255,43 @@ describe.skipIf(!hasTools)('a backup of PostgreSQL', () => {
     mkdirSync(join(target['DATA_DIR']!, 'files'));
     writeFileSync(join(target['DATA_DIR']!, 'files', 'mine'), '');
     await expect(restore(target, source.folder)).rejects.toThrow(/something already/);
+  });
+
+  it('holds what it would send back, also where it ends in the middle', async () => {
+    const target = await emptyTarget();
+    const failing: PostgresTools['run'] = (tool, args, url) =>
+      args.includes('--list') ? Promise.reject(new Error('a full disk')) : tools.run(tool, args, url);
+    const config = configOf(target);
+    const options = { ...common, actor, config, folder: source.folder, isDrill: true };
+    await expect(restoreBackup({ ...options, tools: { run: failing } })).rejects.toThrow('a full disk');
+    const database = await openAsOwner(config);
+    expect(await findRestoreDrill(database)).not.toBeNull();
+    await database.close();
+  });
+
+  it('is refused through a pooler', async () => {
+    const pooler = await startSwitchingPooler(server.url);
+    const { DATABASE_OWNER_URL: direct } = source.settings;
+    const pooled = { ...source.settings, DATABASE_OWNER_URL: pooler.through(direct!) };
+    await expect(backUp(pooled, newFolder())).rejects.toThrow(/^This address leads through a pooler/);
+    await pooler.stop();
+  });
+
+  it('is not taken with another APP_SECRET than that of the database', async () => {
+    const settings = { ...source.settings, APP_SECRET: 'another secret of the tests, 7 of 9' };
+    await expect(backUp(settings, newFolder())).rejects.toThrow(/^APP_SECRET is not the secret/);
+  });
+
+  it.each([
+    ['0147_restore_drill.sql', /an older version .* with that version, then upgrade\.$/],
+    ['9999_not_yet.sql', /a newer version .* with that version\.$/],
+  ])('goes back with the version that took it only: %s', async (newestMigration, says) => {
+    const folder = newFolder();
+    cpSync(source.folder, folder, { recursive: true });
+    const path = join(folder, MANIFEST);
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as object;
+    writeFileSync(path, JSON.stringify({ ...manifest, newestMigration }));
+    await expect(restore(await emptyTarget(), folder)).rejects.toThrow(says);
   });
 
   it('is refused with another APP_SECRET', async () => {
@@ -318,7 +376,7 @@ describe('a backup of the embedded database', () => {
     await expect(backUp({ DATA_DIR }, newFolder())).rejects.toThrow(/^There is no database/);
     const running = await runningServer(DATA_DIR);
     const folder = newFolder();
-    await expect(backUp({ DATA_DIR }, folder)).rejects.toThrow(/Stop the server first/);
+    await expect(backUp({ DATA_DIR }, folder)).rejects.toThrow(/in use by process/);
     await running.close();
     await backUp({ DATA_DIR }, folder);
     expect(othersCanRead(folder)).toEqual([]);

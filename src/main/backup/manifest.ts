@@ -21,8 +21,8 @@ const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
   newestMigration: z.string(),
   database: z.object({ kind: z.enum(['postgres', 'pglite']), version: z.string() }),
-  /** A keyed hash that only the same APP_SECRET makes; it tells nothing about the secret. */
-  secretFingerprint: z.string(),
+  /** Tells which APP_SECRET was in force, and nothing of the secret. */
+  secretId: z.string(),
   storage: z.enum(['disk', 's3']),
   files: z.object({
     /** Objects that rows of the database name. */

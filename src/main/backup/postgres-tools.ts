@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Refused } from '../commands/command.ts';
+import { decoded } from '../decoded.ts';
 
 /** `pg_dump` and `pg_restore`, from the folder of `--pg-bin`, else from PATH. */
 export type PostgresTools = {
@@ -39,7 +40,7 @@ function connection(url: string): string[] {
   return ['--dbname', address.href, '--no-password'];
 }
 
-const passwordOf = (url: string) => decodeURIComponent(new URL(url).password) || undefined;
+const passwordOf = (url: string) => decoded(new URL(url).password) || undefined;
 
 /** Refuses tools that are older than what they are to read. */
 export async function requireVersion(

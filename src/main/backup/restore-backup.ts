@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { assert } from '#domain/assert.ts';
 import type { OperatorActor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { readMigrations } from '#platform/database/migrate.ts';
+import { newestApplied, readMigrations } from '#platform/database/migrate.ts';
+import { readServerVersion } from '#platform/database/server-version.ts';
 import { readCheckpointNumber } from '#server/audit/queries.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import { verifyCheckpoints } from '#server/audit/verify-checkpoints.ts';
+import { insertRestoreDrill } from '#server/settings/restore-drill-queries.ts';
 import { noteRestore } from '#server/settings/restore-drill.ts';
 import { Refused } from '../commands/command.ts';
 import { ownerUrl } from '../owner-url.ts';
@@ -16,11 +18,10 @@ import { checkpointsOf, storageOf } from '../storage.ts';
 import type { Config } from '../config.ts';
 import { copyFilesOut } from './copy-files.ts';
 import { DUMPS, FILES, type Manifest, readManifest, verifyParts } from './manifest.ts';
-import { openAsOwner, secretFingerprint } from './open-for-backup.ts';
+import { openAsOwner } from './open-for-backup.ts';
 import { type PostgresTools, requireVersion } from './postgres-tools.ts';
-import { keepServersWaiting, requireEmpty, restorePostgres } from './restore-postgres.ts';
+import { keepServersWaiting, requireEmpty, restorePostgres, restoreRights } from './restore-postgres.ts';
 import { compareFiles } from './stored-files.ts';
-import { newestMigration, serverVersion } from './take-backup.ts';
 
 export type RestoreOptions = {
   config: Config;
@@ -29,7 +30,6 @@ export type RestoreOptions = {
   /** The copy sends, pays and runs nothing. */
   isDrill: boolean;
   actor: OperatorActor;
-  now: Date;
   progress: (line: string) => void;
 };
 
@@ -39,7 +39,7 @@ export type Check = { name: string; holds: boolean; says: string };
 export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; checks: Check[] }> {
-  const { config, folder, progress } = options;
+  const { config, folder, isDrill, actor, progress } = options;
   const manifest = await readManifest(folder);
   await requireSuitable(manifest, options);
   await requireEmptyStore(config);
@@ -47,12 +47,18 @@ export async function restoreBackup(
   await verifyParts(folder, manifest);
 
   const isEmbedded = manifest.database.kind === 'pglite';
-  const database = await openAsOwner(config, isEmbedded ? join(folder, DUMPS.pglite) : undefined);
+  const creates = isEmbedded ? { template: join(folder, DUMPS.pglite) } : undefined;
+  const database = await openAsOwner(config, creates);
   try {
+    await database.clock.measure();
     return await keepServersWaiting(database, async () => {
       progress('Restoring the database.');
+      const by = { takenAt: new Date(manifest.takenAt), now: database.clock.now() };
       if (!isEmbedded) await intoPostgres(database, manifest, options);
-      await noteRestore(database, { ...options, takenAt: new Date(manifest.takenAt) });
+      // At once: whatever fails after this, a server on the copy sends nothing.
+      if (isDrill) await insertRestoreDrill(database, { takenAt: by.takenAt, startedAt: by.now });
+      if (!isEmbedded) await restoreRights(database, join(folder, DUMPS.postgres), options.tools);
+      await noteRestore(database, { ...by, actor, isDrill });
       await bringFilesBack(database, options, manifest);
       progress('Checking what arrived.');
       return { manifest, checks: await checkRestored(database, manifest, options) };
@@ -64,10 +70,12 @@ export async function restoreBackup(
 
 async function requireSuitable(manifest: Manifest, { config }: RestoreOptions): Promise<void> {
   const { database, newestMigration: newest } = manifest;
-  if (!(await readMigrations()).some(({ name }) => name === newest)) {
+  const migrations = await readMigrations();
+  if (newest !== migrations.at(-1)!.name) {
+    const isOlder = migrations.some(({ name }) => name === newest);
     throw new Refused(
-      `The backup was taken by version ${manifest.version} after ${newest}, which this version does not know. ` +
-        'Install that version or a newer one.',
+      `The backup was taken by ${isOlder ? 'an older' : 'a newer'} version (${manifest.version}), whose newest ` +
+        `migration is ${newest}. Restore it with that version${isOlder ? ', then upgrade' : ''}.`,
     );
   }
   if ((database.kind === 'postgres') !== Boolean(ownerUrl(config))) {
@@ -81,8 +89,8 @@ async function requireSuitable(manifest: Manifest, { config }: RestoreOptions): 
     throw new Refused(`The backup was taken with STORAGE=${manifest.storage}. Set the same.`);
   }
   // After a rotation the secret of the backup is the previous one, and what it sealed is sealed again.
-  const known = [config.keys, ...otherKeys(config)].map(secretFingerprint);
-  if (!known.includes(manifest.secretFingerprint)) {
+  const known = [config.keys, ...otherKeys(config)].map(({ id }) => id);
+  if (!known.includes(manifest.secretId)) {
     throw new Refused(
       'APP_SECRET is not the one that the backup was taken with, so nothing sealed could be opened. ' +
         `Set that one; in demo mode it may be in ${join(config.DATA_DIR, 'secret')}.`,
@@ -105,7 +113,7 @@ async function intoPostgres(
   manifest: Manifest,
   { config, folder, tools }: RestoreOptions,
 ): Promise<void> {
-  const [has, needs] = [await serverVersion(database), manifest.database.version];
+  const [has, needs] = [await readServerVersion(database), manifest.database.version];
   if (Number.parseInt(has, 10) < Number.parseInt(needs, 10)) {
     throw new Refused(`The backup is of PostgreSQL ${needs}, and this server is older: ${has}.`);
   }
@@ -129,18 +137,23 @@ async function bringFilesBack(
 async function checkRestored(
   database: Database,
   manifest: Manifest,
-  { config, now }: RestoreOptions,
+  { config }: RestoreOptions,
 ): Promise<Check[]> {
-  const newest = await newestMigration(database);
+  const newest = await newestApplied(database);
   const chains = await verifyChains({ database });
   const broken = chains.filter(({ whole }) => !whole).map(({ market }) => market);
   const entries = chains.reduce((sum, chain) => sum + chain.entries, 0);
   const storage = storageOf(config);
-  const { signed, problems } = await verifyCheckpoints({ database }, checkpointsOf(config, storage), now);
+  const checkpoints = checkpointsOf(config, storage);
+  const { signed, problems } = await verifyCheckpoints({ database }, checkpoints, database.clock.now());
   const { expected, missing } = await compareFiles(database, storage);
   const before = manifest.files.missing;
   return [
-    { name: 'migrations', holds: newest === manifest.newestMigration, says: `newest is ${newest}` },
+    {
+      name: 'migrations',
+      holds: newest?.name === manifest.newestMigration,
+      says: `newest is ${newest?.name}`,
+    },
     {
       name: 'audit chains',
       holds: broken.length === 0,
@@ -159,7 +172,7 @@ async function checkRestored(
       holds: missing.length <= before,
       says:
         `${expected - missing.length} of ${expected} are in the store` +
-        (missing.length > 0 ? `, such as ${missing[0]} is not; ${before} were missing before` : ''),
+        (missing.length > 0 ? `; first missing: ${missing[0]} (${before} were missing in the backup)` : ''),
     },
   ];
 }

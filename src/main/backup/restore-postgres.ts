@@ -8,7 +8,7 @@ import { APPLICATION_ROLE } from '#platform/database/engine.ts';
 import { Refused } from '../commands/command.ts';
 import type { PostgresTools } from './postgres-tools.ts';
 
-/** Restores a dump into the empty database of this login, which then owns everything in it. */
+/** Restores a dump into the empty database of this login, which then owns everything in it; without rights. */
 export async function restorePostgres(
   database: Database,
   { url, dump, tools }: { url: string; dump: string; tools: PostgresTools },
@@ -18,8 +18,11 @@ export async function restorePostgres(
   // were. In one transaction: what fails leaves the database empty.
   const as = ['--no-owner', '--no-privileges', '--no-comments', '--single-transaction', '--exit-on-error'];
   await tools.run('pg_restore', [...as, dump], url);
-  const rights = await rightsIn(dump, tools);
-  await database.executeSql(rights.join('\n'));
+}
+
+/** Gives the rights of a restored dump again. */
+export async function restoreRights(database: Database, dump: string, tools: PostgresTools): Promise<void> {
+  await database.executeSql((await rightsIn(dump, tools)).join('\n'));
 }
 
 /** While `run` goes on, a server that starts waits: it would migrate an empty database, or begin to send. */

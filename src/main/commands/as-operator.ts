@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { AppError } from '#domain/errors/errors.ts';
-import { type Database, openDatabase } from '#platform/database/connect.ts';
+import type { Database } from '#platform/database/connect.ts';
 import { plannedMigrations } from '#platform/database/migrate.ts';
 import { createLog } from '#platform/log.ts';
 import type { Context, System } from '#server/core/context.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfigForCommand } from '../config.ts';
+import { openInstallation } from '../open-installation.ts';
+import { reasonOf } from '../reason-of.ts';
 import { Refused } from './command.ts';
-import { osUser } from './os-user.ts';
+import { operatorActor } from './os-user.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -20,9 +20,12 @@ export async function asOperator<T>(
   env: Env,
   work: (ctx: Context, system: System) => Promise<T>,
 ): Promise<T> {
-  const config = await refusing(() => readConfig(env));
-  requireFiles(config);
-  const database = await openOwn(config);
+  const config = readConfigForCommand(env);
+  const database = await openInstallation(config, {
+    login: 'server',
+    applicationName: 'hoist-command',
+    poolSize: 2,
+  });
   try {
     await refusing(() => requireReady(config, database));
     return await runOn(config, database, env, work);
@@ -49,30 +52,19 @@ async function runOn<T>(
     withZipCodes: false,
   });
   try {
-    const { requireAppSecret } = await import('#server/settings/app-secret.ts');
-    await refusing(() => requireAppSecret(product.system));
+    // A server begins and ends the change of a secret, and no command whose shell has other settings.
+    const { checkAppSecret } = await import('#server/settings/app-secret.ts');
+    const wrong = await checkAppSecret(product.system);
+    if (wrong) throw new Refused(wrong);
     await product.system.queue.prepare();
-    const actor = { kind: 'operator', osUser: osUser(env) } as const;
-    return await unitOfWork(product.system, { actor, request: null }, (ctx) => work(ctx, product.system));
+    const caller = { actor: operatorActor(env), request: null };
+    return await unitOfWork(product.system, caller, (ctx) => work(ctx, product.system));
   } catch (error) {
     if (error instanceof AppError) throw new Refused(error.message);
     throw error;
   } finally {
     await product.close();
   }
-}
-
-async function openOwn({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<Database> {
-  const options = { url, dataDir, poolSize: 2, applicationName: 'hoist-command' };
-  return refusing(() => openDatabase(options), url ? 'The database cannot be reached: ' : '');
-}
-
-/** Opening an embedded database that does not exist would make one. */
-function requireFiles({ DATABASE_URL, DATA_DIR }: Config): void {
-  if (DATABASE_URL || existsSync(join(DATA_DIR, 'database'))) return;
-  throw new Refused(
-    `There is no database in ${DATA_DIR}. Set DATABASE_URL or DATA_DIR as the server has them, or start the server once.`,
-  );
 }
 
 async function requireReady({ isDemo }: Config, database: Database): Promise<void> {
@@ -93,10 +85,10 @@ async function requireReady({ isDemo }: Config, database: Database): Promise<voi
 }
 
 /** What cannot be read, reached or used here is the operator's to change: they need the reason, not our stack. */
-async function refusing<T>(work: () => T | Promise<T>, before = ''): Promise<T> {
+async function refusing(work: () => Promise<void>): Promise<void> {
   try {
-    return await work();
+    await work();
   } catch (error) {
-    throw new Refused(`${before}${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Refused(reasonOf(error), { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { postgresTools } from '../backup/postgres-tools.ts';
 import { takeBackup } from '../backup/take-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfigForCommand } from '../config.ts';
 import { type Command, WrongUsage } from './command.ts';
 
 export const backupCommand: Command = {
@@ -16,15 +16,14 @@ export const backupCommand: Command = {
     'With the embedded database, stop the server first.',
   ],
   options: { 'pg-bin': { type: 'string' } },
-  run: async ({ values, positionals }, progress) => {
-    const [folder, ...more] = positionals;
-    if (!folder || more.length > 0) throw new WrongUsage('Name one folder.');
+  positionals: 1,
+  run: async ({ values, positionals: [folder] }, progress) => {
+    if (!folder) throw new WrongUsage('Name a folder.');
     const start = systemClock.now();
     const manifest = await takeBackup({
-      config: readConfig(process.env),
+      config: readConfigForCommand(process.env),
       tools: postgresTools(values['pg-bin'] as string | undefined),
       folder: resolve(folder),
-      now: start,
       progress,
     });
     const seconds = (systemClock.now().getTime() - start.getTime()) / 1000;

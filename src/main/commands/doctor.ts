@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Database, openDatabase } from '#platform/database/connect.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { readServerVersion } from '#platform/database/server-version.ts';
+import { type Config, readConfigForCommand } from '../config.ts';
 import { type Check, type Finding, hiderOf, NotLookedAt, ok, problem, runChecks } from '../doctor/checks.ts';
 import { databaseChecks } from '../doctor/database-checks.ts';
 import { serviceChecks } from '../doctor/service-checks.ts';
 import { workChecks } from '../doctor/work-checks.ts';
-import { newSecret } from '../keys.ts';
-import type { Command } from './command.ts';
+import { openInstallation } from '../open-installation.ts';
+import { reasonOf } from '../reason-of.ts';
+import { type Command, Refused } from './command.ts';
 
 const DEADLINE_MS = 15_000;
 
@@ -58,18 +58,14 @@ export async function examine(env: Environment, deadlineMs = DEADLINE_MS): Promi
 
 function readSettings(env: Environment): { config: Config | null; settings: Check } {
   const check = (look: Check['look']) => ({ check: 'settings', look });
-  const dataDir = env['DATA_DIR'] || './data';
-  // A look must not make the secret of a demo that was never started.
-  const isNew =
-    !env['APP_SECRET'] && env['HOIST_MODE'] !== 'production' && !existsSync(join(dataDir, 'secret'));
   try {
-    const config = readConfig(isNew ? { ...env, APP_SECRET: newSecret() } : env);
+    const config = readConfigForCommand(env);
     return {
       config,
       settings: check(async () => ok(`HOIST_MODE=${config.HOIST_MODE}, ROLE=${config.ROLE}`)),
     };
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error);
+    const says = reasonOf(error);
     return {
       config: null,
       settings: check(async () => problem(says, 'Set what is named; .env.example explains each.')),
@@ -84,25 +80,24 @@ const notWithoutSettings: Check = {
 };
 
 async function openFor(env: Environment): Promise<Database> {
-  const url = env['DATABASE_URL'];
-  const dataDir = env['DATA_DIR'] || './data';
-  if (!url && !existsSync(join(dataDir, 'database'))) {
-    throw new NotLookedAt(`there is no embedded database in ${dataDir} yet: the first start makes it`);
+  try {
+    return await openInstallation(env, { login: 'server', applicationName: 'hoist-doctor', poolSize: 4 });
+  } catch (error) {
+    // The embedded database is not there yet, or its server runs: neither is a mistake.
+    if (error instanceof Refused && !env['DATABASE_URL']) throw new NotLookedAt(error.message);
+    throw error;
   }
-  return openDatabase({ url, dataDir, applicationName: 'hoist-doctor', poolSize: 4 });
 }
 
 async function lookAtDatabase(open: () => Promise<Database>) {
   try {
     const db = await open();
-    const { rows } = await db.executeSql('show server_version');
     const kind = db.kind === 'pglite' ? 'the embedded database' : 'PostgreSQL';
-    return ok(`${kind} ${String(rows[0]!['server_version'])} answers`);
+    return ok(`${kind} ${await readServerVersion(db)} answers`);
   } catch (error) {
     if (error instanceof NotLookedAt) throw error;
-    const { message, code } = error as Error & { code?: string };
     return problem(
-      `the database does not answer: ${message || code}`,
+      `the database does not answer: ${reasonOf(error)}`,
       'Look at DATABASE_URL, whether PostgreSQL runs, and whether it lets this machine in (pg_hba.conf).',
     );
   }

@@ -1,4 +1,3 @@
-import { openDatabase } from '#platform/database/connect.ts';
 import {
   fourDigits,
   migrate,
@@ -6,7 +5,7 @@ import {
   newestApplied,
   plannedMigrations,
 } from '#platform/database/migrate.ts';
-import { ownerUrl } from '../owner-url.ts';
+import { openInstallation } from '../open-installation.ts';
 import type { Answer, Command } from './command.ts';
 
 /** Brings the schema to the newest version, by the login that may change it and past a pooler where there is one. */
@@ -19,14 +18,15 @@ export const migrateCommand: Command = {
   ],
   options: { plan: { type: 'boolean' } },
   run: async ({ values }) => {
-    const database = await openDatabase({
-      url: ownerUrl(process.env),
-      dataDir: process.env['DATA_DIR'] || './data',
+    const database = await openInstallation(process.env, {
+      login: 'owner',
       applicationName: 'hoist-migrate',
+      poolSize: 2,
+      ...(!values['plan'] && { creates: {} }),
     });
     try {
       if (values['plan']) {
-        return planOf(await plannedMigrations(database), await newestApplied(database));
+        return planOf(await plannedMigrations(database), (await newestApplied(database))?.number ?? null);
       }
       const ran = await migrate(database);
       return { lines: sayAll('ran', ran), json: { ran } };
@@ -50,7 +50,7 @@ function planOf(planned: readonly Migration[], newest: number | null): Answer {
   const lines = sayAll(
     'would run',
     json.planned.map(({ name, runsWith }) =>
-      newest === null ? name : `${name}, beside code that brings ${runsWith} or newer`,
+      newest === null ? name : `${name} (works with code from ${runsWith} on)`,
     ),
   );
   if (planned.length === 0 || newest === null) return { lines, json };
@@ -61,6 +61,6 @@ function planOf(planned: readonly Migration[], newest: number | null): Answer {
 
 function sayAll(verb: string, names: readonly string[]): string[] {
   return names.length === 0
-    ? ['Nothing to do: the schema is the newest.']
+    ? ['Nothing to do: the schema is up to date.']
     : names.map((name) => `${verb} ${name}`);
 }

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import { countWaiting, findRestoreDrill } from '#server/settings/restore-drill-queries.ts';
 import { endRestoreDrill } from '#server/settings/restore-drill.ts';
-import { openAsOwner } from '../backup/open-for-backup.ts';
 import { postgresTools } from '../backup/postgres-tools.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfigForCommand } from '../config.ts';
+import { openInstallation } from '../open-installation.ts';
 import { type Answer, type Command, Refused, WrongUsage } from './command.ts';
-import { osUser } from './os-user.ts';
+import { operatorActor } from './os-user.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -25,23 +25,22 @@ export const restoreCommand: Command = {
     yes: { type: 'boolean' },
     'pg-bin': { type: 'string' },
   },
-  run: async ({ values, positionals }, progress) => {
-    const [folder, ...more] = positionals;
+  positionals: 1,
+  run: async ({ values, positionals: [folder] }, progress) => {
     if (values['end-drill']) {
       if (folder || values['drill']) throw new WrongUsage('--end-drill is used alone, or with --yes.');
-      return endDrill(readConfig(process.env), values['yes'] === true);
+      return endDrill(readConfigForCommand(process.env), values['yes'] === true);
     }
-    if (!folder || more.length > 0) throw new WrongUsage('Name the folder of one backup.');
+    if (!folder) throw new WrongUsage('Name the folder of a backup.');
     if (values['yes']) throw new WrongUsage('--yes belongs to --end-drill.');
     const start = systemClock.now();
     const isDrill = values['drill'] === true;
     const { manifest, checks } = await restoreBackup({
-      config: readConfig(process.env),
+      config: readConfigForCommand(process.env),
       tools: postgresTools(values['pg-bin'] as string | undefined),
       folder: resolve(folder),
       isDrill,
-      actor: operator(),
-      now: start,
+      actor: operatorActor(process.env),
       progress,
     });
     const seconds = (systemClock.now().getTime() - start.getTime()) / 1000;
@@ -59,16 +58,20 @@ export const restoreCommand: Command = {
   },
 };
 
-const operator = () => ({ kind: 'operator', osUser: osUser(process.env) }) as const;
-
 async function endDrill(config: Config, isSure: boolean): Promise<Answer> {
-  const database = await openAsOwner(config);
+  const database = await openInstallation(config, {
+    login: 'owner',
+    applicationName: 'hoist-restore',
+    poolSize: 2,
+  });
   try {
+    await database.clock.measure();
     const drill = await findRestoreDrill(database);
     if (!drill) throw new Refused('This database is not a copy for a drill.');
     const waiting = await countWaiting(database);
     const counts = waiting.map(({ what, count }) => `  ${what}: ${count}`);
-    if (isSure) await endRestoreDrill(database, { actor: operator(), now: systemClock.now() });
+    if (isSure)
+      await endRestoreDrill(database, { actor: operatorActor(process.env), now: database.clock.now() });
     const lines = isSure
       ? ['The drill has ended. Restart the servers; they then send and do:', ...counts]
       : ['With --yes the drill ends. Servers then send and do at their next start:', ...counts];

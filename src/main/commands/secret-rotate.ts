@@ -1,10 +1,8 @@
-import { systemClock } from '#platform/clock.ts';
-import { openDatabase } from '#platform/database/connect.ts';
-import { createSeal } from '#platform/seal.ts';
 import { type RotationStatus, rotationStatus } from '#server/settings/reseal.ts';
-import { readConfig } from '../config.ts';
+import { readConfigForCommand } from '../config.ts';
 import { newSecret } from '../keys.ts';
-import { otherKeys, secretOf } from '../secret-in-force.ts';
+import { openInstallation } from '../open-installation.ts';
+import { secretsOn } from '../secret-in-force.ts';
 import type { Answer, Command } from './command.ts';
 
 /** Names the steps of a change of APP_SECRET, and says how far it is. It changes nothing by itself. */
@@ -31,23 +29,22 @@ function steps(secret: string): Answer {
       '3. Run "hoist secret rotate --status" until it says that the previous one can be removed.',
       '4. Remove APP_SECRET_PREVIOUS, and restart every process.',
       '',
-      'docs/operations/rotate-secrets.md tells more.',
+      'See docs/operations/rotate-secrets.md.',
     ],
     json: { secret },
   };
 }
 
 async function status(): Promise<Answer> {
-  const config = readConfig(process.env);
-  const database = await openDatabase({
-    url: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
+  const config = readConfigForCommand(process.env);
+  const database = await openInstallation(config, {
+    login: 'server',
     applicationName: 'hoist-secret',
     poolSize: 2,
   });
   try {
-    const services = { seal: createSeal(config.keys, otherKeys(config)) };
-    const found = await rotationStatus({ database, secret: secretOf(config), clock: systemClock, services });
+    await database.clock.measure();
+    const found = await rotationStatus(secretsOn(database, config));
     return { lines: sayStatus(found), json: found };
   } finally {
     await database.close();
@@ -63,7 +60,7 @@ function sayStatus(found: RotationStatus): string[] {
     return ['No rotation is under way: neither APP_SECRET_NEXT nor APP_SECRET_PREVIOUS is set.'];
   }
   const lines = [`Sealed under the secret in force: ${say(total - left)} of ${say(total)}.`, ...counted];
-  if (shortLived > 0) lines.push(`${say(shortLived)} more are used up by themselves within minutes.`);
+  if (shortLived > 0) lines.push(`${say(shortLived)} more expire on their own within minutes.`);
   if (unreadable > 0)
     lines.push(`${say(unreadable)} can be opened with neither secret; the log of a worker names them.`);
   return [...lines, sayNext(found)];

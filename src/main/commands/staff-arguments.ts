@@ -15,9 +15,8 @@ export function readReason({ values }: Typed): string | null {
 
 /** The one argument of every act on a staff account. */
 export function readEmail({ positionals }: Typed): string {
-  const [typed, ...more] = positionals;
+  const [typed] = positionals;
   if (typed === undefined) throw new WrongUsage('EMAIL is missing.');
-  if (more.length > 0) throw new WrongUsage(`"${more.join(' ')}" is too much: one EMAIL at a time.`);
   const read = emailAddress.safeParse(typed);
   if (!read.success) throw new WrongUsage(`"${typed}" is not an email address.`);
   return read.data;

@@ -7,7 +7,7 @@ import { linkLines, readEmail, readReason, REASON } from './staff-arguments.ts';
 
 export const staffCreateCommand: Command = {
   name: 'staff create',
-  summary: 'Make a staff account and print a link for its person, who chooses a password there.',
+  summary: 'Create a staff account and print a link to set its password.',
   usage: 'EMAIL --name NAME [--role ROLE] [--reason TEXT]',
   details: [
     `Roles: ${staffRoles.join(', ')}.`,
@@ -15,6 +15,7 @@ export const staffCreateCommand: Command = {
     'The link works once and for 24 hours. Nothing is mailed: give the link to its person yourself.',
   ],
   options: { name: { type: 'string' }, role: { type: 'string' }, ...REASON },
+  positionals: 1,
   run: async (typed) => {
     const email = readEmail(typed);
     const name = readName(typed.values['name']);
@@ -27,7 +28,7 @@ export const staffCreateCommand: Command = {
       lines: [
         `Made a staff account for ${name} <${email}>: ${staffRoleLabel(made.role)} (${made.role}).`,
         '',
-        ...linkLines('Give this link to its person, who chooses a password there:', made),
+        ...linkLines('Send this link to the account holder:', made),
       ],
       json: { email, name, role: made.role, link: made.link, expiresAt: made.expiresAt.toISOString() },
     };

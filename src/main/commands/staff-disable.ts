@@ -12,6 +12,7 @@ export const staffDisableCommand: Command = {
     'A super admin can enable the account again in the back-office, under Users.',
   ],
   options: REASON,
+  positionals: 1,
   run: async (typed) => {
     const email = readEmail(typed);
     const reason = readReason(typed);

@@ -9,6 +9,7 @@ export const staffEndSessionsCommand: Command = {
   usage: 'EMAIL [--reason TEXT]',
   details: ['Password and second factor stay: where they may be stolen, use "staff disable".'],
   options: REASON,
+  positionals: 1,
   run: async (typed) => {
     const email = readEmail(typed);
     const reason = readReason(typed);

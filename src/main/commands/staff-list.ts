@@ -18,8 +18,7 @@ export const staffListCommand: Command = {
   },
 };
 
-function readPage({ values, positionals }: Typed): number {
-  if (positionals.length > 0) throw new WrongUsage(`"${positionals.join(' ')}" is too much.`);
+function readPage({ values }: Typed): number {
   const typed = values['page'] ?? '1';
   if (typeof typed !== 'string' || !/^[1-9]\d{0,3}$/.test(typed)) {
     throw new WrongUsage('--page: a number from 1.');

@@ -13,6 +13,7 @@ export const staffResetFactorCommand: Command = {
     'It also serves an account whose first link ran out.',
   ],
   options: REASON,
+  positionals: 1,
   run: async (typed) => {
     const email = readEmail(typed);
     const reason = readReason(typed);

@@ -8,13 +8,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createLog } from '#platform/log.ts';
 import { listStaffAccounts } from '#server/accounts/staff/command-line/list-staff.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
+import { requireAppSecret } from '#server/settings/app-secret.ts';
 import { clientWith, type CookieJar } from '#test/support/app.ts';
 import { startPostgres, type TestPostgres } from '#test/support/servers/postgres.ts';
 import { loginThatOwnsNothing } from '#test/support/servers/second-login.ts';
 import { compose, type Product } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { asOperator } from './as-operator.ts';
-import { Refused, type Typed, WrongUsage } from './command.ts';
+import { readTyped, Refused, WrongUsage } from './command.ts';
 import { commands } from './commands.ts';
 
 // `npx hoist staff` on new databases: once as a process of its own, beside a server in production.
@@ -111,6 +112,18 @@ describe('hoist staff on a new production database', () => {
     );
   });
 
+  it('neither begins nor ends a change of the secret, whatever its shell has', async () => {
+    const settings = settingsOf({ DATABASE_URL: await server.createDatabase('staff') });
+    const { system } = await runningOn(settings);
+    await requireAppSecret(system);
+    const secret = () => system.database.executeSql('select * from app_secret');
+    const before = await secret();
+    const next = 'quite another secret, and as long as that';
+    await list({ ...settings, APP_SECRET: next, APP_SECRET_PREVIOUS: settings['APP_SECRET']! });
+    expect(await secret()).toEqual(before);
+    await expect(list({ ...settings, APP_SECRET: next })).rejects.toEqual(refused(/^APP_SECRET is not/));
+  });
+
   it('does nothing where production was forgotten', async () => {
     const settings = settingsOf({ DATABASE_URL: await server.createDatabase('staff') });
     await runningOn(settings);
@@ -144,8 +157,11 @@ describe('hoist staff with the embedded database', () => {
 });
 
 describe('what was typed to hoist staff', () => {
-  const run = (name: string, positionals: string[], values: Typed['values'] = {}) =>
-    commands.find((one) => one.name === name)!.run({ positionals, values }, () => {});
+  const run = async (name: string, positionals: string[], values: Settings = {}) => {
+    const command = commands.find((one) => one.name === name)!;
+    const options = Object.entries(values).map(([option, value]) => `--${option}=${value}`);
+    return command.run(readTyped(command, [...positionals, ...options]), () => {});
+  };
 
   it.each([
     ['EMAIL is missing', 'staff create', [], { name: 'Ada' }],
@@ -153,11 +169,11 @@ describe('what was typed to hoist staff', () => {
     ['--name is missing', 'staff create', [email], {}],
     ['--name is empty', 'staff create', [email], { name: ' ' }],
     ['There is no role "boss"', 'staff create', [email], { name: 'Ada', role: 'boss' }],
-    ['one EMAIL at a time', 'staff disable', [email, 'second@hoist.example'], {}],
+    ['Unexpected argument "second@hoist.example"', 'staff disable', [email, 'second@hoist.example'], {}],
     ['--reason: at most 500 characters', 'staff end-sessions', [email], { reason: 'x'.repeat(501) }],
     ['EMAIL is missing', 'staff reset-factor', [], {}],
     ['--page: a number from 1', 'staff list', [], { page: '0' }],
-    ['"all" is too much', 'staff list', ['all'], {}],
+    ['Unexpected argument "all"', 'staff list', ['all'], {}],
   ])('is refused with "%s"', async (says, name, positionals, values) => {
     await expect(run(name, positionals, values)).rejects.toEqual(
       expect.objectContaining({ constructor: WrongUsage, message: expect.stringContaining(says) }),

@@ -1,3 +1,6 @@
+import { decoded } from '../decoded.ts';
+import { reasonOf } from '../reason-of.ts';
+
 /** What one look found: `warning` works and should be put right, `problem` does not work. */
 export type Finding = {
   check: string;
@@ -28,17 +31,21 @@ export async function runChecks(
   const found = await Promise.all(
     checks.map(async ({ check, look }) => {
       const founds = await within(deadlineMs, look).catch((error: unknown) => [failure(error)]);
-      return [founds].flat().map((one) => ({ check, ...one, says: hide(one.says) }));
+      return [founds].flat().map(({ says, todo, ...one }) => ({
+        check,
+        ...one,
+        says: hide(says),
+        ...(todo && { todo: hide(todo) }),
+      }));
     }),
   );
   return found.flat();
 }
 
 function failure(error: unknown): Found {
-  const says =
-    error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
-  if (error instanceof NotLookedAt) return warning(says, 'Put that right first, and run this again.');
-  return problem(says, 'docs/operations/find-out-what-is-wrong.md lists causes.');
+  if (error instanceof NotLookedAt)
+    return warning(error.message, 'Put that right first, and run this again.');
+  return problem(reasonOf(error), 'docs/operations/find-out-what-is-wrong.md lists causes.');
 }
 
 async function within<T>(milliseconds: number, look: () => Promise<T>): Promise<T> {
@@ -54,13 +61,17 @@ async function within<T>(milliseconds: number, look: () => Promise<T>): Promise<
   }
 }
 
+/** As in SSO_PROVIDERS. */
+const CLIENT_SECRET = /"clientSecret"\s*:\s*"((?:[^"\\]|\\.)+)"/g;
+
 /** Replaces every secret of the settings, and every password in an address, by asterisks. */
 export function hiderOf(env: Record<string, string | undefined>): (text: string) => string {
   const secrets = Object.entries(env).flatMap(([name, value]) => {
     if (!value) return [];
     const password = /:\/\/[^/@]*:([^/@]+)@/.exec(value)?.[1];
     const isSecret = /SECRET|TOKEN|PRIVATE_KEY/.test(name) && value.length >= 8;
-    return [...(isSecret ? [value] : []), ...(password ? [password, decodeURIComponent(password)] : [])];
+    const within = [...value.matchAll(CLIENT_SECRET)].map(([, secret]) => secret!);
+    return [...(isSecret ? [value] : []), ...(password ? [password, decoded(password)] : []), ...within];
   });
   const words = secrets.map((secret) => {
     const literal = secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

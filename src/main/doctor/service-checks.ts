@@ -1,11 +1,15 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rmdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { requireSmtp } from '#platform/mail/mail.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { storageOf } from '../storage.ts';
 import type { Config } from '../config.ts';
+import { reasonOf } from '../reason-of.ts';
 import { type Check, ok, problem, warning } from './checks.ts';
 
 const GIGABYTE = 2 ** 30;
+const FOLDER = 'doctor';
 
 /** What the product reaches besides its database. */
 export function serviceChecks(config: Config): Check[] {
@@ -25,13 +29,20 @@ function lookAtAddress({ PUBLIC_URL, isDemo }: Config) {
   );
 }
 
-/** Puts, reads and deletes a few bytes, as every upload does. */
+/** Puts, reads and deletes a few bytes, as every upload does, and leaves no folder behind. */
 async function lookAtFiles(config: Config) {
+  if (config.STORAGE === 'disk' && !existsSync(config.DATA_DIR)) {
+    return warning(
+      `there is no ${config.DATA_DIR}`,
+      'The first start makes it. Where a server has run already, set DATA_DIR as the server has it.',
+    );
+  }
   const where = config.STORAGE === 's3' ? `S3 at ${config.S3_ENDPOINT}` : `the disk below ${config.DATA_DIR}`;
   const storage = storageOf(config);
-  const key = `doctor/${uuidv7()}`;
+  const key = `${FOLDER}/${uuidv7()}`;
+  const files = join(config.DATA_DIR, 'files');
+  const made = [join(files, FOLDER), ...(existsSync(files) ? [] : [files])];
   try {
-    if (config.STORAGE === 'disk') await mkdir(config.DATA_DIR, { recursive: true });
     await storage.put(key, new TextEncoder().encode('doctor'), { contentType: 'text/plain' });
     const stored = await storage.get(key);
     const text = stored && (await new Response(stored.body).text());
@@ -39,11 +50,14 @@ async function lookAtFiles(config: Config) {
     if (text !== 'doctor') throw new Error('what was stored came back changed');
   } catch (error) {
     return problem(
-      `${where} does not keep files: ${(error as Error).message}`,
+      `${where} does not keep files: ${reasonOf(error)}`,
       config.STORAGE === 's3'
         ? 'Look at S3_ENDPOINT, S3_BUCKET, S3_REGION and the two keys, and what they may do in the bucket.'
         : 'Look whether the folder belongs to the user of the server, and whether the disk is full.',
     );
+  } finally {
+    // Another doctor may be using them, so only empty ones go.
+    for (const folder of made) await rmdir(folder).catch(() => {});
   }
   if (config.STORAGE === 's3') return ok(`${where} keeps files`);
   const { bavail, bsize } = await statfs(config.DATA_DIR);
@@ -60,10 +74,10 @@ async function lookAtMail({ SMTP_URL }: Config) {
   if (!SMTP_URL) return ok('no SMTP_URL: mails are shown in the outbox of the demo');
   try {
     await requireSmtp(SMTP_URL);
-    return ok('the mail server answers and takes the login');
+    return ok('the mail server answers and accepts the login');
   } catch (error) {
     return problem(
-      `the mail server refuses: ${(error as Error).message}`,
+      `the mail server refuses: ${reasonOf(error)}`,
       'Look at SMTP_URL: scheme (smtps or smtp), name, port, user and password.',
     );
   }

@@ -1,18 +1,20 @@
 import { newestCheckpoints } from '#server/audit/checkpoint-store.ts';
 import { unsignedEntries } from '#server/audit/verify-checkpoints.ts';
-import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { createSeal } from '#platform/seal.ts';
+import { readDeadTasks, readOldestWaiting } from '#platform/queue/queue.ts';
+import { taskSettings } from '#server/core/tasks.ts';
 import { checkAppSecret } from '#server/settings/app-secret.ts';
 import { rotationStatus } from '#server/settings/reseal.ts';
+import { findRestoreDrill } from '#server/settings/restore-drill-queries.ts';
 import type { Config } from '../config.ts';
-import { otherKeys, secretOf } from '../secret-in-force.ts';
+import { secretsOn } from '../secret-in-force.ts';
 import { checkpointsOf, storageOf } from '../storage.ts';
 import { type Check, NotLookedAt, ok, problem, warning } from './checks.ts';
 
 type WorkLook = { config: Config; database: () => Promise<Database> };
 
 const LONGEST_WAIT_SECONDS = 300;
+const HELD = ok('a copy for a drill: workers are off');
 const ROTATE = 'docs/operations/rotate-secrets.md lists the steps.';
 
 /** What the product keeps in its database: the secret, the audit trail, the queue. */
@@ -28,8 +30,8 @@ export function workChecks(looking: WorkLook): Check[] {
 async function secretsOf({ config, database }: WorkLook) {
   const db = await database();
   await requireTable(db, 'app_secret');
-  const services = { seal: createSeal(config.keys, otherKeys(config)) };
-  return { database: db, secret: secretOf(config), clock: systemClock, services };
+  await db.clock.measure();
+  return secretsOn(db, config);
 }
 
 async function lookAtSecret(looking: WorkLook) {
@@ -54,11 +56,12 @@ async function lookAtRotation(looking: WorkLook) {
 
 async function lookAtCheckpoints({ config, database }: WorkLook) {
   const db = await database();
+  if (await isDrill(db)) return HELD;
   await requireTable(db, 'audit_head');
   const checkpoints = checkpointsOf(config, storageOf(config));
   const [newest] = await newestCheckpoints({ database: db, checkpoints }, 1);
   const signedTo = new Map(newest?.heads.map(({ market, seq }) => [market, seq]));
-  const { entries, isOverdue } = await unsignedEntries(db, signedTo, new Date());
+  const { entries, isOverdue } = await unsignedEntries(db, signedTo, await present(db));
   if (isOverdue) {
     return problem(
       `${entries} audit entries should have been signed by now`,
@@ -74,24 +77,32 @@ async function lookAtCheckpoints({ config, database }: WorkLook) {
 
 async function lookAtQueue({ database }: WorkLook) {
   const db = await database();
+  if (await isDrill(db)) return HELD;
   await requireTable(db, 'pgboss.job');
-  const { rows } = await db.executeSql(`
-    select coalesce(max(extract(epoch from now() - start_after)) filter (
-        where state in ('created', 'retry') and start_after < now() and name <> 'dead'), 0)::int as waits,
-      (count(*) filter (where name = 'dead'))::int as dead
-    from pgboss.job`);
-  const { waits, dead } = rows[0] as { waits: number; dead: number };
+  const oldest = await readOldestWaiting(db, Object.keys(taskSettings));
+  const waits = Math.round(Math.max(0, ...oldest.values()));
+  const dead = (await readDeadTasks(db)).length;
   return [
     waits > LONGEST_WAIT_SECONDS
       ? problem(
           `a task has waited for ${waits} seconds`,
           'Look whether a worker runs (ROLE=worker or all), and at its log.',
         )
-      : ok(`no task has waited longer than ${Math.max(waits, 0)} seconds`),
+      : ok(`no task has waited longer than ${waits} seconds`),
     dead > 0
       ? warning(`${dead} tasks failed in every try`, 'The log names them: look for "task is dead".')
       : ok('no task failed in every try'),
   ];
+}
+
+async function isDrill(db: Database): Promise<boolean> {
+  await requireTable(db, 'restore_drill');
+  return (await findRestoreDrill(db)) !== null;
+}
+
+async function present(db: Database): Promise<Date> {
+  await db.clock.measure();
+  return db.clock.now();
 }
 
 async function requireTable(db: Database, name: string): Promise<void> {

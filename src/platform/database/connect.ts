@@ -15,6 +15,8 @@ export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /** The database's own clock, which decides what is due. Each transaction reads it when it begins. */
   readonly clock: DatabaseClock;
+  /** A pooler is between: what one statement sets on its connection, the next may not find. */
+  readonly isPooled: boolean;
   /**
    * For statements outside a transaction, with the rights of the login, who owns the schema where there is
    * one login only: start-up, health checks, tests. Requests and queued work go through `transaction`.
@@ -82,6 +84,7 @@ function toDatabase(engine: Engine, afterClose?: () => Promise<void>): Database 
   return {
     kind: engine.kind,
     clock: engine.clock,
+    isPooled: engine.isPooled,
     kysely: engine.kysely,
     transaction: (run) => runTransaction(engine.kysely, run),
     executeSql: (text, values) => engine.executeSql(text, values),

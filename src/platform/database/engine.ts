@@ -17,6 +17,8 @@ export type ListenHandlers = {
 export type Engine = {
   kind: 'pglite' | 'postgres';
   clock: DatabaseClock;
+  /** A pooler is between: what one statement sets on its connection, the next may not find. */
+  isPooled: boolean;
   /** Statements outside a transaction run as the owner of the schema; transactions run as hoist_app. */
   kysely: Kysely<Schema>;
   /** Raw SQL as the owner. Without values the text may hold several statements, also begin and commit. */

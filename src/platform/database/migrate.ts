@@ -69,8 +69,8 @@ export async function plannedMigrations(
 }
 
 /** The newest migration that the database has; null where it has none. */
-export async function newestApplied(db: Database): Promise<number | null> {
-  return (await isMigrated(db)) ? ((await listApplied(db)).at(-1)?.number ?? null) : null;
+export async function newestApplied(db: Database): Promise<{ number: number; name: string } | null> {
+  return (await isMigrated(db)) ? ((await listApplied(db)).at(-1) ?? null) : null;
 }
 
 /** Those that a newer version of this application ran, and with which this one still runs. */

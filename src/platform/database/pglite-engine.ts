@@ -50,6 +50,7 @@ export async function openPglite(options: EmbeddedOptions): Promise<Engine> {
 
   return {
     kind: 'pglite',
+    isPooled: false,
     // It runs in this process and has no other clock.
     clock: { now: systemClock.now, measure: async () => 0 },
     kysely,

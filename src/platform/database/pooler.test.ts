@@ -30,6 +30,12 @@ afterAll(async () => {
 const backend = sql<{ pid: number; role: string }>`select pg_backend_pid() as pid, current_user as role`;
 
 describe('a database behind a pooler in transaction mode', () => {
+  it('knows that a pooler is between, and that there is none', async () => {
+    const past = await openDatabase({ url: direct });
+    expect([db.isPooled, past.isPooled]).toEqual([true, false]);
+    await past.close();
+  });
+
   it('is on one connection within a transaction and on another in the next', async () => {
     const twice = () =>
       db.transaction(async (tx) =>

@@ -7,6 +7,7 @@ import { NoticePoller } from './notice-poller.ts';
 import { ApplicationRoleDialect, PoolClient } from './postgres-driver.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { Schema } from './schema.generated.ts';
+import { readServerVersion } from './server-version.ts';
 import { elementParsers, valueParsers } from './value-parsers.ts';
 
 const OLDEST_VERSION = 15;
@@ -47,18 +48,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   // without a listener ends the process. The next statement of the transaction reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const listening = { ...connection, application_name: `${applicationName} (listening)` };
-  let voice: PostgresListener | NoticePoller;
+  let isPooled: boolean;
   try {
     await refuseOldServer(pool);
-    voice =
-      directUrl || (await isDirect(pool))
-        ? new PostgresListener({ ...listening, connectionString: directUrl ?? url })
-        : new NoticePoller(pool);
+    isPooled = !(await isDirect(pool));
   } catch (error) {
     await pool.end();
     throw error;
   }
+  const listening = { ...connection, application_name: `${applicationName} (listening)` };
+  const voice =
+    directUrl || !isPooled
+      ? new PostgresListener({ ...listening, connectionString: directUrl ?? url })
+      : new NoticePoller(pool);
   const clock = new ReadClock();
   const kysely = new Kysely<Schema>({ dialect: new ApplicationRoleDialect({ pool, clock }) });
 
@@ -71,6 +73,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         return Date.now() - clock.now().getTime();
       },
     },
+    isPooled,
     kysely,
     executeSql: async (text, values) => {
       // Several statements at once give a list of results.
@@ -87,8 +90,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
 }
 
 async function refuseOldServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_version: string }>('show server_version');
-  const version = rows[0]?.server_version ?? 'unknown';
+  const version = await readServerVersion({ executeSql: (text) => pool.query(text) });
   assert(
     Number.parseInt(version, 10) >= OLDEST_VERSION,
     `PostgreSQL ${OLDEST_VERSION} or newer is needed, but this server is ${version}`,

@@ -201,7 +201,7 @@ export class Admission {
   readonly requests: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { method, path } = c.req;
     const cost = costOf(path);
-    // No page of ours asks for files that do not exist; who looks for them runs out of files, too.
+    // No page of ours asks for missing files, so a client that guesses names spends its file budget.
     if (isStaticFile(path)) this.charge('file', 'address', c.var.limitAddress, MISSING_FILE_COST);
     const budget = budgetOf(method, path);
     this.require(budget, 'address', c.var.limitAddress, cost);

@@ -17,10 +17,6 @@ export class Drain {
   readonly #unused = new Set<Socket>();
   #hasBegun = false;
 
-  get hasBegun(): boolean {
-    return this.#hasBegun;
-  }
-
   /** What is being answered at this moment, such as `POST /api/jobs`. */
   running(): string[] {
     return [...this.#running.values()];

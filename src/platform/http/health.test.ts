@@ -108,7 +108,7 @@ describe('metrics', () => {
     const metrics = createMetrics({ withProcess: false });
     const server = await startMetricsServer({ metrics, health: well, host: '127.0.0.1', port, log });
     expect(server).toBeUndefined();
-    expect(lines[0]).toContain('taken');
+    expect(lines[0]).toContain('Cannot listen on the metrics port');
     taken.close();
   });
 });

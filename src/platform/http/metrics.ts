@@ -101,7 +101,7 @@ function workMetrics(registers: Registry[]) {
   return {
     queueOldestSeconds: new Gauge({
       name: 'queue_oldest_task_seconds',
-      help: 'How long the oldest task of each queue could have run and was not.',
+      help: 'Seconds since the oldest waiting task of each queue was due.',
       labelNames: ['queue'],
       registers,
     }),
@@ -167,8 +167,7 @@ export async function startMetricsServer(options: MetricsServerOptions): Promise
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   return new Promise((resolve) => {
     server.once('error', (error) => {
-      const message =
-        'The port for metrics and health cannot be used (taken?), so this process serves neither there';
+      const message = 'Cannot listen on the metrics port, so metrics and health are off for this process';
       log.warn({ err: error, host, port }, message);
       resolve(undefined);
     });

@@ -92,7 +92,7 @@ const isFileName = (part: string, isAsset: boolean) =>
   isAsset ? fileName.test(part) : /^[a-z-]+\.(json|svg|webp|png|ico|txt|webmanifest)$/.test(part);
 
 // Few and fixed values: a label that a stranger can invent would fill the memory of whoever collects.
-function areaOf(path: string): string {
+export function areaOf(path: string): string {
   const first = path.split('/')[1] ?? '';
   if (first === 'assets') return 'asset';
   return ['api', 'files', 'webhooks', 'healthz', 'readyz'].includes(first) ? first : 'page';

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { Admission, budgets, places } from './admission.ts';
 import { trustedProxies } from './client-address.ts';
+import { createMetrics } from './metrics.ts';
 import { turnAway } from './turn-away.ts';
 
 let server: Server;
@@ -13,6 +14,7 @@ afterEach(() => server.close());
 /** A server whose work is counted, and an admission of which an address has used up all of its writes and pages. */
 async function site() {
   const admission = new Admission({ budgets, places }, () => 0);
+  const metrics = createMetrics({ withProcess: false });
   const passed: string[] = [];
   const lines: string[] = [];
   server = createServer(
@@ -24,6 +26,7 @@ async function site() {
       {
         admission,
         trusted: trustedProxies(['127.0.0.1']),
+        metrics,
         log: createLog({
           level: 'warn',
           pretty: false,
@@ -43,7 +46,7 @@ async function site() {
       ...init,
       headers: { 'X-Forwarded-For': from, ...(init.headers as Record<string, string>) },
     });
-  return { admission, ask, passed, lines, port };
+  return { admission, metrics, ask, passed, lines, port };
 }
 
 describe('an address that has nothing left', () => {
@@ -79,6 +82,17 @@ describe('an address that has nothing left', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /);
     await once(socket, 'close');
     expect(passed).toEqual([]);
+  });
+
+  it('is counted like every other answer', async () => {
+    const { ask, metrics } = await site();
+    await ask('/marketplace');
+    await ask('/api/jobs', undefined, { method: 'POST', body: '{}' });
+    await ask('/api/session');
+    expect((await metrics.requests.get()).values).toEqual([
+      { labels: { area: 'page', operation: '', status: 429 }, value: 1 },
+      { labels: { area: 'api', operation: '', status: 429 }, value: 1 },
+    ]);
   });
 
   it('fills the log with one line', async () => {

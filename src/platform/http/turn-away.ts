@@ -4,10 +4,12 @@ import type { Log } from '../log.ts';
 import { type Admission, sessionIn } from './admission.ts';
 import { Budget } from './budget.ts';
 import { clientAddress, limitKey, type TrustedProxies } from './client-address.ts';
+import type { Metrics } from './metrics.ts';
 import { problem } from './problem.ts';
 import { isPageVisit, PLAIN_PAGE_POLICY, tooManyPage } from './plain-pages.ts';
+import { areaOf } from './request-log.ts';
 
-type Options = { admission: Admission; trusted: TrustedProxies; log: Log };
+type Options = { admission: Admission; trusted: TrustedProxies; metrics: Metrics; log: Log };
 
 /** More than this is not read to its end for a client that is refused anyway. */
 const MOST_UNREAD_BYTES = 65_536;
@@ -16,7 +18,8 @@ const MOST_UNREAD_BYTES = 65_536;
  * Refuses a client that has nothing left before its request becomes work of ours: in a flood, the refusals
  * themselves would slow everyone. The admission of the app counts what passes here.
  */
-export function turnAway(next: RequestListener, { admission, trusted, log }: Options): RequestListener {
+export function turnAway(next: RequestListener, options: Options): RequestListener {
+  const { admission, trusted, metrics, log } = options;
   const linesOfRefused = new Budget({ burst: 1, perSecond: 1 / 60 });
   return (request, response) => {
     const { method = 'GET', url = '/', headers, socket } = request;
@@ -27,6 +30,7 @@ export function turnAway(next: RequestListener, { admission, trusted, log }: Opt
     const session = sessionIn(headers.cookie);
     const seconds = admission.secondsUntil({ method, path, address, session });
     if (seconds === 0) return next(request, response);
+    metrics.requests.inc({ area: areaOf(path), operation: '', status: 429 });
     if (linesOfRefused.take(address) === 0) {
       log.warn({ clientAddress: client, status: 429 }, 'requests over a limit');
     }

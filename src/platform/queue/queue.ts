@@ -336,7 +336,10 @@ async function stopWorkers(boss: PgBoss, tasks: string[]): Promise<void> {
  * Looks at the first thousand of each kind, in the order in which workers take them: with a longer queue the
  * oldest task is among them, unless all of these wait for a later time.
  */
-async function readOldestWaiting(database: Database, tasks: readonly string[]): Promise<Map<string, number>> {
+export async function readOldestWaiting(
+  database: Database,
+  tasks: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await database.executeSql(
     `select kind.name, coalesce(oldest.seconds, 0) as seconds
     from unnest($1::text[]) as kind (name)
@@ -354,7 +357,8 @@ async function readOldestWaiting(database: Database, tasks: readonly string[]): 
   return new Map(rows.map((row) => [String(row['name']), Number(row['seconds'])]));
 }
 
-async function readDeadTasks(database: Database): Promise<DeadTask[]> {
+/** The newest of them, see `Queue.deadTasks`. */
+export async function readDeadTasks(database: Database): Promise<DeadTask[]> {
   const { rows } = await database.executeSql(`
     select id, source_name as task, data, source_output as reason, created_on as "diedAt"
     from ${SCHEMA}.job where name = '${DEAD}' order by created_on desc limit 100`);

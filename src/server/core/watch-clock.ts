@@ -1,7 +1,8 @@
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { System } from './context.ts';
 
-const MOST_SECONDS = 30;
+/** By how much a machine's clock may differ from the database's. */
+export const MOST_SECONDS = 30;
 
 export type ClockWatch = {
   isRight(): boolean;

@@ -12,8 +12,17 @@ export async function findRestoreDrill({ kysely }: Pick<Database, 'kysely'>): Pr
   return row ?? null;
 }
 
-export async function insertRestoreDrill(tx: Tx, { takenAt, startedAt }: RestoreDrill): Promise<void> {
-  await tx.insertInto('restore_drill').values({ taken_at: takenAt, started_at: startedAt }).execute();
+/** A backup of such a copy brings a row already. */
+export async function insertRestoreDrill(
+  { kysely }: Pick<Database, 'kysely'>,
+  { takenAt, startedAt }: RestoreDrill,
+): Promise<void> {
+  const row = { taken_at: takenAt, started_at: startedAt };
+  await kysely
+    .insertInto('restore_drill')
+    .values(row)
+    .onConflict((conflict) => conflict.column('is_one').doUpdateSet(row))
+    .execute();
 }
 
 /** Answers whether there was one. */

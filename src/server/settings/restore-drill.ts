@@ -2,17 +2,16 @@ import type { OperatorActor } from '#domain/permissions/actor.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import { appendAudit } from '#server/audit/append.ts';
 import type { AuditRecord } from '#server/core/context.ts';
-import { deleteRestoreDrill, insertRestoreDrill } from './restore-drill-queries.ts';
+import { deleteRestoreDrill } from './restore-drill-queries.ts';
 
 type By = { actor: OperatorActor; now: Date };
 
-/** Writes down that this database is a copy, and holds back what it would send where it is one for practice. */
+/** Records that this database is a copy, and whether it is one for practice. */
 export async function noteRestore(
   database: Database,
   { takenAt, isDrill, ...by }: By & { takenAt: Date; isDrill: boolean },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (isDrill) await insertRestoreDrill(tx, { takenAt, startedAt: by.now });
     await record(tx, by, { action: 'backup.restored', after: { takenAt: takenAt.toISOString(), isDrill } });
   });
 }

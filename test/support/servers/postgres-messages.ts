@@ -1,4 +1,4 @@
-/** As much of PostgreSQL's protocol 3.0 as one who stands between a client and its server has to read. */
+/** The part of PostgreSQL's protocol 3.0 that a proxy has to read. */
 export type Frame = { type: string; whole: Buffer };
 
 const PROTOCOL = 196_608;

@@ -9,7 +9,7 @@ export type RunOptions = {
   simulator: Simulator;
   endpoint: Endpoint;
   onError: (error: unknown) => void;
-  /** Asked before each look; a process with a wrong clock plays nobody. */
+  /** Asked before each look: with a wrong clock the simulator does nothing. */
   mayWork?: () => boolean;
   /** How often to look even when nothing is known to have changed: other processes change things too. */
   everyMs?: number;
