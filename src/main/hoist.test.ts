@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -23,6 +23,12 @@ async function run(script: string, args: readonly string[], env: Record<string, 
   const [code] = (await once(child, 'close')) as [number];
   return { code, stdout, stderr, hasMade: existsSync(join(folder, 'data')) };
 }
+
+describe('npx hoist', () => {
+  it('is installed with the packages, so that an account which does not own the code can run it', () => {
+    expect(realpathSync(join(root, 'node_modules/.bin/hoist'))).toBe(join(realpathSync(root), 'bin/hoist'));
+  });
+});
 
 const production = { HOIST_MODE: 'production', ALLOW_NO_PAYMENTS: '1' };
 

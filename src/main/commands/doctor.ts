@@ -20,7 +20,7 @@ export const doctorCommand: Command = {
   run: async () => {
     const findings = await examine(process.env);
     const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length;
-    const summary = `${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} ok`;
+    const summary = `Problems: ${count('problem')}, warnings: ${count('warning')}, ok: ${count('ok')}`;
     return {
       lines: [...findings.flatMap(sayFinding), '', summary],
       json: { findings },
