@@ -17,6 +17,7 @@ export async function findAppointment(tx: Tx, jobId: JobId) {
     .where('job_id', '=', jobId)
     .where('state', 'in', ['held', 'confirmed', 'checked_in', 'done'])
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

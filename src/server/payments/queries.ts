@@ -148,6 +148,7 @@ export async function findAppointmentTimes(tx: Tx, jobId: JobId) {
     .select(['state', 'starts_at', 'ends_at', 'held_until'])
     .where('job_id', '=', jobId)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

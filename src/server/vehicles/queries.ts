@@ -35,6 +35,7 @@ export async function findSameCar(tx: Tx, customerId: UserId, car: Car): Promise
     .where('trim', 'is not distinct from', trim)
     .where('vin', 'is not distinct from', vin)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id;

@@ -173,6 +173,7 @@ export async function findGuestDraft(
       'desc',
     )
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id;
@@ -191,6 +192,7 @@ export async function findJobToReturnTo(
     .where('state', '<>', 'draft')
     .orderBy(sql`(id = ${wanted}) is true`, 'desc')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id;

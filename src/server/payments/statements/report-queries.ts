@@ -25,6 +25,7 @@ export async function findReceiptJob(tx: Tx, jobId: JobId) {
     ])
     .where('job.id', '=', jobId)
     .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

@@ -147,6 +147,7 @@ function listed(tx: Tx) {
           .where('kind', '=', MAIL)
           .whereRef('outgoing_message.created_at', '>=', 'shop_invitation.created_at')
           .orderBy('outgoing_message.created_at', 'desc')
+          .orderBy('outgoing_message.id', 'desc')
           .limit(1)
           .as('mail'),
       (join) => join.onTrue(),
@@ -168,6 +169,7 @@ export async function findInvitationMail(tx: Tx, email: string) {
     .where('to_address', '=', email)
     .where('kind', '=', MAIL)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
