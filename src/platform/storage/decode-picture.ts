@@ -1,4 +1,5 @@
 import { fail } from '#domain/errors/errors.ts';
+import { mostPicturePixels } from '#domain/validation/photo.ts';
 import { type OwnProcess, ownProcess, type ProcessLimits } from './own-process.ts';
 
 /** `sides`: the longest side of each picture that is made, the largest first. */
@@ -8,7 +9,7 @@ type Problem = 'unreadable' | 'too-many-pixels';
 export type Answer = { pictures: Picture[]; isSpent?: boolean } | { problem: Problem };
 
 export type DecoderLimits = ProcessLimits & { pixels: number };
-export const decoderLimits: DecoderLimits = { seconds: 10, megabytes: 512, pixels: 50_000_000 };
+export const decoderLimits: DecoderLimits = { seconds: 10, megabytes: 512, pixels: mostPicturePixels };
 
 export type Decoder = Pick<OwnProcess<Question, Answer>, 'child'> & {
   /** Throws PICTURE_TOO_HEAVY when the child had to be ended, or ended itself, over this picture. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import type { AppError } from '#domain/errors/errors.ts';
+import { largestPictureBytes } from '#domain/validation/photo.ts';
 import { realFile } from '#test/support/inputs/picture.ts';
-import { largestPictureBytes, prepareImage } from './images.ts';
+import { prepareImage } from './images.ts';
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } });
@@ -89,9 +89,11 @@ describe('preparing a picture', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a ZIP file', Buffer.from(zipSync({ 'photo.jpg': new Uint8Array(9) }))],
   ])('names %s as what it is', async (kind, content) => {
-    const refusal: AppError = await prepareImage(content).then(expect.unreachable, (error) => error);
-    expect(refusal).toMatchObject({ code: 'FILE_OTHER_KIND', data: { kind } });
-    expect(refusal.message).toBe(`This is ${kind}, not a JPEG, PNG, WebP or HEIC picture.`);
+    await expect(prepareImage(content)).rejects.toMatchObject({
+      code: 'FILE_OTHER_KIND',
+      data: { kind },
+      message: `This is ${kind}, not a JPEG, PNG, WebP or HEIC picture.`,
+    });
   });
 
   it('names an empty file as empty', async () => {

@@ -1,4 +1,5 @@
 import { ensure } from '#domain/errors/errors.ts';
+import { largestPictureBytes } from '#domain/validation/photo.ts';
 import type { Picture } from './decode-picture.ts';
 import { encodePictures } from './encode-pictures.ts';
 import { fileKind, isPicture, refuseKind, requireContent } from './file-kind.ts';
@@ -13,8 +14,6 @@ export interface PreparedImage extends Picture {
   thumbnail: Picture;
 }
 
-/** What a camera makes. */
-export const largestPictureBytes = 10 * 1_048_576;
 const largestSide = 1600;
 const thumbnailSide = 400;
 

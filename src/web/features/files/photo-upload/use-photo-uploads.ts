@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileUploaded } from '#api/shapes/basic.ts';
 import { text } from './text.ts';
-import { type Upload, uploadPhoto } from './upload-photo.ts';
+import { fitAndUpload, type Upload } from './upload-photo.ts';
+import { saysItIsPicture } from '#domain/validation/photo.ts';
+import { UnusableFile } from '#web/lib/forms/fit-file.ts';
 
 /** A picture that is not there yet. Those that are belong to the form. */
 export type PendingPhoto = {
@@ -9,13 +11,16 @@ export type PendingPhoto = {
   file: File;
   preview: string;
   sentBytes: number;
+  /** Whether it is being made smaller, before it is sent. */
+  isShrinking: boolean;
   problem: string | null;
+  /** Whether sending it again may help. */
+  canRetry: boolean;
+  slot?: number;
 };
 
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-
-/** A picture that is there, with the name that its file had. */
-export type UploadedPhoto = FileUploaded & { name?: string };
+/** A picture that is there, with the name that its file had, and the slot that it was taken for. */
+export type UploadedPhoto = FileUploaded & { name?: string; slot?: number };
 
 type Options = { photos: readonly FileUploaded[]; most: number; onUploaded: (photo: UploadedPhoto) => void };
 
@@ -61,30 +66,38 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
     forget(key);
   }
 
-  function start({ key, file, preview }: PendingPhoto): void {
-    const upload = uploadPhoto(file, (sentBytes) => change(key, { sentBytes }));
+  function start({ key, file, preview, slot }: PendingPhoto): void {
+    const upload = fitAndUpload(file, {
+      onShrinking: () => change(key, { isShrinking: true }),
+      onFitted: (fitted) => change(key, { file: fitted, isShrinking: false }),
+      onProgress: (sentBytes) => change(key, { sentBytes }),
+    });
     running.current.set(key, upload);
     upload.done.then(
       (photo) => {
         forget(key);
         setPreviews((now) => new Map(now).set(photo.fileId, preview));
-        uploaded.current({ ...photo, name: file.name });
+        uploaded.current({ ...photo, name: file.name, ...(slot !== undefined && { slot }) });
       },
       (error: Error) => {
         running.current.delete(key);
-        change(key, { problem: error.message });
+        const canRetry = !(error instanceof UnusableFile);
+        change(key, { problem: error.message, isShrinking: false, canRetry });
       },
     );
   }
 
-  function add(files: readonly File[]): void {
-    const usable = files.filter((file) => PHOTO_TYPES.includes(file.type));
+  /** `slot`: which picture of the form the first of them is. */
+  function add(files: readonly File[], slot?: number): void {
+    const usable = files.filter(saysItIsPicture);
     const room = Math.max(0, most - taken);
     if (usable.length < files.length) setProblem(text.wrongType);
     else setProblem(usable.length > room ? text.tooMany(most) : null);
-    const added = usable.slice(0, room).map((file) => {
+    const added = usable.slice(0, room).map((file, index) => {
       lastKey.current += 1;
-      return { key: lastKey.current, file, preview: URL.createObjectURL(file), sentBytes: 0, problem: null };
+      const preview = URL.createObjectURL(file);
+      const started = { sentBytes: 0, isShrinking: false, problem: null, canRetry: true };
+      return { key: lastKey.current, file, preview, ...started, ...(index === 0 && { slot }) };
     });
     setPending((now) => [...now, ...added]);
     for (const photo of added) start(photo);
@@ -93,7 +106,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   function retry(photo: PendingPhoto): void {
     if (taken >= most) return setProblem(text.tooMany(most));
     setProblem(null);
-    change(photo.key, { problem: null, sentBytes: 0 });
+    change(photo.key, { problem: null, sentBytes: 0, canRetry: true });
     start(photo);
   }
 
