@@ -71,6 +71,9 @@ describe('preparing a picture', () => {
     // Its left was red and its right blue; turned to the right, red is above.
     expect(await colorAt(picture.bytes, 10)).toBe('red');
     expect(await colorAt(picture.bytes, 470)).toBe('blue');
+    // Its pixels are those of Display P3, in which this red is a paler one.
+    const [red] = await sharp(picture.bytes).removeAlpha().raw().toBuffer();
+    expect(red).toBeGreaterThan(194);
   });
 
   it.each([

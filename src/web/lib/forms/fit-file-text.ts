@@ -5,5 +5,6 @@ export const text = {
   empty: filesErrors.FILE_EMPTY.says,
   shrinking: (name: string) => `Making ${name} smaller...`,
   tooLarge:
-    'This picture is larger than 10 MB, and this browser cannot make it smaller. Send a smaller copy or a screenshot of it.',
+    'This picture has more than 10 MB or 50 megapixels, and this browser cannot make it smaller. ' +
+    'Send a smaller copy or a screenshot of it.',
 } as const;

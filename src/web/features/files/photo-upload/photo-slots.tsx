@@ -49,7 +49,10 @@ export function PhotoSlots({ slots, photos, isFull, onPress }: Props) {
 }
 
 /** A photo fills the slot that was pressed for it; one that was just added fills the first that is empty. */
-function takenSlots(photos: readonly UploadedPhoto[], count: number): ReadonlySet<number> {
+export function takenSlots(
+  photos: readonly Pick<UploadedPhoto, 'slot'>[],
+  count: number,
+): ReadonlySet<number> {
   const taken = new Set(photos.flatMap(({ slot }) => (slot === undefined ? [] : [slot])));
   let loose = photos.length - taken.size;
   for (let slot = 0; slot < count && loose > 0; slot += 1) {

@@ -139,7 +139,7 @@ type RowProps = { photo: Shown; onCancel: () => void; onRetry: () => void };
 
 /** One photo on its way: how much of it has been sent, or why it did not arrive. */
 export function PendingRow({ photo, onCancel, onRetry }: RowProps) {
-  const { file, preview, sentBytes, problem, canRetry } = photo;
+  const { file, preview, problem, canRetry } = photo;
   const [isShown, setIsShown] = useState(true);
   return (
     <div className={styles.pending}>

@@ -16,13 +16,22 @@ export type PendingPhoto = {
   problem: string | null;
   /** Whether sending it again may help. */
   canRetry: boolean;
-  slot?: number;
+  slot: number | undefined;
 };
 
 /** A picture that is there, with the name that its file had, and the slot that it was taken for. */
 export type UploadedPhoto = FileUploaded & { name?: string; slot?: number };
 
 type Options = { photos: readonly FileUploaded[]; most: number; onUploaded: (photo: UploadedPhoto) => void };
+
+function pendingPhoto(key: number, file: File, slot: number | undefined): PendingPhoto {
+  const preview = URL.createObjectURL(file);
+  return { key, file, preview, sentBytes: 0, isShrinking: false, problem: null, canRetry: true, slot };
+}
+
+function refusedBy(error: Error): Partial<PendingPhoto> {
+  return { problem: error.message, isShrinking: false, canRetry: !(error instanceof UnusableFile) };
+}
 
 /** What is under way ends with the page that waits for it. */
 function useUploadsOfThisPage() {
@@ -36,6 +45,15 @@ function useUploadsOfThisPage() {
   return running;
 }
 
+/** The form's answer to a finished upload must see what was typed since it started. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
 /** Uploads go on while the person types; each can be cancelled and tried again on its own. */
 export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
@@ -44,11 +62,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   const lastKey = useRef(0);
   // A guest may not fetch what they sent, and nobody needs to: the picture is still here.
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
-  // The form's answer to a finished upload must see what was typed since it started.
-  const uploaded = useRef(onUploaded);
-  useEffect(() => {
-    uploaded.current = onUploaded;
-  });
+  const uploaded = useLatest(onUploaded);
   // What was refused takes no place; trying it again asks for one.
   const taken = photos.length + pending.filter((photo) => !photo.problem).length;
 
@@ -81,8 +95,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
       },
       (error: Error) => {
         running.current.delete(key);
-        const canRetry = !(error instanceof UnusableFile);
-        change(key, { problem: error.message, isShrinking: false, canRetry });
+        change(key, refusedBy(error));
       },
     );
   }
@@ -95,9 +108,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
     else setProblem(usable.length > room ? text.tooMany(most) : null);
     const added = usable.slice(0, room).map((file, index) => {
       lastKey.current += 1;
-      const preview = URL.createObjectURL(file);
-      const started = { sentBytes: 0, isShrinking: false, problem: null, canRetry: true };
-      return { key: lastKey.current, file, preview, ...started, ...(index === 0 && { slot }) };
+      return pendingPhoto(lastKey.current, file, index === 0 ? slot : undefined);
     });
     setPending((now) => [...now, ...added]);
     for (const photo of added) start(photo);

@@ -71,7 +71,15 @@ export function PhotoSamples() {
 function pending() {
   const file = { name: 'sample-front-left.jpg', size: 3_200_000 };
   const preview = '/demo/front-left.svg';
-  const one = { file, preview, sentBytes: 0, isShrinking: false, problem: null, canRetry: true };
+  const one = {
+    file,
+    preview,
+    sentBytes: 0,
+    isShrinking: false,
+    problem: null,
+    canRetry: true,
+    slot: undefined,
+  };
   return [
     { ...one, key: 1, sentBytes: 1_400_000 },
     { ...one, key: 2, file: { ...file, name: 'sample-odometer.jpg' }, sentBytes: file.size },
