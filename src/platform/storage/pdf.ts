@@ -3,10 +3,10 @@ import { inflate } from 'node:zlib';
 import { ensure, fail } from '#domain/errors/errors.ts';
 
 /**
- * Whether a PDF is paper and nothing more. Writing one again keeps its pages as they were packed, so whatever
- * acts, hides or carries something else is refused: scripts, actions, forms that fetch, attachments and
- * passwords. What a reader would find compressed is unpacked and looked at, too, within bounds. It is a filter
- * and not a reader: where readers may disagree, it refuses.
+ * Whether a PDF is paper and nothing more. Writing one again keeps its pages as they were packed, so
+ * whatever acts, hides or carries something else is refused: scripts, actions, forms that fetch, attachments
+ * and passwords. What a reader would find compressed is unpacked and looked at, too, within bounds. It is a
+ * filter and not a reader: where readers may disagree, it refuses.
  */
 const inflated = promisify(inflate);
 const mostPages = 100;
@@ -59,8 +59,8 @@ function latin1(bytes: Uint8Array): string {
 }
 
 /**
- * `isKept`: what we wrote ourselves and are about to keep. Throws DOCUMENT_UNREADABLE, PDF_LOCKED, PDF_ACTIVE or
- * PDF_TOO_LONG.
+ * `isKept`: what we wrote ourselves and are about to keep. Throws DOCUMENT_UNREADABLE, PDF_LOCKED,
+ * PDF_ACTIVE or PDF_TOO_LONG.
  */
 export async function checkPdf(bytes: Uint8Array, { isKept }: { isKept: boolean }): Promise<void> {
   const text = latin1(bytes);

@@ -5,8 +5,8 @@ import type { Answer, Question } from './decode-picture.ts';
 
 /*
  * The process in which pictures of strangers are decoded. It has no secrets, no settings and no connections:
- * whoever finds a hole in a decoder finds nothing behind it. Its memory, most of which belongs to the libraries
- * and to no heap of ours, is watched from a thread beside it.
+ * a hole in a decoder leads to nothing behind it. Its memory, most of which belongs to the libraries and to
+ * no heap of ours, is watched from a thread beside it.
  */
 
 const [mostMegabytes, mostPixels] = process.argv.slice(2).map(Number) as [number, number];
