@@ -144,9 +144,12 @@ describe('imports', () => {
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
       [/from 'maplibre-gl'/, /^src\/web\/features\/marketplace\/job-map\//],
       [/(?:from|import\()\s*'pdfkit'/, /^src\/platform\/pdf\//],
-      // Only within the process that reads papers; the server never loads them.
-      [/from '@cantoo\/pdf-lib'/, /^src\/platform\/storage\/clean-pdf\.ts$/],
-      [/from '\.\/clean-(pdf|docx)\.ts'/, /^src\/platform\/storage\/paper-child\.ts$/],
+      // Only within the processes that read papers and pictures; the server never loads them.
+      [/from '@cantoo\/pdf-lib'/, /^src\/platform\/storage\/(clean-pdf|flatten-form|unlock-pdf)\.ts$/],
+      [/from '\.\/(clean-(pdf|docx)|unlock-pdf)\.ts'/, /^src\/platform\/storage\/paper-child\.ts$/],
+      [/from '\.\/flatten-form\.ts'/, /^src\/platform\/storage\/clean-pdf\.ts$/],
+      [/'libheif-js/, /^src\/platform\/storage\/decode-heic\.ts$/],
+      [/from '\.\/decode-heic\.ts'/, /^src\/platform\/storage\/picture-child\.ts$/],
       [/from 'sharp'/, /^src\/(platform\/storage\/|server\/demo\/world\/)/],
       [
         /from '@orpc\//,

@@ -75,8 +75,8 @@ export const documentPatches: readonly GuardPatch[] = [
   {
     guard: 'A PDF is kept without what it says of itself',
     file: 'src/platform/storage/documents.ts',
-    from: "const bytes = await ownRewriter.rewrite(input, 'pdf');",
-    to: "const bytes = (await ownRewriter.rewrite(input, 'pdf')) && input;",
+    from: "const bytes = await ownRewriter.rewrite(opened, 'pdf');",
+    to: "const bytes = (await ownRewriter.rewrite(opened, 'pdf')) && opened;",
     red: [{ file: anew, test: 'has lost its author, title and times', says: /CANARY/ }],
   },
   {
@@ -111,8 +111,8 @@ export const documentPatches: readonly GuardPatch[] = [
   {
     guard: 'The size of a picture is read before it is decoded',
     file: 'src/platform/storage/picture-child.ts',
-    from: "    if (width * height > mostPixels) return { problem: 'too-many-pixels' };\n",
-    to: '    void [width, height];\n',
+    from: "  if (width * height > mostPixels) return 'too-many-pixels';\n",
+    to: '  void [width, height];\n',
     red: [{ file: content, test: 'refuses a hundred megapixels in few bytes', says: /DOCUMENT_/ }],
   },
   {

@@ -63,7 +63,7 @@ export const disputeErrors = {
   },
   EVIDENCE_TYPE_REFUSED: {
     status: 415,
-    says: 'Only PDF, JPEG, PNG, WebP, DOC and DOCX files can be added. Photograph it, or save it as a PDF.',
+    says: 'Only PDF, JPEG, PNG, WebP, HEIC, DOC and DOCX files can be added. Photograph it, or save it as a PDF.',
   },
   EVIDENCE_MACROS: {
     status: 415,

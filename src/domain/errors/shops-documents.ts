@@ -3,7 +3,11 @@ export const documentErrors = {
   // What was sent
   DOCUMENT_TYPE_REFUSED: {
     status: 415,
-    says: 'Only PDF, JPEG, PNG and WebP files can be added. Photograph the document, or save it as a PDF.',
+    says: 'Only PDF, JPEG, PNG, WebP and HEIC files can be added. Photograph the document, or save it as a PDF.',
+  },
+  DOCUMENT_OTHER_KIND: {
+    status: 415,
+    says: 'This is {kind}, which cannot be added. Photograph the document, or save it as a PDF.',
   },
   DOCUMENT_TOO_LARGE: { status: 413, says: 'A document may have at most {megabytes} MB.' },
   DOCUMENT_UNREADABLE: { status: 422, says: 'This file is damaged or incomplete. Save it again and retry.' },
@@ -19,13 +23,21 @@ export const documentErrors = {
     status: 422,
     says: 'This file holds more than one kind of content. Send a plain photo or PDF of the document.',
   },
+  PDF_INCOMPLETE: {
+    status: 422,
+    says: 'This PDF is cut off; it may not have finished downloading. Download it again and retry.',
+  },
   PDF_LOCKED: {
     status: 422,
     says: 'This PDF is protected by a password. Save it without one, or photograph the document.',
   },
   PDF_ACTIVE: {
     status: 422,
-    says: 'This PDF holds scripts, actions, a fillable form or attachments. Print it to a new PDF and send that.',
+    says: 'This PDF holds scripts, actions or attachments. Print it to a new PDF and send that.',
+  },
+  PDF_FORM: {
+    status: 422,
+    says: 'We cannot read every answer in this PDF form. Print it to a new PDF and send that.',
   },
   PDF_TOO_LONG: { status: 422, says: 'A PDF may have at most {pages} pages.' },
   DOCUMENT_CUT_OFF: {

@@ -13,6 +13,8 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { flattenForm } from './flatten-form.ts';
+import { PaperProblem } from './paper-problem.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 /*
@@ -24,7 +26,7 @@ import { stripJpeg } from './strip-jpeg.ts';
 /** What a reader shows a document by (ISO 32000-2, table 29); a program may have put anything else there. */
 const catalogueKeys = new Set(
   (
-    'Type Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines AcroForm StructTreeRoot ' +
+    'Type Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines StructTreeRoot ' +
     'MarkInfo Lang OutputIntents OCProperties'
   ).split(' '),
 );
@@ -46,11 +48,18 @@ const notesOnMarks = ['M', 'CreationDate', 'NM'];
 /** pdfTeX notes the names of the author's files under names that begin so. */
 const ownPrefix = 'PTEX.';
 
-/** Throws where the library cannot read the file, whatever the reason. */
+/** What a reader may do as it opens the paper: show a certain page. It is forgotten all the same. */
+const harmlessFirst = new Set(['GoTo', 'Named']);
+
+/** Throws where the library cannot read the file, whatever the reason; a PaperProblem where there is advice. */
 export async function cleanPdf(input: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(input, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
   const { context, catalog } = pdf;
   if (pdf.getPageCount() < 1) throw new Error('no pages');
+  const first = catalog.lookup(PDFName.of('OpenAction'));
+  if (first instanceof PDFDict && !harmlessFirst.has(nameIn(first, 'S') ?? ''))
+    throw new PaperProblem('active');
+  await flattenForm(pdf);
   context.trailerInfo.Info = undefined;
   context.trailerInfo.ID = undefined;
 

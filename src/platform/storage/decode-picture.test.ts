@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { realFile } from '#test/support/inputs/picture.ts';
 import { decoderLimits, type DecoderLimits, pictureDecoder } from './decode-picture.ts';
 
 let photo: Uint8Array;
@@ -72,6 +73,13 @@ describe('the process that decodes pictures', () => {
     const bomb = await sharp({ create: size }).png().toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     expect(await decoder().read(bomb)).toEqual({ problem: 'too-many-pixels' });
+    const phone = decoder({ pixels: 153_599 }).one.decode({
+      input: realFile('turned.heic'),
+      sides: [100],
+      quality: 80,
+      isHeic: true,
+    });
+    expect(await phone).toEqual({ problem: 'too-many-pixels' });
     const wide = decoder({ pixels: 89_999 });
     expect(await wide.read(photo)).toEqual({ problem: 'too-many-pixels' });
   });

@@ -1,14 +1,15 @@
 import { fail } from '#domain/errors/errors.ts';
+import { mostPicturePixels } from '#domain/validation/photo.ts';
 import { type OwnProcess, ownProcess, type ProcessLimits } from './own-process.ts';
 
 /** `sides`: the longest side of each picture that is made, the largest first. */
-export type Question = { input: Uint8Array; sides: readonly number[]; quality: number };
+export type Question = { input: Uint8Array; sides: readonly number[]; quality: number; isHeic?: boolean };
 export type Picture = { bytes: Uint8Array; width: number; height: number };
 type Problem = 'unreadable' | 'too-many-pixels';
-export type Answer = { pictures: Picture[] } | { problem: Problem };
+export type Answer = { pictures: Picture[]; isSpent?: boolean } | { problem: Problem };
 
 export type DecoderLimits = ProcessLimits & { pixels: number };
-export const decoderLimits: DecoderLimits = { seconds: 10, megabytes: 512, pixels: 50_000_000 };
+export const decoderLimits: DecoderLimits = { seconds: 10, megabytes: 512, pixels: mostPicturePixels };
 
 export type Decoder = Pick<OwnProcess<Question, Answer>, 'child'> & {
   /** Throws PICTURE_TOO_HEAVY when the child had to be ended, or ended itself, over this picture. */
@@ -21,6 +22,7 @@ export function pictureDecoder(limits: DecoderLimits = decoderLimits): Decoder {
     script: './picture-child.ts',
     limits,
     args: [String(limits.pixels)],
+    isSpent: (answer) => 'isSpent' in answer,
   });
   return {
     async decode(question) {

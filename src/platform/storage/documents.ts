@@ -1,9 +1,9 @@
-import { fileTypeFromBuffer } from 'file-type';
-import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
+import { ensure, type ErrorCode } from '#domain/errors/errors.ts';
 import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
-import { decoderLimits, ownDecoder } from './decode-picture.ts';
+import { encodePictures } from './encode-pictures.ts';
+import { fileKind, isPicture, refuseKind, requireContent } from './file-kind.ts';
 import { isMixed } from './mixed.ts';
-import { checkPdf } from './pdf.ts';
+import { checkPdf, isLocked, trimPdf } from './pdf.ts';
 import { ownRewriter } from './rewrite-paper.ts';
 
 /**
@@ -17,9 +17,6 @@ export type PreparedDocument =
 
 // Small print on a photographed page stays legible.
 const largestSide = 3000;
-// HEIC is not among them: the library that is shipped has no decoder for it. Phones send a JPEG to a field
-// that asks for these.
-const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
  * Throws one of the refusals of `document-errors.ts`; where more kinds of files can be sent than these, what
@@ -32,24 +29,24 @@ export async function prepareDocument(
   ensure(input.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
     megabytes: largestDocumentBytes / 1_048_576,
   });
-  const type = await fileTypeFromBuffer(input).catch(() => undefined);
-  ensure(type, notOfAnyKind);
-  if (type.mime === 'application/pdf') {
+  requireContent(input);
+  const kind = await fileKind(input);
+  if (kind?.mime === 'application/pdf') {
     ensure(!isMixed(input), 'DOCUMENT_MIXED');
-    await checkPdf(input);
-    const bytes = await ownRewriter.rewrite(input, 'pdf');
-    // What is kept was looked at, and not only what came.
-    await checkPdf(bytes);
-    return { contentType: 'application/pdf', bytes };
+    return { contentType: 'application/pdf', bytes: await writePdfAgain(trimPdf(input)) };
   }
-  ensure(pictures.includes(type.mime), notOfAnyKind);
+  if (!kind || !isPicture(kind)) return refuseKind(kind, 'DOCUMENT_OTHER_KIND', notOfAnyKind);
   ensure(!isMixed(input, ['%PDF-']), 'DOCUMENT_MIXED');
-  return { contentType: 'image/webp', bytes: await encodeAnew(input) };
+  const wanted = { input, kind, sides: [largestSide], quality: 85 };
+  const [picture] = await encodePictures({ ...wanted, unreadable: 'DOCUMENT_UNREADABLE' });
+  return { contentType: 'image/webp', bytes: picture!.bytes };
 }
 
-async function encodeAnew(input: Uint8Array): Promise<Uint8Array> {
-  const answer = await ownDecoder.decode({ input, sides: [largestSide], quality: 85 });
-  if (!('problem' in answer)) return answer.pictures[0]!.bytes;
-  if (answer.problem === 'unreadable') return fail('DOCUMENT_UNREADABLE');
-  return fail('DOCUMENT_TOO_MANY_PIXELS', { megapixels: decoderLimits.pixels / 1_000_000 });
+async function writePdfAgain(input: Uint8Array): Promise<Uint8Array> {
+  const opened = isLocked(input) ? await ownRewriter.rewrite(input, 'locked-pdf') : input;
+  await checkPdf(opened, { isKept: false });
+  const bytes = await ownRewriter.rewrite(opened, 'pdf');
+  // What is kept was looked at, and not only what came.
+  await checkPdf(bytes, { isKept: true });
+  return bytes;
 }

@@ -4,6 +4,7 @@ import { bytes, photo } from '#test/support/inputs/hostile-files.ts';
 import { plainPdf } from '#test/support/inputs/papers.ts';
 import { everythingInPdf } from '#test/support/inputs/pdf-text.ts';
 import { photoWithPlace } from '#test/support/inputs/talkative-pdfs.ts';
+import { realFile } from '#test/support/inputs/picture.ts';
 import { prepareEvidence } from './evidence.ts';
 
 // A §3 names six kinds of file that may be put before whoever decides a dispute: pdf, jpg, jpeg, png, doc and
@@ -105,9 +106,21 @@ describe('evidence', () => {
     await expect(prepareEvidence(file)).rejects.toEqual(refused('EVIDENCE_MACROS'));
   });
 
+  it('is no zip, and says so', async () => {
+    const zip = zipSync({ 'evil.html': bytes('<b>x</b>') });
+    await expect(prepareEvidence(zip)).rejects.toMatchObject({
+      code: 'DOCUMENT_OTHER_KIND',
+      message: 'This is a ZIP file, which cannot be added. Photograph the document, or save it as a PDF.',
+    });
+    await expect(prepareEvidence(Buffer.alloc(0))).rejects.toEqual(refused('FILE_EMPTY'));
+  });
+
+  it('is a picture of a phone', async () => {
+    expect((await prepareEvidence(realFile('turned.heic'))).contentType).toBe('image/webp');
+  });
+
   it.each([
     ['a table', doc('Workbook')],
-    ['a zip', zipSync({ 'evil.html': bytes('<b>x</b>') })],
     ['words', bytes('It broke.')],
   ])('is not %s', async (_, file) => {
     await expect(prepareEvidence(file)).rejects.toEqual(refused('EVIDENCE_TYPE_REFUSED'));

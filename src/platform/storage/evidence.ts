@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { ensure } from '#domain/errors/errors.ts';
 import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
 import { prepareDocument, type PreparedDocument } from './documents.ts';
+import { requireContent } from './file-kind.ts';
 import { ownRewriter } from './rewrite-paper.ts';
 
 const DOC = 'application/msword';
@@ -26,6 +27,7 @@ export async function prepareEvidence(input: Uint8Array): Promise<PreparedEviden
   ensure(input.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
     megabytes: largestDocumentBytes / 1_048_576,
   });
+  requireContent(input);
   const type = await fileTypeFromBuffer(input).catch(() => undefined);
   const text = Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('latin1');
   if (type?.mime === DOCX) {

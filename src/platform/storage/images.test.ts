@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { largestPictureBytes, prepareImage } from './images.ts';
+import { largestPictureBytes } from '#domain/validation/photo.ts';
+import { realFile } from '#test/support/inputs/picture.ts';
+import { prepareImage } from './images.ts';
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } });
+
+/** What the pixels of a row have most of. */
+async function colorAt(picture: Uint8Array, top: number): Promise<string> {
+  const { width } = await sharp(picture).metadata();
+  const row = sharp(picture).extract({ left: 0, top, width, height: 1 }).removeAlpha();
+  const { channels } = await sharp(await row.png().toBuffer()).stats();
+  const [red = 0, , blue = 0] = channels.map(({ mean }) => mean);
+  return red > blue ? 'red' : 'blue';
+}
 
 const grey = { width: 400, height: 400, channels: 3, background: '#888' } as const;
 
@@ -46,26 +58,63 @@ describe('preparing a picture', () => {
     }
   });
 
+  it('reads the HEIC of a phone, upright, and forgets where it was taken', async () => {
+    const taken = realFile('turned.heic');
+    expect(taken.includes('CANARY')).toBe(true);
+    const picture = await prepareImage(taken);
+    expect(picture).toMatchObject({ width: 320, height: 480, contentType: 'image/webp' });
+    for (const { bytes } of [picture, picture.thumbnail]) {
+      const { format, exif, orientation } = await sharp(bytes).metadata();
+      expect([format, exif, orientation]).toEqual(['webp', undefined, undefined]);
+      expect(Buffer.from(bytes).includes('CANARY')).toBe(false);
+    }
+    // Its left was red and its right blue; turned to the right, red is above.
+    expect(await colorAt(picture.bytes, 10)).toBe('red');
+    expect(await colorAt(picture.bytes, 470)).toBe('blue');
+    // Its pixels are those of Display P3, in which this red is a paler one.
+    const [red] = await sharp(picture.bytes).removeAlpha().raw().toBuffer();
+    expect(red).toBeGreaterThan(194);
+  });
+
   it.each([
-    ['SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['SVG without a prolog', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
-    ['PDF', Buffer.from('%PDF-1.7\n')],
     ['text', Buffer.from('hello')],
-    ['nothing', Buffer.alloc(0)],
   ])('refuses %s, whatever its name says', async (_, content) => {
     await expect(prepareImage(content)).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' });
   });
 
-  it('refuses a file that breaks off', async () => {
-    const whole = await canvas(800, 800).png().toBuffer();
-    await expect(prepareImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
-      code: 'FILE_UNREADABLE',
+  it.each([
+    [
+      'an XML file',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['a ZIP file', Buffer.from(zipSync({ 'photo.jpg': new Uint8Array(9) }))],
+  ])('names %s as what it is', async (kind, content) => {
+    await expect(prepareImage(content)).rejects.toMatchObject({
+      code: 'FILE_OTHER_KIND',
+      data: { kind },
+      message: `This is ${kind}, not a JPEG, PNG, WebP or HEIC picture.`,
     });
-    const noise = await sharp({ create: { ...grey, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
-      .jpeg()
-      .toBuffer();
-    await expect(prepareImage(noise.subarray(0, 4000))).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+  });
+
+  it('names an empty file as empty', async () => {
+    await expect(prepareImage(Buffer.alloc(0))).rejects.toMatchObject({ code: 'FILE_EMPTY' });
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'heic'] as const)('names a %s that is cut off', async (format) => {
+    const noise = sharp({ create: { ...grey, noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
+    const whole = format === 'heic' ? realFile('turned.heic') : await noise.toFormat(format).toBuffer();
+    for (const part of [0.5, 0.9]) {
+      const cut = whole.subarray(0, whole.length * part);
+      await expect(prepareImage(cut)).rejects.toMatchObject({ code: 'PICTURE_INCOMPLETE' });
+    }
+  });
+
+  it('refuses one that is whole and damaged', async () => {
+    const damaged = Buffer.from(realFile('turned.heic')).fill(0, 60, 900);
+    await expect(prepareImage(damaged)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
   });
 
   it('refuses a small file that claims to be a huge picture', async () => {

@@ -1,6 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type';
-import { ensure, fail } from '#domain/errors/errors.ts';
-import { decoderLimits, ownDecoder, type Picture } from './decode-picture.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import { largestPictureBytes } from '#domain/validation/photo.ts';
+import type { Picture } from './decode-picture.ts';
+import { encodePictures } from './encode-pictures.ts';
+import { fileKind, isPicture, refuseKind, requireContent } from './file-kind.ts';
 import { isMixed } from './mixed.ts';
 
 /**
@@ -12,29 +14,28 @@ export interface PreparedImage extends Picture {
   thumbnail: Picture;
 }
 
-/** What a camera makes (A-23). */
-export const largestPictureBytes = 10 * 1_048_576;
 const largestSide = 1600;
 const thumbnailSide = 400;
-const accepted: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Throws FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_MIXED, FILE_UNREADABLE, DOCUMENT_TOO_MANY_PIXELS or
- * PICTURE_TOO_HEAVY. The content decides, not the name it came with.
+ * Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_OTHER_KIND, FILE_TYPE_REFUSED, FILE_MIXED or what `encodePictures`
+ * throws. The content decides, not the name it came with.
  */
 export async function prepareImage(input: Uint8Array): Promise<PreparedImage> {
   ensure(input.byteLength <= largestPictureBytes, 'FILE_TOO_LARGE', {
     megabytes: largestPictureBytes / 1_048_576,
   });
-  const type = await fileTypeFromBuffer(input);
-  ensure(type && accepted.includes(type.mime), 'FILE_TYPE_REFUSED');
+  requireContent(input);
+  const kind = await fileKind(input);
+  if (!kind || !isPicture(kind)) return refuseKind(kind, 'FILE_OTHER_KIND', 'FILE_TYPE_REFUSED');
   ensure(!isMixed(input, ['%PDF-']), 'FILE_MIXED');
   const sides = [largestSide, thumbnailSide];
-  const answer = await ownDecoder.decode({ input, sides, quality: 80 });
-  if ('problem' in answer) {
-    if (answer.problem === 'unreadable') return fail('FILE_UNREADABLE');
-    return fail('DOCUMENT_TOO_MANY_PIXELS', { megapixels: decoderLimits.pixels / 1_000_000 });
-  }
-  const [large, thumbnail] = answer.pictures;
+  const [large, thumbnail] = await encodePictures({
+    input,
+    kind,
+    sides,
+    quality: 80,
+    unreadable: 'FILE_UNREADABLE',
+  });
   return { ...large!, contentType: 'image/webp', thumbnail: thumbnail! };
 }

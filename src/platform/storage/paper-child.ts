@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { cleanDocx } from './clean-docx.ts';
 import { cleanPdf } from './clean-pdf.ts';
+import { PaperProblem } from './paper-problem.ts';
 import type { Answer, Question } from './rewrite-paper.ts';
+import { unlockPdf } from './unlock-pdf.ts';
 
 /*
  * The process in which PDFs and texts of strangers are read and written anew. It has no secrets, no settings
@@ -15,6 +17,7 @@ watch.on('error', () => process.exit(1));
 
 const clean: Record<Question['kind'], (input: Uint8Array) => Promise<Uint8Array>> = {
   pdf: cleanPdf,
+  'locked-pdf': unlockPdf,
   docx: async (input) => cleanDocx(input),
 };
 
@@ -24,7 +27,9 @@ process.on('message', (question: Question) => {
 });
 
 async function answer({ input, kind }: Question): Promise<Answer> {
-  const written = await clean[kind](input).catch(() => null);
+  const written = await clean[kind](input).catch((error: unknown) =>
+    error instanceof PaperProblem ? error.kind : null,
+  );
   // The library remembers every name that it ever read; the next paper shall not pay for this one's.
   const isSpent = process.memoryUsage.rss() > (megabytes / 2) * 1_048_576;
   return { written, isSpent };

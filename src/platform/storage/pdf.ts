@@ -3,11 +3,10 @@ import { inflate } from 'node:zlib';
 import { ensure, fail } from '#domain/errors/errors.ts';
 
 /**
- * Whether a PDF is paper and nothing more. Writing one anew keeps its pages as they were packed, so whatever
- * acts, hides or carries something else is refused: scripts, actions, forms that fetch, attachments,
- * passwords, anything before its first or after its last byte. What a reader would find compressed is
- * unpacked and looked at, too, within bounds. It is a filter and not a reader: where readers may disagree, it
- * refuses.
+ * Whether a PDF is paper and nothing more. Writing one again keeps its pages as they were packed, so
+ * whatever acts, hides or carries something else is refused: scripts, actions, forms that fetch, attachments
+ * and passwords. What a reader would find compressed is unpacked and looked at, too, within bounds. It is a
+ * filter and not a reader: where readers may disagree, it refuses.
  */
 const inflated = promisify(inflate);
 const mostPages = 100;
@@ -17,12 +16,13 @@ const mostObjectStreams = 5_000;
 
 const nameEnd = String.raw`(?=[\0\s/<>[\](){}%]|$)`;
 // Long enough never to turn up in compressed bytes by chance, so they are looked for everywhere: a table of
-// contents may point into the middle of what another reader takes for a picture. A list behind `/OpenAction` is
-// no action, but the page that a reader shows first (ISO 32000-2, table 29): many programs write it.
+// contents may point into the middle of what another reader takes for a picture.
 const activeNames = new RegExp(
-  String.raw`/(JavaScript|Launch|EmbeddedFiles?|OpenAction(?![\0\s]*\[)|XFA|RichMedia|SubmitForm|ImportData|` +
+  String.raw`/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|` +
     `GoToE|GoToR|Rendition|Filespec|Collection)${nameEnd}`,
 );
+// Many forms and programs write these two. They may come, and must be gone from what is kept (`clean-pdf.ts`).
+const droppedNames = new RegExp(`/(OpenAction|XFA)${nameEnd}`);
 // Two letters do turn up by chance; these count where text is expected.
 const shortNames = new RegExp(`/(JS|AA)${nameEnd}`);
 const lockedName = new RegExp(`/Encrypt${nameEnd}`);
@@ -30,16 +30,47 @@ const objectStreamName = new RegExp(`/ObjStm${nameEnd}`, 'g');
 const pageName = new RegExp(String.raw`/Type[\0\s]*/Page${nameEnd}`, 'g');
 const streamStart = /(?<!end)stream(\r\n|\n)/g;
 
-/** Throws DOCUMENT_UNREADABLE, DOCUMENT_MIXED, PDF_LOCKED, PDF_ACTIVE or PDF_TOO_LONG. */
-export async function checkPdf(bytes: Uint8Array): Promise<void> {
-  // One character a byte: offsets stay what they are.
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+/** What other programs put around a PDF: a line break, a byte order mark, a remark of a server. */
+const mostJunkBytes = 1024;
+
+/**
+ * The PDF without what stands before its header or behind its end, as readers take it. Throws PDF_INCOMPLETE
+ * where it has no end, and DOCUMENT_UNREADABLE where more stands around it than readers forgive.
+ */
+export function trimPdf(bytes: Uint8Array): Uint8Array {
+  const text = latin1(bytes);
+  const begin = text.indexOf('%PDF-');
+  const end = text.lastIndexOf('%%EOF') + '%%EOF'.length;
+  ensure(begin >= 0 && begin <= mostJunkBytes, 'DOCUMENT_UNREADABLE');
+  ensure(end > begin + '%%EOF'.length, 'PDF_INCOMPLETE');
+  // An earlier end is that of an earlier version, so much behind the last one is a later version cut off.
+  ensure(text.slice(end).replace(/[\0\s]+$/, '').length <= mostJunkBytes, 'PDF_INCOMPLETE');
+  return bytes.subarray(begin, end);
+}
+
+/** Whether it is encrypted, with or without a password that a reader asks for. */
+export function isLocked(bytes: Uint8Array): boolean {
+  return lockedName.test(spelledOut(latin1(bytes)));
+}
+
+/** One character a byte: offsets stay what they are. */
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+/**
+ * `isKept`: what we wrote ourselves and are about to keep. Throws DOCUMENT_UNREADABLE, PDF_LOCKED,
+ * PDF_ACTIVE or PDF_TOO_LONG.
+ */
+export async function checkPdf(bytes: Uint8Array, { isKept }: { isKept: boolean }): Promise<void> {
+  const text = latin1(bytes);
   ensure(/^%PDF-(1\.[0-7]|2\.0)[ \t]*[\r\n]/.test(text), 'DOCUMENT_UNREADABLE');
   ensure(isWhole(text), 'DOCUMENT_UNREADABLE');
 
   const everywhere = spelledOut(text);
   ensure(!lockedName.test(everywhere), 'PDF_LOCKED');
   ensure(!activeNames.test(everywhere), 'PDF_ACTIVE');
+  ensure(!isKept || !droppedNames.test(everywhere), 'PDF_ACTIVE');
 
   const { outside, objectStreams } = takeApart(text);
   // Each name belongs to a stream that we open; one that stands elsewhere is hidden from us.
@@ -50,6 +81,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
   for (const part of readable) {
     ensure(!lockedName.test(part), 'PDF_LOCKED');
     ensure(!activeNames.test(part) && !shortNames.test(part), 'PDF_ACTIVE');
+    ensure(!isKept || !droppedNames.test(part), 'PDF_ACTIVE');
   }
   const pages = readable.reduce((sum, part) => sum + (part.match(pageName)?.length ?? 0), 0);
   ensure(pages <= mostPages, 'PDF_TOO_LONG', { pages: mostPages });

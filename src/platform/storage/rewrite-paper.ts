@@ -1,9 +1,16 @@
-import { ensure } from '#domain/errors/errors.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
 import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
 import { type OwnProcess, ownProcess, type ProcessLimits } from './own-process.ts';
+import type { PaperProblemKind } from './paper-problem.ts';
 
-export type Question = { input: Uint8Array; kind: 'pdf' | 'docx' };
-export type Answer = { written: Uint8Array | null; isSpent: boolean };
+export type Question = { input: Uint8Array; kind: 'pdf' | 'locked-pdf' | 'docx' };
+export type Answer = { written: Uint8Array | PaperProblemKind | null; isSpent: boolean };
+
+const problems: Record<PaperProblemKind, ErrorCode> = {
+  locked: 'PDF_LOCKED',
+  active: 'PDF_ACTIVE',
+  form: 'PDF_FORM',
+};
 
 export const rewriterLimits: ProcessLimits = { seconds: 20, megabytes: 640 };
 
@@ -11,7 +18,7 @@ export type PaperRewriter = Pick<OwnProcess<Question, Answer>, 'child'> & {
   /**
    * The same pages without what the file says of itself (`clean-pdf.ts`, `clean-docx.ts`). Throws
    * DOCUMENT_UNREADABLE when it cannot be read whole, or only with more time or memory than a paper is worth,
-   * and DOCUMENT_TOO_LARGE when what comes out is larger than what may be kept.
+   * DOCUMENT_TOO_LARGE when what comes out is larger than what may be kept, and what `problems` names.
    */
   rewrite(input: Uint8Array, kind: Question['kind']): Promise<Uint8Array>;
 };
@@ -27,6 +34,7 @@ export function paperRewriter(limits: ProcessLimits = rewriterLimits): PaperRewr
     async rewrite(input, kind) {
       const said = await process.ask({ input, kind });
       ensure(said !== 'nothing' && said.written, 'DOCUMENT_UNREADABLE');
+      if (typeof said.written === 'string') return fail(problems[said.written]);
       ensure(said.written.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
         megabytes: largestDocumentBytes / 1_048_576,
       });

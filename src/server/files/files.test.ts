@@ -122,10 +122,10 @@ describe('an upload', () => {
 
   it.each([
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_REFUSED'],
-    ['', 'FILE_TYPE_REFUSED'],
+    ['', 'FILE_EMPTY'],
   ])('of %j is refused', async (text, code) => {
     const app = await appForThisTest();
-    const sent = send(app, await callOf(app, null), Buffer.from(text || ' '));
+    const sent = send(app, await callOf(app, null), Buffer.from(text));
     await expect(sent).rejects.toEqual(refused(code));
   });
 
@@ -143,15 +143,17 @@ describe('an upload', () => {
         () => ({}),
         (error: { code: string }) => error,
       );
-      expect(refusal.code, what).toMatch(/^(FILE|DOCUMENT)_/);
+      expect(refusal.code, what).toMatch(/^(FILE|DOCUMENT|PICTURE)_/);
       codes.add(refusal.code!);
     }
     expect([...codes].toSorted()).toEqual([
       'DOCUMENT_TOO_MANY_PIXELS',
+      'FILE_EMPTY',
       'FILE_MIXED',
+      'FILE_OTHER_KIND',
       'FILE_TOO_LARGE',
       'FILE_TYPE_REFUSED',
-      'FILE_UNREADABLE',
+      'PICTURE_INCOMPLETE',
     ]);
     expect(await kept()).toEqual({ files: 0, rows: 0 });
 

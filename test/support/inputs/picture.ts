@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /** A small photograph as a phone sends it, with what phones hide in it. */
@@ -13,3 +14,6 @@ export async function whatIs(bytes: Uint8Array) {
   const { format, width, height, exif, xmp } = await sharp(bytes).metadata();
   return { format, width, height, hides: Boolean(exif ?? xmp) };
 }
+
+/** A file made by a real program; see `files/README.md`. */
+export const realFile = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url));

@@ -36,7 +36,9 @@ export function sendFile<Answer>({ address, file, onProgress, signal, offline }:
     request.addEventListener('error', () => reject(new SendRefused(offline)));
     request.addEventListener('abort', () => reject(new SendRefused(offline)));
     signal.addEventListener('abort', () => request.abort());
-    request.send(file);
+    // Stopped while the file was made smaller.
+    if (signal.aborted) reject(new SendRefused(offline));
+    else request.send(file);
   });
 }
 

@@ -1,5 +1,3 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import { type Cents, formatCents } from '#domain/money/money.ts';
@@ -11,7 +9,6 @@ import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
-import { Icon } from '#web/ui/plain/icon.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './check-in-form.module.css';
 import { text } from './text.ts';
@@ -29,7 +26,8 @@ type Problems = Record<string, string>;
 type Props = {
   /** How many photos there are, and how many are still on their way. */
   photos: { count: number; pending: number };
-  photoField: ReactNode;
+  /** The field for them, with a place for each photo that is asked for. */
+  photoField: (slots: readonly string[]) => ReactNode;
   /** What the owner approved, tax included: they agree to it once more at the counter. */
   approvedCents: Cents;
   /** The owner's word that the car and its keys are there: then nobody says a code. */
@@ -83,9 +81,7 @@ export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason
         error={problems.odometerMiles}
         onChange={(event) => change({ odometer: event.currentTarget.value })}
       />
-      <Photos count={photos.count} error={problems.photos}>
-        {photoField}
-      </Photos>
+      <Photos error={problems.photos}>{photoField(text.views)}</Photos>
       <RadioCards
         legend={text.parts}
         name="parts"
@@ -163,7 +159,7 @@ function check(entered: Entered, photos: Props['photos'], hasKeys: boolean): Che
   return { content: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
 }
 
-function Photos({ count, error, children }: { count: number; error?: string; children: ReactNode }) {
+function Photos({ error, children }: { error?: string; children: ReactNode }) {
   return (
     <fieldset
       className={styles.photos}
@@ -172,26 +168,8 @@ function Photos({ count, error, children }: { count: number; error?: string; chi
     >
       <legend className={styles.legend}>{text.photos}</legend>
       <p className={styles.help}>{text.photosHelp(LEAST_PHOTOS)}</p>
-      <Guide count={count} />
       {children}
       <FieldError id="photos-problem">{error}</FieldError>
     </fieldset>
-  );
-}
-
-/** Once around the car: the photos are expected in this order. */
-function Guide({ count }: { count: number }) {
-  return (
-    <ol className={styles.guide}>
-      {text.views.map((view, index) => (
-        <li key={view} className={clsx(styles.view, index < count && styles.taken)}>
-          <span className={styles.mark} aria-hidden>
-            {index < count ? <Icon of={IconCheck} size={16} /> : index + 1}
-          </span>
-          {view}
-          {index < count ? <span className="visually-hidden">, {text.viewDone}</span> : null}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -12,7 +12,6 @@ export const text = {
   photosHelp: (least: number) =>
     `At least ${least}, so that nobody argues later about what was there before.`,
   views: ['Front', 'Driver side', 'Rear', 'Passenger side'],
-  viewDone: 'taken',
   photosMissing: (least: number) => `Add at least ${least} photos of the car.`,
   photosPending: 'Some photos are still on their way.',
   parts: 'Old parts',

@@ -31,7 +31,8 @@ type Props = {
   taxRateBasisPoints: number;
   /** How many photos there are, and how many are still on their way. */
   photos: { count: number; pending: number };
-  photoField: ReactNode;
+  /** The field for them, with a place for each photo that is asked for. */
+  photoField: (slots: readonly string[]) => ReactNode;
   reason: string | null;
   onFinish: (entered: Finish) => Promise<Error | undefined>;
 };
@@ -82,7 +83,7 @@ export function FinishForm(props: Props) {
         problems={problems}
         onChange={setNumbers}
       />
-      <AfterPhotos error={problems.photos}>{photoField}</AfterPhotos>
+      <AfterPhotos error={problems.photos}>{photoField(text.views)}</AfterPhotos>
       <Warranty entered={entered} problems={problems} onChange={change} />
       <Textarea
         label={text.note}

@@ -3,6 +3,7 @@ export const text = {
   linesHelp: 'The invoice is made of the approved lines that were done. What was not done is not charged.',
   odometer: 'Odometer, in miles',
   photos: 'Photos of the finished work',
+  views: ['Finished work'],
   photosHelp: 'At least one, for the owner and for the record.',
   photosMissing: 'Add at least one photo of the finished work.',
   parts: 'Parts that were fitted',

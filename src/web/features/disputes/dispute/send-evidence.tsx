@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import styles from './dispute.module.css';
 import { text } from './text.ts';
 import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
-import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
+import { acceptedPictures } from '#domain/validation/photo.ts';
+import { fitFile, UnusableFile } from '#web/lib/forms/fit-file.ts';
+import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
 import { sendFile, SendRefused } from '#web/lib/forms/send-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FilePicker } from '#web/ui/plain/file-picker.tsx';
@@ -10,7 +12,7 @@ import { Progress } from '#web/ui/plain/progress.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
 
-export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.doc,.docx,application/pdf,image/jpeg,image/png';
+export const ACCEPTED = `.pdf,.jpg,.jpeg,.png,.doc,.docx,application/pdf,${acceptedPictures}`;
 
 type Sending = {
   disputeId: DisputeId;
@@ -40,22 +42,27 @@ type Props = { disputeId: DisputeId; reason: string | null; onSent: () => void }
 /** Sends one file to a case, with its progress; what it is, is checked by what is in it. */
 export function SendEvidence({ disputeId, reason, onSent }: Props) {
   const [percent, setPercent] = useState<number | null>(null);
+  const [shrinking, setShrinking] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    setProblem(file.size > largestDocumentBytes ? text.tooLarge : null);
-    if (file.size > largestDocumentBytes) return;
+    setProblem(null);
     stopping.current = new AbortController();
     setPercent(0);
     try {
-      await sendEvidence({ disputeId, file, onProgress: setPercent, signal: stopping.current.signal });
+      const { signal } = stopping.current;
+      const onShrinking = () => setShrinking(file.name);
+      const fitted = await fitFile(file, { onShrinking, tooLarge: text.tooLarge });
+      setShrinking(null);
+      await sendEvidence({ disputeId, file: fitted, onProgress: setPercent, signal });
       showToast(text.fileSent);
       onSent();
     } catch (error) {
-      if (!(error instanceof SendRefused)) throw error;
+      if (!(error instanceof SendRefused || error instanceof UnusableFile)) throw error;
       setProblem(error.message);
     } finally {
+      setShrinking(null);
       setPercent(null);
     }
   };
@@ -79,8 +86,9 @@ export function SendEvidence({ disputeId, reason, onSent }: Props) {
         </div>
       ) : (
         <Progress
-          label={percent < 100 ? text.uploading(percent) : text.checking}
-          value={percent}
+          {...(shrinking
+            ? { label: fitText.shrinking(shrinking) }
+            : { label: percent < 100 ? text.uploading(percent) : text.checking, value: percent })}
           action={<Button onClick={() => stopping.current?.abort()}>{text.stop}</Button>}
         />
       )}

@@ -113,7 +113,8 @@ export const text = {
   said: 'Sent to the other side.',
   addFile: 'Add a file',
   photograph: 'Take a photo',
-  fileHelp: 'PDF, JPEG, PNG, WebP, DOC or DOCX, up to 10 MB. Files are checked, and stay with the dispute.',
+  fileHelp:
+    'PDF, DOC or DOCX up to 10 MB, or a JPEG, PNG, WebP or HEIC picture. Files are checked, and stay with the dispute.',
   uploading: (percent: number) => `Uploading, ${percent} %`,
   checking: 'Checking the file...',
   stop: 'Cancel',

@@ -1,13 +1,16 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { acceptedPictures } from '#domain/validation/photo.ts';
+import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
 import { Button, IconButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
+import { PhotoSlots } from './photo-slots.tsx';
 import styles from './photo-upload.module.css';
 import { text } from './text.ts';
-import { type PendingPhoto, PHOTO_TYPES, type UploadedPhoto, usePhotoUploads } from './use-photo-uploads.ts';
+import { type PendingPhoto, type UploadedPhoto, usePhotoUploads } from './use-photo-uploads.ts';
 
 type Props = {
   photos: readonly UploadedPhoto[];
@@ -19,12 +22,20 @@ type Props = {
   /** Whose photos, where "Photos" alone is not enough; null where the place has said it already. */
   label?: string | null;
   help?: string;
+  /** What the form asks to see, each a place that opens the dialog for its photo. */
+  slots?: readonly string[];
 };
 
 export function PhotoUpload(props: Props) {
-  const { photos, most, onUploaded, onRemove, onPending, label = text.label, help = text.help(most) } = props;
+  const { photos, most, slots, onUploaded, onRemove, onPending } = props;
+  const { label = text.label, help = text.help(most) } = props;
   const input = useRef<HTMLInputElement>(null);
+  const wantedSlot = useRef<number>(undefined);
   const uploads = usePhotoUploads({ photos, most, onUploaded });
+  const choose = (slot?: number) => {
+    wantedSlot.current = slot;
+    input.current?.click();
+  };
   const underWay = uploads.pending.filter((photo) => !photo.problem).length;
   useEffect(() => onPending(underWay), [onPending, underWay]);
   return (
@@ -34,6 +45,7 @@ export function PhotoUpload(props: Props) {
           {label}
         </p>
       ) : null}
+      {slots ? <PhotoSlots slots={slots} photos={photos} isFull={uploads.isFull} onPress={choose} /> : null}
       <UploadedList photos={photos} previews={uploads.previews} onRemove={onRemove} />
       {uploads.pending.map((photo) => (
         <PendingRow
@@ -52,19 +64,20 @@ export function PhotoUpload(props: Props) {
         ref={input}
         type="file"
         multiple
-        accept={PHOTO_TYPES.join(',')}
+        accept={acceptedPictures}
         className="visually-hidden"
         tabIndex={-1}
         aria-label={text.add}
         onChange={(event) => {
-          uploads.add([...(event.target.files ?? [])]);
+          uploads.add([...(event.target.files ?? [])], wantedSlot.current);
+          wantedSlot.current = undefined;
           event.target.value = '';
         }}
       />
       <Button
         className={styles.add}
         reason={uploads.isFull ? text.tooMany(most) : null}
-        onClick={() => input.current?.click()}
+        onClick={() => choose()}
       >
         <Icon of={IconCamera} size={20} />
         {most === 1 ? text.addOne : text.add}
@@ -83,7 +96,9 @@ export function UploadedList({ photos, previews, onRemove }: ListProps) {
       {photos.map((photo, index) => (
         <li key={photo.fileId} className={styles.photo}>
           <Thumbnail
-            src={previews.get(photo.fileId) ?? photo.thumbnailUrl}
+            sources={[previews.get(photo.fileId), photo.thumbnailUrl].filter(
+              (source) => source !== undefined,
+            )}
             alt={text.photo(index + 1)}
             name={photo.name ?? text.photo(index + 1)}
           />
@@ -101,13 +116,22 @@ export function UploadedList({ photos, previews, onRemove }: ListProps) {
 }
 
 /**
- * Until the form is sent nobody may fetch the picture, not even its author: after a reload the preview is
- * gone, and the name of the file stands for it.
+ * The first of the sources that can be shown. Few browsers show a HEIC, and a guest may not fetch what they
+ * sent: then the name of the file stands for it.
  */
-function Thumbnail({ src, alt, name }: { src: string; alt: string; name: string }) {
-  const [missing, setMissing] = useState<string | null>(null);
-  if (missing === src) return <span className={styles.named}>{name}</span>;
-  return <img src={src} alt={alt} width={96} height={96} onError={() => setMissing(src)} />;
+function Thumbnail({ sources, alt, name }: { sources: readonly string[]; alt: string; name: string }) {
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const source = sources.find((each) => !missing.includes(each));
+  if (source === undefined) return <span className={styles.named}>{name}</span>;
+  return (
+    <img
+      src={source}
+      alt={alt}
+      width={96}
+      height={96}
+      onError={() => setMissing((known) => [...known, source])}
+    />
+  );
 }
 
 type Shown = Omit<PendingPhoto, 'file'> & { file: Pick<File, 'name' | 'size'> };
@@ -115,19 +139,26 @@ type RowProps = { photo: Shown; onCancel: () => void; onRetry: () => void };
 
 /** One photo on its way: how much of it has been sent, or why it did not arrive. */
 export function PendingRow({ photo, onCancel, onRetry }: RowProps) {
-  const { file, preview, sentBytes, problem } = photo;
+  const { file, preview, problem, canRetry } = photo;
+  const [isShown, setIsShown] = useState(true);
   return (
     <div className={styles.pending}>
-      <img src={preview} alt="" width={48} height={48} />
+      {isShown ? (
+        <img src={preview} alt="" width={48} height={48} onError={() => setIsShown(false)} />
+      ) : (
+        <Icon of={IconCamera} size={24} />
+      )}
       {problem ? (
         <Notice
           tone="danger"
           live
           action={
             <span className={styles.actions}>
-              <Button size="small" aria-label={text.retryOf(file.name)} onClick={onRetry}>
-                {text.retry}
-              </Button>
+              {canRetry ? (
+                <Button size="small" aria-label={text.retryOf(file.name)} onClick={onRetry}>
+                  {text.retry}
+                </Button>
+              ) : null}
               <Button size="small" kind="plain" onClick={onCancel}>
                 {text.remove}
               </Button>
@@ -138,12 +169,7 @@ export function PendingRow({ photo, onCancel, onRetry }: RowProps) {
         </Notice>
       ) : (
         <Progress
-          label={text.uploading(file.name)}
-          value={sentBytes}
-          max={Math.max(1, file.size)}
-          amount={
-            sentBytes >= file.size ? text.checking : text.amount(megabytes(sentBytes), megabytes(file.size))
-          }
+          {...progressOf(photo)}
           action={
             <Button size="small" kind="plain" aria-label={text.cancelOf(file.name)} onClick={onCancel}>
               {text.cancel}
@@ -153,6 +179,13 @@ export function PendingRow({ photo, onCancel, onRetry }: RowProps) {
       )}
     </div>
   );
+}
+
+function progressOf({ file, sentBytes, isShrinking }: Shown) {
+  if (isShrinking) return { label: fitText.shrinking(file.name) };
+  const amount =
+    sentBytes >= file.size ? text.checking : text.amount(megabytes(sentBytes), megabytes(file.size));
+  return { label: text.uploading(file.name), value: sentBytes, max: Math.max(1, file.size), amount };
 }
 
 function megabytes(bytes: number): string {

@@ -1,14 +1,15 @@
 export const text = {
   label: 'Photos',
   help: (most: number) =>
-    `Up to ${most}, as JPEG, PNG or WebP of at most 10 MB. Show the damage, a warning light or the tire.`,
+    `Up to ${most}, as JPEG, PNG, WebP or HEIC. Show the damage, a warning light or the tire.`,
   add: 'Add photos',
   addOne: 'Add a picture',
   tooMany: (most: number) => `At most ${most} photos can be added.`,
-  wrongType: 'Only JPEG, PNG and WebP pictures can be added.',
+  wrongType: 'Only JPEG, PNG, WebP and HEIC pictures can be added.',
   uploading: (name: string) => `Uploading ${name}`,
   amount: (sent: string, all: string) => `${sent} of ${all} MB`,
   checking: 'Checking...',
+  cancelled: 'You canceled this upload.',
   cancel: 'Cancel',
   cancelOf: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Retry',
@@ -16,6 +17,8 @@ export const text = {
   remove: 'Remove',
   removeOf: (position: number) => `Remove photo ${position}`,
   photo: (position: number) => `Photo ${position}`,
+  emptySlot: (view: string) => `${view}: add a photo`,
+  taken: 'taken',
   unreachable: 'The upload was interrupted. The rest of your form is kept.',
   waiting: 'Some photos are still on their way.',
 } as const;

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionView } from '#api/accounts/session.ts';
 import type { UserId } from '#domain/ids.ts';
 import { sessionKeeper } from '#web/lib/session/session.ts';
+import { UnusableFile } from '#web/lib/forms/fit-file.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 // Before the client of the page is made, which keeps the fetch that it finds: nobody is signed in any more.
@@ -63,6 +64,24 @@ afterAll(() => vi.unstubAllGlobals());
 
 const photo = () => uploadPhoto(new File(['a picture'], 'door.jpg', { type: 'image/jpeg' }), () => {});
 const untilAsked = () => vi.waitUntil(() => sessionKeeper.isOver);
+
+describe('a picture that was refused', () => {
+  it.each([
+    [413, true],
+    [415, true],
+    [422, true],
+    [400, false],
+    [409, false],
+    [429, false],
+    [507, false],
+  ])('with %s is not worth another try: %s', async (status, isUnusable) => {
+    answers.length = 0;
+    answers.push({ status, response: { detail: 'No.' } });
+    const error: unknown = await photo().done.catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ message: 'No.' });
+    expect(error instanceof UnusableFile).toBe(isUnusable);
+  });
+});
 
 describe('a picture whose session ended', () => {
   it('is sent once more when its person has signed in again', async () => {

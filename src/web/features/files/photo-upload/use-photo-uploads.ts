@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileUploaded } from '#api/shapes/basic.ts';
 import { text } from './text.ts';
-import { type Upload, uploadPhoto } from './upload-photo.ts';
+import { fitAndUpload, type Upload } from './upload-photo.ts';
+import { saysItIsPicture } from '#domain/validation/photo.ts';
+import { UnusableFile } from '#web/lib/forms/fit-file.ts';
 
 /** A picture that is not there yet. Those that are belong to the form. */
 export type PendingPhoto = {
@@ -9,15 +11,27 @@ export type PendingPhoto = {
   file: File;
   preview: string;
   sentBytes: number;
+  /** Whether it is being made smaller, before it is sent. */
+  isShrinking: boolean;
   problem: string | null;
+  /** Whether sending it again may help. */
+  canRetry: boolean;
+  slot: number | undefined;
 };
 
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-
-/** A picture that is there, with the name that its file had. */
-export type UploadedPhoto = FileUploaded & { name?: string };
+/** A picture that is there, with the name that its file had, and the slot that it was taken for. */
+export type UploadedPhoto = FileUploaded & { name?: string; slot?: number };
 
 type Options = { photos: readonly FileUploaded[]; most: number; onUploaded: (photo: UploadedPhoto) => void };
+
+function pendingPhoto(key: number, file: File, slot: number | undefined): PendingPhoto {
+  const preview = URL.createObjectURL(file);
+  return { key, file, preview, sentBytes: 0, isShrinking: false, problem: null, canRetry: true, slot };
+}
+
+function refusedBy(error: Error): Partial<PendingPhoto> {
+  return { problem: error.message, isShrinking: false, canRetry: !(error instanceof UnusableFile) };
+}
 
 /** What is under way ends with the page that waits for it. */
 function useUploadsOfThisPage() {
@@ -31,6 +45,15 @@ function useUploadsOfThisPage() {
   return running;
 }
 
+/** The form's answer to a finished upload must see what was typed since it started. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
 /** Uploads go on while the person types; each can be cancelled and tried again on its own. */
 export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
@@ -39,11 +62,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   const lastKey = useRef(0);
   // A guest may not fetch what they sent, and nobody needs to: the picture is still here.
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
-  // The form's answer to a finished upload must see what was typed since it started.
-  const uploaded = useRef(onUploaded);
-  useEffect(() => {
-    uploaded.current = onUploaded;
-  });
+  const uploaded = useLatest(onUploaded);
   // What was refused takes no place; trying it again asks for one.
   const taken = photos.length + pending.filter((photo) => !photo.problem).length;
 
@@ -61,30 +80,35 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
     forget(key);
   }
 
-  function start({ key, file, preview }: PendingPhoto): void {
-    const upload = uploadPhoto(file, (sentBytes) => change(key, { sentBytes }));
+  function start({ key, file, preview, slot }: PendingPhoto): void {
+    const upload = fitAndUpload(file, {
+      onShrinking: () => change(key, { isShrinking: true }),
+      onFitted: (fitted) => change(key, { file: fitted, isShrinking: false }),
+      onProgress: (sentBytes) => change(key, { sentBytes }),
+    });
     running.current.set(key, upload);
     upload.done.then(
       (photo) => {
         forget(key);
         setPreviews((now) => new Map(now).set(photo.fileId, preview));
-        uploaded.current({ ...photo, name: file.name });
+        uploaded.current({ ...photo, name: file.name, ...(slot !== undefined && { slot }) });
       },
       (error: Error) => {
         running.current.delete(key);
-        change(key, { problem: error.message });
+        change(key, refusedBy(error));
       },
     );
   }
 
-  function add(files: readonly File[]): void {
-    const usable = files.filter((file) => PHOTO_TYPES.includes(file.type));
+  /** `slot`: which picture of the form the first of them is. */
+  function add(files: readonly File[], slot?: number): void {
+    const usable = files.filter(saysItIsPicture);
     const room = Math.max(0, most - taken);
     if (usable.length < files.length) setProblem(text.wrongType);
     else setProblem(usable.length > room ? text.tooMany(most) : null);
-    const added = usable.slice(0, room).map((file) => {
+    const added = usable.slice(0, room).map((file, index) => {
       lastKey.current += 1;
-      return { key: lastKey.current, file, preview: URL.createObjectURL(file), sentBytes: 0, problem: null };
+      return pendingPhoto(lastKey.current, file, index === 0 ? slot : undefined);
     });
     setPending((now) => [...now, ...added]);
     for (const photo of added) start(photo);
@@ -93,7 +117,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   function retry(photo: PendingPhoto): void {
     if (taken >= most) return setProblem(text.tooMany(most));
     setProblem(null);
-    change(photo.key, { problem: null, sentBytes: 0 });
+    change(photo.key, { problem: null, sentBytes: 0, canRetry: true });
     start(photo);
   }
 

@@ -7,10 +7,12 @@ import {
   belongsToPerson,
   type DocumentKind,
   documentLabel,
-  largestDocumentBytes,
   needsExpiry,
 } from '#domain/shops/shop-documents.ts';
+import { acceptedPictures } from '#domain/validation/photo.ts';
 import { queries } from '#web/lib/query.ts';
+import { fitFile, UnusableFile } from '#web/lib/forms/fit-file.ts';
+import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
 import { SendRefused } from '#web/lib/forms/send-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -19,8 +21,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 import { FilePicker } from '#web/ui/plain/file-picker.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
 
-/** What a phone may choose from; asked for these it turns its own pictures into JPEG. */
-const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp';
+const ACCEPTED = `application/pdf,${acceptedPictures}`;
 
 type Problem = { message: string; field?: string };
 
@@ -31,7 +32,7 @@ type Problem = { message: string; field?: string };
 export function DocumentUpload({ kind, onSent }: { kind: DocumentKind; onSent?: () => void }) {
   const [expiresOn, setExpiresOn] = useState('');
   const [holder, setHolder] = useState('');
-  const { send, stop, percent, problem } = useSending(onSent);
+  const { send, stop, percent, shrinking, problem } = useSending(onSent);
   const sendFile = (file: File | undefined) => {
     if (file && percent === null) void send({ kind, file, expiresOn, holder });
   };
@@ -61,8 +62,9 @@ export function DocumentUpload({ kind, onSent }: { kind: DocumentKind; onSent?: 
           <Pickers onFile={sendFile} />
         ) : (
           <Progress
-            label={percent < 100 ? text.uploading(percent) : text.checking}
-            value={percent}
+            {...(shrinking
+              ? { label: fitText.shrinking(shrinking) }
+              : { label: percent < 100 ? text.uploading(percent) : text.checking, value: percent })}
             action={<Button onClick={stop}>{text.cancel}</Button>}
           />
         )}
@@ -77,10 +79,11 @@ export function DocumentUpload({ kind, onSent }: { kind: DocumentKind; onSent?: 
   );
 }
 
-/** One file on its way: how far it is, what was wrong with it, and how to stop it. */
+/** One file on its way: whether it is made smaller first, how far it is, what was wrong, and how to stop it. */
 function useSending(onSent: (() => void) | undefined) {
   const cache = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
+  const [shrinking, setShrinking] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const send = async (paper: Chosen) => {
@@ -90,18 +93,24 @@ function useSending(onSent: (() => void) | undefined) {
     stopping.current = new AbortController();
     setPercent(0);
     try {
-      await sendDocument(paper, setPercent, stopping.current.signal);
+      const { signal } = stopping.current;
+      const onShrinking = () => setShrinking(paper.file.name);
+      const file = await fitFile(paper.file, { onShrinking, tooLarge: text.tooLarge });
+      setShrinking(null);
+      await sendDocument({ ...paper, file }, setPercent, signal);
       await cache.invalidateQueries({ queryKey: queries.shops.documents.key() });
       showToast(text.done(documentLabel(paper.kind)));
       onSent?.();
     } catch (error) {
-      if (!(error instanceof SendRefused)) throw error;
-      setProblem({ message: error.message, field: error.field });
+      if (error instanceof UnusableFile) setProblem({ message: error.message });
+      else if (error instanceof SendRefused) setProblem({ message: error.message, field: error.field });
+      else throw error;
     } finally {
+      setShrinking(null);
       setPercent(null);
     }
   };
-  return { send, percent, problem, stop: () => stopping.current?.abort() };
+  return { send, percent, shrinking, problem, stop: () => stopping.current?.abort() };
 }
 
 function DropZone({ onFile, children }: { onFile: (file: File | undefined) => void; children: ReactNode }) {
@@ -142,8 +151,8 @@ function Pickers({ onFile }: { onFile: (file: File | undefined) => void }) {
 type Chosen = { kind: DocumentKind; file: File; expiresOn: string; holder: string };
 
 /** What is wrong before anything is sent; the server looks again. */
-function refusalBefore({ kind, file, expiresOn, holder }: Chosen): Problem | null {
+function refusalBefore({ kind, expiresOn, holder }: Chosen): Problem | null {
   if (needsExpiry(kind) && !expiresOn) return { message: text.expiryFirst, field: 'expiresOn' };
   if (belongsToPerson(kind) && !holder.trim()) return { message: text.holderFirst, field: 'holder' };
-  return file.size > largestDocumentBytes ? { message: text.tooLarge } : null;
+  return null;
 }

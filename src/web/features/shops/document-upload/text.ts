@@ -4,7 +4,7 @@ export const text = {
   drop: 'Drop the file here, or',
   choose: 'Choose a file',
   photograph: 'Take a photo',
-  help: 'PDF, JPEG, PNG or WebP, at most 10 MB.',
+  help: 'PDF of at most 10 MB, or a picture as JPEG, PNG, WebP or HEIC.',
   expires: 'Expires on',
   expiresOptional: 'Expires on (optional)',
   holder: 'Whose certificate is it?',

@@ -3,8 +3,9 @@ import { text as allText } from './text.ts';
 import styles from '../payment/payment.module.css';
 import { evidenceLimits, kilobytes } from '#domain/disputes/disputes.ts';
 import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
-import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
 import { ACCEPTED, sendEvidence } from '#web/features/disputes/dispute/send-evidence.tsx';
+import { fitFile, UnusableFile } from '#web/lib/forms/fit-file.ts';
+import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
 import { SendRefused } from '#web/lib/forms/send-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FilePicker } from '#web/ui/plain/file-picker.tsx';
@@ -21,6 +22,7 @@ type Attached = ReturnType<typeof useAttachedFiles>;
 export function useAttachedFiles(disputeId: DisputeId) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [percent, setPercent] = useState<number | null>(null);
+  const [shrinking, setShrinking] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const sent = useRef(new Map<File, DisputeEvidenceId>());
   const sendOne = async (file: File): Promise<DisputeEvidenceId> => {
@@ -48,20 +50,29 @@ export function useAttachedFiles(disputeId: DisputeId) {
     }
     return ids;
   };
-  const add = (file: File) => {
-    const isTooLarge = file.size > largestDocumentBytes;
-    setProblem(isTooLarge ? text.tooLarge : null);
-    if (!isTooLarge) setFiles((known) => known.concat(file));
+  const add = async (file: File) => {
+    setProblem(null);
+    try {
+      const onShrinking = () => setShrinking(file.name);
+      const fitted = await fitFile(file, { onShrinking, tooLarge: text.tooLarge });
+      setFiles((known) => known.concat(fitted));
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error;
+      setProblem(text.refused(file.name, error.message));
+    } finally {
+      setShrinking(null);
+    }
   };
   const remove = (file: File) => setFiles((known) => known.filter((one) => one !== file));
   const sendAgain = () => sent.current.clear();
-  return { files, percent, problem, send, sendAgain, add, remove };
+  return { files, percent, shrinking, problem, send, sendAgain, add, remove };
 }
 
 /** The files of an act before it is done: each with its size, and a way to leave it out. */
 export function AttachedFiles({ attached }: { attached: Attached }) {
-  const { files, percent, problem, add, remove } = attached;
+  const { files, percent, shrinking, problem, add, remove } = attached;
   const isSending = percent !== null;
+  const progress = shrinking ? fitText.shrinking(shrinking) : isSending ? text.progress(percent) : text.help;
   return (
     <div className={styles.stack}>
       {files.length > 0 ? (
@@ -86,11 +97,17 @@ export function AttachedFiles({ attached }: { attached: Attached }) {
         <FilePicker
           label={text.add}
           accept={ACCEPTED}
-          reason={isSending ? text.sending : files.length >= evidenceLimits.filesOfSide ? text.full : null}
-          onFile={(file) => file && add(file)}
+          reason={
+            isSending || shrinking
+              ? text.sending
+              : files.length >= evidenceLimits.filesOfSide
+                ? text.full
+                : null
+          }
+          onFile={(file) => file && void add(file)}
         />
       </div>
-      <p>{isSending ? text.progress(percent) : text.help}</p>
+      <p>{progress}</p>
       {problem ? (
         <Notice tone="danger" live>
           {problem}

@@ -72,7 +72,7 @@ export const text = {
     files: {
       label: 'Files that go with it',
       add: 'Attach a file',
-      help: 'PDF, JPEG, PNG, WebP, DOC or DOCX, at most 10 MB each. Both sides can open them.',
+      help: 'PDF, DOC or DOCX of at most 10 MB each, or JPEG, PNG, WebP or HEIC pictures. Both sides can open them.',
       remove: (name: string) => `Leave ${name} out`,
       sending: 'The files are on their way.',
       progress: (percent: number) => `Sending the files: ${percent} %`,

@@ -71,15 +71,31 @@ export function PhotoSamples() {
 function pending() {
   const file = { name: 'sample-front-left.jpg', size: 3_200_000 };
   const preview = '/demo/front-left.svg';
+  const one = {
+    file,
+    preview,
+    sentBytes: 0,
+    isShrinking: false,
+    problem: null,
+    canRetry: true,
+    slot: undefined,
+  };
   return [
-    { key: 1, file, preview, sentBytes: 1_400_000, problem: null },
-    { key: 2, file: { ...file, name: 'sample-odometer.jpg' }, preview, sentBytes: file.size, problem: null },
+    { ...one, key: 1, sentBytes: 1_400_000 },
+    { ...one, key: 2, file: { ...file, name: 'sample-odometer.jpg' }, sentBytes: file.size },
+    { ...one, key: 3, file: { ...file, name: 'sample-panorama.jpg' }, isShrinking: true },
     {
-      key: 3,
+      ...one,
+      key: 4,
       file: { ...file, name: 'sample-film.jpg' },
-      preview,
-      sentBytes: 0,
       problem: 'That is larger than we can take.',
+      canRetry: false,
+    },
+    {
+      ...one,
+      key: 5,
+      file: { ...file, name: 'sample-rear.jpg' },
+      problem: 'The upload was interrupted. The rest of your form is kept.',
     },
   ];
 }

@@ -7,8 +7,9 @@ import { quoteLines, quoteTotal } from './sample-job.ts';
 import styles from './kit.module.css';
 
 const nothing = () => undefined;
-const photoField = (
+const photoField = (slots: readonly string[]) => (
   <PhotoUpload
+    slots={slots}
     photos={[]}
     most={20}
     label={null}

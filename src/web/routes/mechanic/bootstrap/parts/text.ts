@@ -8,10 +8,10 @@ export const text = {
     pictures: 'Pictures',
     failed: 'Your pictures could not be loaded',
     logo: 'Logo',
-    logoHelp: 'One picture, as JPEG, PNG or WebP of at most 10 MB. A square one looks best.',
+    logoHelp: 'One picture, as JPEG, PNG, WebP or HEIC. A square one looks best.',
     photos: 'Photos of your shop',
     photosHelp: (most: number) =>
-      `Up to ${most}, as JPEG, PNG or WebP of at most 10 MB. Where and when they were taken is not kept.`,
+      `Up to ${most}, as JPEG, PNG, WebP or HEIC. Where and when they were taken is not kept.`,
     submit: 'Save and continue',
     busy: 'Saving...',
     waiting: 'Some pictures are still on their way.',

@@ -25,7 +25,9 @@ export function CheckInCard({ job }: { job: ShopJobView }) {
           keyDrop={job.keyDrop}
           reason={sayRefusal(job.refusals.checkIn)}
           photos={{ count, pending }}
-          photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
+          photoField={(slots) => (
+            <PhotoUpload {...field} slots={slots} label={null} help={text.photoHelp(field.most)} />
+          )}
           onCheckIn={(entered) => checkIn.press({ ...entered, jobId: job.id, photos: attached })}
         />
       </div>

@@ -30,7 +30,9 @@ export function FinishCard({ job }: { job: ShopJobView }) {
           taxRateBasisPoints={overview.data.taxRateBasisPoints}
           reason={sayRefusal(job.refusals.finish)}
           photos={{ count, pending }}
-          photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
+          photoField={(slots) => (
+            <PhotoUpload {...field} slots={slots} label={null} help={text.photoHelp(field.most)} />
+          )}
           onFinish={(entered) => finish.press({ ...entered, jobId: job.id, photos: attached })}
         />
       ) : (

@@ -33,7 +33,7 @@ export const text = {
   description: 'What the owner wrote',
   noDescription: 'The owner wrote no description.',
   photos: 'Photos of the owner',
-  photoHelp: (most: number) => `Up to ${most}, as JPEG, PNG or WebP of at most 10 MB.`,
+  photoHelp: (most: number) => `Up to ${most}, as JPEG, PNG, WebP or HEIC.`,
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
   timeline: 'What happened',
   money: 'The money of this job',

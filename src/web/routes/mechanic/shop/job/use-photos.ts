@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { FileUploaded } from '#api/shapes/basic.ts';
+import type { UploadedPhoto } from '#web/features/files/photo-upload/use-photo-uploads.ts';
 
 const MOST_PHOTOS = 12;
 
 /** The photos of a form: what is there, how many are on their way, and what the form sends of them. */
 export function usePhotos() {
-  const [photos, setPhotos] = useState<readonly FileUploaded[]>([]);
+  const [photos, setPhotos] = useState<readonly UploadedPhoto[]>([]);
   const [pending, setPending] = useState(0);
   return {
     pending,
@@ -14,7 +15,7 @@ export function usePhotos() {
     field: {
       photos,
       most: MOST_PHOTOS,
-      onUploaded: (photo: FileUploaded) => setPhotos((now) => [...now, photo]),
+      onUploaded: (photo: UploadedPhoto) => setPhotos((now) => [...now, photo]),
       onRemove: ({ fileId }: FileUploaded) =>
         setPhotos((now) => now.filter((photo) => photo.fileId !== fileId)),
       onPending: setPending,
