@@ -1,3 +1,4 @@
+import { pattern, wordSet } from './patterns.ts';
 import { BLANK } from './readable-text.ts';
 
 /** From where to where in the readable text. */
@@ -14,35 +15,43 @@ type Token = Stretch & {
   isListed: boolean;
 };
 
-const values: Record<string, string> = {
-  ...{ zero: '0', oh: '0', nought: '0', naught: '0', one: '1', two: '2', three: '3', four: '4', five: '5' },
-  ...{ six: '6', seven: '7', eight: '8', nine: '9', niner: '9', ten: '10', eleven: '11', twelve: '12' },
-  ...{ thirteen: '13', fourteen: '14', fifteen: '15', sixteen: '16', seventeen: '17', eighteen: '18' },
-  ...{ nineteen: '19', twenty: '20', thirty: '30', forty: '40', fifty: '50', sixty: '60', seventy: '70' },
-  ...{ eighty: '80', ninety: '90' },
-};
-const spelled = Object.keys(values).toSorted((one, other) => other.length - one.length);
+/** Number words and what they say, as "zero 0". */
+const values = new Map(
+  `
+  zero 0, oh 0, nought 0, naught 0, one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9,
+  niner 9, ten 10, eleven 11, twelve 12, thirteen 13, fourteen 14, fifteen 15, sixteen 16, seventeen 17,
+  eighteen 18, nineteen 19, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, seventy 70, eighty 80, ninety 90
+  `
+    .split(',')
+    .map((line) => line.trim().split(' ') as [word: string, digits: string]),
+);
+const spelled = [...values.keys()].toSorted((one, other) => other.length - one.length);
 
 /** Said between the parts of a number; none of them ends it. */
 const fillers = new Set('dash hyphen dot point space then minus slash'.split(' '));
 /** The letters that are written for digits. */
 const lookalikes: Record<string, string> = { o: '0', l: '1', i: '1' };
 
-const verb = /\b(?:call|text|txt|phone|cell|mobile|tel|telephone|dial|reach|ring|sms|whatsapp|ph|contact)\b/g;
+const verb = pattern`
+  \b(?:call|text|txt|phone|cell|mobile|tel|telephone|dial|reach|ring|sms|whatsapp|ph|contact)\b
+`;
 /** Between "call" and a number. Other words lead to something else: call about part 345 6789. */
-const leads = new Set(
-  (
-    'me us at on my our the cell phone mobile number numbers no nr is line direct shop office him her this here ' +
-    'anytime now please today after hours or and text call whatsapp to joe jim bob mike dave ana jane dad mom'
-  ).split(' '),
-);
+const leads = wordSet(`
+  me us at on my our the cell phone mobile number numbers no nr is line direct shop office him her this
+  here anytime now please today after hours or and text call whatsapp to joe jim bob mike dave ana jane
+  dad mom
+`);
 
 /** Phone numbers as they are printed: with signs that no list of readings has between its numbers. */
-const printed =
-  /(?<![\d.])(?:\+?1[\s./-]{0,3})?(?:\(\d{3}\)[^\da-z,;:]{0,3}|\d{3}[^\da-z,;:]{1,4})\d{3}[^\da-z,;:]{1,4}\d{4}(?![\d])/g;
+const printed = pattern`
+  (?<![\d.])(?:\+?1[\s./-]{0,3})?(?:\(\d{3}\)[^\da-z,;:]{0,3}|
+  \d{3}[^\da-z,;:]{1,4})\d{3}[^\da-z,;:]{1,4}\d{4}(?![\d])
+`;
 const oneByOne = /(?<!\d[^\da-z]?)\d(?:[^\da-z¤]{1,4}\d(?!\d)){9,10}/g;
-const abroad =
-  /(?<![\d.])\+\d{1,3}[\s(./-]{0,2}(?:\(?0\) ?)?(?:\d{2,5}[\s)./-]{1,2}){1,5}\d{2,5}|(?<![\d.])\+\d{10,14}/g;
+const abroad = pattern`
+  (?<![\d.])\+\d{1,3}[\s(./-]{0,2}(?:\(?0\) ?)?(?:\d{2,5}[\s)./-]{1,2}){1,5}\d{2,5}|
+  (?<![\d.])\+\d{10,14}
+`;
 
 /** A North American number: neither its area nor its exchange begins with 0 or 1. */
 export function isDialable(digits: string): boolean {
@@ -191,7 +200,7 @@ function spelledOut(word: string): Pick<Token, 'digits' | 'kind' | 'words'> | nu
   for (let at = 0; at < word.length;) {
     const known = /\d/.test(word[at]!) ? word[at]! : spelled.find((name) => word.startsWith(name, at));
     if (known === undefined) return null;
-    const value = values[known] ?? known;
+    const value = values.get(known) ?? known;
     const isRest = isUnit(value) && /[2-9]0$/.test(digits) && value !== known;
     digits = isRest ? `${digits.slice(0, -1)}${value}` : `${digits}${value}`;
     if (value !== known) words += 1;
