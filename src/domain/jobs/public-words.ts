@@ -4,6 +4,7 @@ import { placesIn } from './public-words/places.ts';
 import { emailsIn, handlesIn, linksIn } from './public-words/reach-words.ts';
 import { readableText, typedBetween } from './public-words/readable-text.ts';
 import { sentenceFor } from '../errors/errors.ts';
+import { visibleText } from '../visible-text.ts';
 
 /*
  * What others read before a booking says nothing of how to reach someone or where they live: the description
@@ -63,8 +64,10 @@ const named: Record<Revealing, string> = {
   vin: 'the VIN',
 };
 
+const oneLine = (text: string) => visibleText(text).replace(/\s+/g, ' ');
+
 /** The sentence at the field: what to take out, in the words that were typed, and why. */
 export function leaveOut(caught: readonly Caught[]): string {
-  const what = caught.map(({ kind, text }) => `${named[kind]} “${text}”`).join(', ');
+  const what = caught.map(({ kind, text }) => `${named[kind]} “${oneLine(text)}”`).join(', ');
   return sentenceFor('CONTACT_IN_PUBLIC_WORDS', { what });
 }
