@@ -10,10 +10,10 @@ import { visibleText } from '../visible-text.ts';
  * What others read before a booking says nothing of how to reach someone or where they live: the description
  * of a repair, a quote's message, a review and its answer. The one home of that rule.
  *
- * A text is put into one spelling, what belongs to the talk of repairs is blanked, and contacts are looked for
- * in what is left. It reads what people write without thinking, and the usual ways to write around it. A person
- * who is set on it can always spell a number so that only another person reads it; what Hoist itself knows of an
- * owner never goes into such a text.
+ * A text is put into one spelling, what belongs to the talk of repairs is blanked, and contacts are looked
+ * for in what is left. It reads what people write without thinking, and the usual ways to write around it. A
+ * person who is set on it can always spell a number so that only another person reads it; what Hoist itself
+ * knows of an owner never goes into such a text.
  */
 
 export const revealingKinds = ['email', 'link', 'handle', 'phone', 'address', 'vin'] as const;

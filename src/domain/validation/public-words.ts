@@ -3,8 +3,9 @@ import { type Caught, leaveOut, revealing } from '#domain/jobs/public-words.ts';
 import type { FieldProblem } from '#domain/errors/errors.ts';
 
 /**
- * Words that others read before a booking: refused, with what has to go, where they tell how to reach someone.
- * Those that are refused already, as too long, are not looked through: that costs more than reading them.
+ * Words that others read before a booking: refused, with what has to go, where they tell how to reach
+ * someone. Those that are refused already, as too long, are not looked through: that costs more than reading
+ * them.
  */
 export function publicWords<S extends z.ZodType<string>>(words: S): S {
   return checked(words, revealing);

@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the first field that something is wrong with, or on what the form says. Where the sentence
- * quotes words of the field, those are selected: typing replaces them.
+ * Puts the focus on the first field that something is wrong with, or on what the form says. Where the
+ * sentence quotes words of the field, those are selected: typing replaces them.
  */
 export function focusProblem(form: ParentNode | null): void {
   const problem = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-failure]');

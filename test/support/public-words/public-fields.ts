@@ -1,7 +1,7 @@
 /**
- * Who reads what people type, field by field of every operation that writes. `public` is read by the other side
- * before a booking or by everyone, or stands in mails and lists of others; `place` is the same where a street
- * belongs. The rest is not filtered, for the reason in `unfiltered`.
+ * Who reads what people type, field by field of every operation that writes. `public` is read by the other
+ * side before a booking or by everyone, or is part of emails and lists of others; `place` is the same where a
+ * street belongs. The rest is not filtered, for the reason in `unfiltered`.
  */
 export const publicFields = {
   public: [

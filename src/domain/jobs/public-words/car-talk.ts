@@ -3,8 +3,8 @@ import { blank } from './readable-text.ts';
 import { isDialable } from './phone-numbers.ts';
 
 /*
- * What a repair is talked about in: part numbers, readings, sizes, codes, prices and times. Each pattern has a
- * largest length, so that a text is read in a time that grows with its length alone.
+ * What a repair is talked about in: part numbers, readings, sizes, codes, prices and times. Each pattern has
+ * a largest length, so that a text is read in a time that grows with its length alone.
  */
 
 const brands = part`

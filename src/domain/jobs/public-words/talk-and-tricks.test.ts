@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leaveOut, type Revealing, revealing } from '#domain/jobs/public-words.ts';
-import { contactTricks } from './support/public-words/contact-tricks.ts';
-import { repairTalk } from './support/public-words/repair-talk.ts';
-import { moreRepairTalk } from './support/public-words/repair-talk-more.ts';
+import { contactTricks } from '#test/support/public-words/contact-tricks.ts';
+import { freshTalk, freshTricks } from '#test/support/public-words/fresh-words.ts';
+import { repairTalk } from '#test/support/public-words/repair-talk.ts';
+import { moreRepairTalk } from '#test/support/public-words/repair-talk-more.ts';
 
 // The talk of repairs is full of numbers. None of it may be refused, and no way to be reached may pass.
 
@@ -23,6 +24,11 @@ describe('words that others read', () => {
     expect(tricks.length).toBeGreaterThanOrEqual(200);
     const passed = tricks.filter(([words]) => revealing(words).length === 0);
     expect(passed).toEqual([]);
+  });
+
+  it(`may be any of ${freshTalk.length}, and are caught in each of ${freshTricks.length}, that it was not tuned on`, () => {
+    expect(freshTalk.filter((words) => revealing(words).length > 0)).toEqual([]);
+    expect(freshTricks.filter((words) => revealing(words).length === 0)).toEqual([]);
   });
 
   it('are named for what they are', () => {

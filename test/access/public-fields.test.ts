@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { leaveOut, revealing } from '#domain/jobs/public-words.ts';
 import { listOperations } from '#server/core/router.ts';
-import { publicFields, unfiltered } from './support/public-words/public-fields.ts';
+import { publicFields, unfiltered } from '../support/public-words/public-fields.ts';
 
 // Every field of a write in which a person may type words has a decision: filtered, or why not. A new one has
 // none, and fails here.
