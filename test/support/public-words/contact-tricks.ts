@@ -135,6 +135,24 @@ Quote is 703, call 555 0142
 703 555-01 42
 7 03 55 50 14 2
 7-03-555-0142
+seven0three5five5zero1four2
+7o3five55 zero142
+001 703 555 0142
+011 1 703 555 0142
+7Ø3 555 0142
+7о3 555 о142
+703;555;0142
+703,5550142
+703=555=0142
+"703" "555" "0142"
+area code 703, number 555-0142
+my zip is 703 555 0142
+compression 703 555 0142
+price 703 555 0142
+code 7035550142
+reads 7035550142
+7035550142 miles
+703 555 0142 psi
 `,
   email: `
 Write to ana@people.test
@@ -238,6 +256,9 @@ honda-joes.com
 joes-toyota.com/recall
 ftp://joes.net
 sms:7035550142
+joesgarage dot c o m
+joesgarage d0t com
+joesgarage•com
 `,
   handle: `
 I am @ana_ortiz everywhere
@@ -270,6 +291,7 @@ zelle is joes
 contact me via whats app
 look us up on yelp
 search for us on google maps
+look us up on google
 look me up on nextdoor
 add me on snapchat
 snapchat: joes88

@@ -58,7 +58,7 @@ const units = part`
   model|wh|mpg|mm2|awg|gauge)
 `;
 // A sign may be part of one of the two only: otherwise a long row could be read in very many ways.
-const number = part`\d{1,7}(?:\.\d{1,4})?`;
+const number = part`\d{1,7}(?!\d)(?:\.\d{1,4})?`;
 const between = part`(?:[ ,;/x×:&|+-]{1,3}|,? (?:and|to|or|vs\.?|then|now|by|over|on) [+-]?)`;
 const list = part`${number}(?:${between}${number}){0,15}`;
 const measured = pattern`(?<![\d.])${list} ?-?${units}(?![a-z\d])`;
@@ -101,17 +101,21 @@ const others = [
 /** The readable text without what is about the car, so that the numbers that are left are looked at. */
 export function withoutCarTalk(text: string): string {
   let left = partFormats.reduce((rest, pattern) => blank(rest, pattern), text);
-  left = blank(left, named, mayBeCalled);
-  left = blank(left, branded, (found) => mayBeCalled(found) || isDialable(digitsOf(found)));
+  left = blank(left, named, isGrouped);
+  left = blank(left, branded, (found) => isGrouped(found) || isDialable(digitsOf(found)));
   left = others.reduce((rest, pattern) => blank(rest, pattern), left);
-  left = blank(left, measured);
-  return blank(left, reading);
+  left = blank(left, measured, (found) => isTen(found) || (isGrouped(found) && / 0\d{3}\D*$/.test(found)));
+  return blank(left, reading, (found) => isTen(found) || isGrouped(found));
 }
 
-/** Three, three and four digits are no maker's way to write a part. */
-function mayBeCalled(found: string): boolean {
-  const [shape] = /\d{3}[ .-]\d{3}[ .-]\d{4}$/.exec(found) ?? [''];
+/** Three, three and four digits and no more are no maker's way to write a part, and seldom readings. */
+function isGrouped(found: string): boolean {
+  const [shape] = /(?<!\d[ ,./-]{0,2})\d{3}[ .-]\d{3}[ .-]\d{4}(?=\D*$)/.exec(found) ?? [''];
   return isDialable(digitsOf(shape));
+}
+
+function isTen(found: string): boolean {
+  return isDialable(/(?<!\d)\d{10,11}(?!\d)/.exec(found)?.[0] ?? '');
 }
 
 function digitsOf(found: string): string {

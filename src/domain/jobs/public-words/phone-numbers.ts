@@ -54,6 +54,9 @@ const abroad = pattern`
   (?<![\d.])\+\d{10,14}
 `;
 
+const areaCode =
+  /\barea code:? ?(?:is |of )?[a-z\d]{1,10}(?:[^\da-z]{1,3}(?:number |then |and )?\d{3}[^\da-z]{0,3}\d{4})?/g;
+
 /** A North American number: neither its area nor its exchange begins with 0 or 1. */
 export function isDialable(digits: string): boolean {
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
@@ -64,7 +67,7 @@ export function plainPhones(text: string): Stretch[] {
   return [
     ...find(text, printed, isPrinted),
     ...find(text, oneByOne, isNoCount),
-    ...find(text, abroad),
+    ...[abroad, areaCode].flatMap((pattern) => find(text, pattern)),
     ...called(text),
   ];
 }
@@ -132,7 +135,8 @@ const isTens = (digits: string) => /^[2-9]0$/.test(digits);
 const isUnit = (digits: string) => /^[1-9]$/.test(digits);
 
 function phoneIn(run: readonly Token[]): Stretch[] {
-  const whole = digitsOf(run);
+  // Dialed from abroad.
+  const whole = digitsOf(run).replace(/^(?:00|011)(?=1[2-9]\d{9}$)/, '');
   const groups = run.map(({ digits }) => digits);
   if (run.length > 1 && isCount(groups)) return [];
   const words = run.reduce((sum, one) => sum + one.words, 0);
@@ -145,7 +149,8 @@ function phoneIn(run: readonly Token[]): Stretch[] {
 
 /** 450, 525, 1200 are prices; no price begins with 0. */
 function isList(run: readonly Token[]): boolean {
-  return run.some(({ isListed }) => isListed) && !run.at(-1)!.digits.startsWith('0');
+  const isShort = run.every(({ digits }) => digits.length < 7);
+  return isShort && run.some(({ isListed }) => isListed) && !run.at(-1)!.digits.startsWith('0');
 }
 
 /** Ten digits in one: a part that begins with 0 is none, as those of Bosch and Toyota do. */
@@ -179,7 +184,7 @@ function runsOf(text: string): Token[][] {
 
 /** The end of a sentence, something about a car, or more signs than anyone puts into a number. */
 function breaks(between: string): boolean {
-  return between.length > 7 || between.includes(BLANK) || /[.!?] |[;$%€£"]/.test(between);
+  return between.length > 7 || between.includes(BLANK) || /[.!?] |[$%€£"]/.test(between);
 }
 
 function decode(word: string, isInside: boolean): Pick<Token, 'digits' | 'kind' | 'words'> | null {
@@ -196,16 +201,19 @@ function decode(word: string, isInside: boolean): Pick<Token, 'digits' | 'kind' 
 
 /** "seven", "fiftyfive", "five5five": number words and digits without anything between them. */
 function spelledOut(word: string): Pick<Token, 'digits' | 'kind' | 'words'> | null {
+  const isMixed = /\d/.test(word);
   let digits = '';
   let words = 0;
+  let last = '';
   for (let at = 0; at < word.length;) {
-    const known = /\d/.test(word[at]!) ? word[at]! : spelled.find((name) => word.startsWith(name, at));
-    if (known === undefined) return null;
-    const value = values.get(known) ?? known;
-    const isRest = isUnit(value) && /[2-9]0$/.test(digits) && value !== known;
-    digits = isRest ? `${digits.slice(0, -1)}${value}` : `${digits}${value}`;
-    if (value !== known) words += 1;
-    at += known.length;
+    const sign = word[at]!;
+    const name = spelled.find((one) => word.startsWith(one, at));
+    const value = name ? values.get(name) : /\d/.test(sign) ? sign : isMixed ? lookalikes[sign] : undefined;
+    if (value === undefined) return null;
+    digits = isTens(last) && isUnit(value) ? `${digits.slice(0, -1)}${value}` : `${digits}${value}`;
+    if (name) words += 1;
+    last = name ? value : '';
+    at += name?.length ?? 1;
   }
   return { digits, kind: 'word', words };
 }

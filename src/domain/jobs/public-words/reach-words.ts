@@ -56,7 +56,7 @@ const spelledSite = pattern`
   car)(?![\p{L}\d])
 `;
 const spacedSite = pattern`
-  (?<![\p{L}\d])(?!(?:ok|and|it)\b)[\p{L}\d-]{3,40}(?: \. ?| ?\. )(?:com|net|org)(?![\p{L}\d])
+  (?<![\p{L}\d])(?!(?:ok|and|it)\b)[\p{L}\d-]{3,40}(?: \. ?| ?\. | ?[•·∙*] ?| d[o0]t )(?:com|net|org|c o m|n e t)(?![\p{L}\d])
 `;
 
 const letter = part`[\p{L}\d._%+-]`;
@@ -91,7 +91,7 @@ const spacedMail = pattern`
 const platforms = part`
   (?:instagram|insta|whatsapp|whats ?app|snapchat|snap ?chat|telegram|tiktok|tik ?tok|messenger|wechat|
   viber|venmo|cash ?app|zelle|paypal|facebook|face ?book|fb|ig|nextdoor|discord|kik|signal app|linkedin|
-  twitter|youtube|yelp|craigslist|google maps|skype|facetime|imessage|threads)
+  twitter|youtube|yelp|craigslist|google maps|google|skype|facetime|imessage|threads)
 `;
 const ask = part`
   (?:find|text|message|msg|dm|pm|hit|add|follow|reach|contact|call|write|ping|chat|pay|send|catch|get|

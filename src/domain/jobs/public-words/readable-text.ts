@@ -10,6 +10,11 @@ const dash = /[\u2010-\u2015\u2212\u2043\uFE58\uFF0D]/;
 const digit = /\p{Nd}/u;
 const marks = /\p{M}/gu;
 
+/** Letters of other scripts that are drawn as ours. */
+const lookalikes = new Map(
+  [...'аaеeоoрpсcхxуyіiѕsοoαaøo'].flatMap((sign, at, all) => (at % 2 ? [] : [[sign, all[at + 1]!]])),
+);
+
 /**
  * Small plain letters and digits for what only looks different: wide, circled and other scripts' digits, long
  * dashes, accents. Runs of spaces and line breaks become one space, so that no pattern shares them out.
@@ -50,7 +55,8 @@ function plainSign(sign: string): string {
   if (sign === '’' || sign === '‘') return "'";
   if (sign === '。' || sign === '｡') return '.';
   if (visibleText(sign) === '') return '';
-  const plain = sign.normalize('NFKD').replace(marks, '').toLowerCase();
+  const small = sign.normalize('NFKD').replace(marks, '').toLowerCase();
+  const plain = lookalikes.get(small) ?? small;
   return digit.test(plain) ? [...plain].map(asciiDigit).join('') : plain;
 }
 
