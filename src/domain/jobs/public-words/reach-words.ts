@@ -56,7 +56,8 @@ const spelledSite = pattern`
   car)(?![\p{L}\d])
 `;
 const spacedSite = pattern`
-  (?<![\p{L}\d])(?!(?:ok|and|it)\b)[\p{L}\d-]{3,40}(?: \. ?| ?\. | ?[•·∙*] ?| d[o0]t )(?:com|net|org|c o m|n e t)(?![\p{L}\d])
+  (?<![\p{L}\d])(?!(?:ok|and|it)\b)[\p{L}\d-]{3,40}(?: \. ?| ?\. | ?[•·∙*] ?| d[o0]t )
+  (?:com|net|org|c o m|n e t)(?![\p{L}\d])
 `;
 
 const letter = part`[\p{L}\d._%+-]`;

@@ -3,7 +3,7 @@ import { visibleText } from '../../visible-text.ts';
 /** A text in one spelling, and where each of its characters is in what was typed. */
 export type ReadableText = { text: string; starts: readonly number[]; typed: string };
 
-/** Stands where something about a car was: no digit, no letter and no space, so that nothing reads across it. */
+/** In place of something about a car: no digit, letter or space, so that no number reads across it. */
 export const BLANK = '¤';
 
 const dash = /[\u2010-\u2015\u2212\u2043\uFE58\uFF0D]/;
@@ -11,9 +11,7 @@ const digit = /\p{Nd}/u;
 const marks = /\p{M}/gu;
 
 /** Letters of other scripts that are drawn as ours. */
-const lookalikes = new Map(
-  [...'аaеeоoрpсcхxуyіiѕsοoαaøo'].flatMap((sign, at, all) => (at % 2 ? [] : [[sign, all[at + 1]!]])),
-);
+const lookalikes = new Map([...'аеорсхуіѕοαø'].map((sign, at) => [sign, 'aeopcxyisoao'.charAt(at)]));
 
 /**
  * Small plain letters and digits for what only looks different: wide, circled and other scripts' digits, long

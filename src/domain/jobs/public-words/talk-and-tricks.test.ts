@@ -26,7 +26,7 @@ describe('words that others read', () => {
     expect(passed).toEqual([]);
   });
 
-  it(`may be any of ${freshTalk.length}, and are caught in each of ${freshTricks.length}, that it was not tuned on`, () => {
+  it(`hold for ${freshTalk.length} and ${freshTricks.length} that the rule was not tuned on`, () => {
     expect(freshTalk.filter((words) => revealing(words).length > 0)).toEqual([]);
     expect(freshTricks.filter((words) => revealing(words).length === 0)).toEqual([]);
   });
@@ -75,8 +75,8 @@ describe('reading a text', () => {
   }
 
   const hostile = (
-    '7|1,|1 |1.|1/|-1 |1x|a@|@a|a.|a-|. |one |seven|\n7|call |call 5 |part 1 |psi 1 |1 psi |12 a |a at b dot |' +
-    'find me on |on fb |p.o. box |a.b.|xn--|http:|a . |dot |1w30|\u200B7|7\u0301|$1|$a|x1-|@ a|39.12345, '
+    '7|1,|1 |1.|1/|-1 |1x|a@|@a|a.|a-|. |one |seven|\n7|call |call 5 |part 1 |psi 1 |1 psi |12 a |' +
+    'a at b dot |find me on |on fb |p.o. box |a.b.|xn--|http:|a . |dot |1w30|\u200B7|7\u0301|$1|$a|x1-|@ a|39.12345, '
   ).split('|');
 
   it.each(hostile)('takes work that grows with its length alone: %j', (part) => {
