@@ -1,5 +1,7 @@
 // Apart from the client: a public page may have to show a refusal without loading the client.
 
+import type { FieldProblem } from '#domain/errors/errors.ts';
+
 /** A refusal as it travels (RFC 9457). */
 export type ProblemBody = {
   code: string;
@@ -7,7 +9,7 @@ export type ProblemBody = {
   detail: string;
   requestId: string;
   data?: Record<string, string | number | boolean | null>;
-  fields?: { path: string; message: string }[];
+  fields?: FieldProblem[];
 };
 
 /** The problem behind an error of either client, the browser's or the loader's; null for anything else. */

@@ -243,15 +243,15 @@ test(
     await page.getByLabel('How they asked').fill('By phone.');
     const create = page.getByRole('button', { name: 'Create Job' });
     await create.press('Enter');
-    const notice = page.getByText('Leave out the link: everybody can read this.');
+    const notice = page.getByText('Leave out the web address “www.people.test”.');
     await expect(notice).toBeVisible();
-    await expect(page.locator(':focus')).toContainText('Leave out the link');
+    await expect(page.locator(':focus')).toContainText('Leave out the web address');
 
     // What a field says by itself is not said twice.
     await page.getByLabel('Trim').selectOption({ index: 0 });
     await page.getByRole('textbox', { name: /^Name/ }).fill('Ana 703-555-0142');
     await create.press('Enter');
-    await expect(page.getByText('Leave out the phone number: everybody can read this.')).toHaveCount(1);
+    await expect(page.getByText('Leave out the phone number “703-555-0142”.')).toHaveCount(1);
     await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused();
     await expect(page.getByText('Nothing was changed.')).toHaveCount(0);
   },

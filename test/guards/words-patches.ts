@@ -18,13 +18,26 @@ export const wordsPatches: readonly GuardPatch[] = [
   {
     guard: 'A shop is not named as a sentence with a link',
     file: 'src/domain/validation/shop-details.ts',
-    from: "publicBusinessName(line(120, 'Business name is required'))",
+    from: "publicPlace(line(120, 'Business name is required'))",
     to: "line(120, 'Business name is required')",
     red: [
       {
         file: 'test/names-others-read.test.ts',
         test: 'is not taken with a way to be reached: shops.profile.saveDetails.businessName',
         says: /to be false/,
+      },
+    ],
+  },
+  {
+    guard: 'A counter-offer lets no phone number through',
+    file: 'src/api/quotes/counters.ts',
+    from: 'message: publicWords(z.string().trim().max(500)).default',
+    to: 'message: z.string().trim().max(500).default',
+    red: [
+      {
+        file: 'test/access/public-fields.test.ts',
+        test: 'are filtered before a booking: quotes.counters.asOwner.message',
+        says: /match/,
       },
     ],
   },

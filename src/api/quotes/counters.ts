@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { jobId, quoteId } from '#domain/ids.ts';
 import { amountSchema } from '#domain/validation/money.ts';
+import { publicWords } from '#domain/validation/public-words.ts';
 import { ownerJobView } from '../shapes/owner-job.ts';
 import { op } from '../operation.ts';
 import { shopJobView } from '../shapes/shop-job.ts';
 import { idempotencyKey } from '../shapes/basic.ts';
 
 const onJob = z.strictObject({ jobId, idempotencyKey });
-const offer = { amountCents: amountSchema, message: z.string().trim().max(500).default('') };
+const offer = { amountCents: amountSchema, message: publicWords(z.string().trim().max(500)).default('') };
 const ownersJob = z.object({ job: ownerJobView });
 const shopsJob = z.object({ job: shopJobView });
 const answering = [

@@ -82,7 +82,12 @@ export type ErrorData = Record<string, string | number | boolean | null>;
 export interface FieldProblem {
   path: string;
   message: string;
+  /** The same as a code with the data of its sentence, where the rule has one. */
+  code?: ErrorCode;
+  values?: FieldValues;
 }
+
+type FieldValues = Record<string, ErrorData[string] | readonly ErrorData[]>;
 
 /** A refusal from the catalogue. Thrown by rules and verbs, turned into a problem document at the edge. */
 export class AppError extends Error {

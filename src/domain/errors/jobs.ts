@@ -27,5 +27,9 @@ export const jobsErrors = {
   REASON_REQUIRED: { status: 422, field: 'reason', says: 'Say why: the reason is kept with the record.' },
   JOB_OF_ANOTHER_SHOP: { status: 409, says: 'Another shop does this job.' },
   NOT_IN_STATE: { status: 409, says: 'Not possible while the job is {state}.' },
+  CONTACT_IN_PUBLIC_WORDS: {
+    status: 422,
+    says: 'Leave out {what}. People read this before they book; contact details are shared after a booking.',
+  },
   OWN_JOB: { status: 403, says: 'You cannot quote on your own job.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leaveOut, type Revealing } from '#domain/jobs/public-words.ts';
 import { cents } from '#domain/money/money.ts';
 import {
   MOST_PRICE_LIST_ROWS,
@@ -62,6 +63,18 @@ describe('a price list', () => {
     });
   });
 
+  it('leads no owner past us, by a name or by a description', () => {
+    const { rows } = read(
+      'service,price,description\nCall 703-555-0142,9,\nTint,9,See joes-tint.com\nWax,9,\n',
+    );
+    const says = (kind: Revealing, text: string) => [leaveOut([{ kind, text }])];
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      says('phone', '703-555-0142'),
+      says('link', 'joes-tint.com'),
+      [],
+    ]);
+  });
+
   it('is read again as it was written', () => {
     const all = [brakes, own('Rust, "deep"'), { ...own('Tint'), description: 'two\nlines', isActive: false }];
     const { rows } = read(writePriceList(all));
@@ -69,7 +82,7 @@ describe('a price list', () => {
     expect(read(writePriceList(all), all).rows.every(({ change }) => change === 'same')).toBe(true);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")'])(
+  it.each(['=1+1', '+1', '-1', '@ 4 wheels', '=HYPERLINK("A1")'])(
     'writes %s as text that no spreadsheet runs, and reads it as it was',
     (formula) => {
       const text = writePriceList([own(formula)]);

@@ -1,3 +1,4 @@
+import { leaveOut, revealing } from '#domain/jobs/public-words.ts';
 import { formatCents, parseDollars, type Cents } from '#domain/money/money.ts';
 import { type Named, offeringKey, offeringName, SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
 import { findService } from '#domain/shops/service-catalog.ts';
@@ -121,6 +122,10 @@ function readCells(cell: (column: Column) => string, problems: string[]): Read |
   refuse(minutes === null, says.minutes);
   const description = cell('description');
   refuse(description.length > 500, says.description);
+  for (const words of [cell('service').slice(0, 80), description.slice(0, 500)]) {
+    const caught = revealing(words);
+    refuse(caught.length > 0, leaveOut(caught));
+  }
   const offered = cell('offered').toLowerCase();
   refuse(!YES.includes(offered) && !NO.includes(offered), says.offered);
   if (price === undefined || minutes === null || problems.length > 0) return null;

@@ -5,7 +5,7 @@ import { formatCents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
-import { publicWords } from '#domain/validation/public-words.ts';
+import { publicPlace, publicWords } from '#domain/validation/public-words.ts';
 import { instantInput } from '#domain/validation/time.ts';
 import { vinSchema } from '#domain/validation/vin.ts';
 
@@ -55,8 +55,8 @@ export const jobPostSchema = z.strictObject({
   response: z.enum(['auto', 'review']).default('review'),
   address: z
     .strictObject({
-      street: text(120).min(3, 'Street and number.'),
-      city: text(80).min(1),
+      street: publicPlace(text(120).min(3, 'Street and number.')),
+      city: publicPlace(text(80).min(1)),
       state,
     })
     .nullable()

@@ -1,27 +1,28 @@
 import type * as z from 'zod';
-import { leaveOut, revealing } from '#domain/jobs/public-words.ts';
+import { type Caught, leaveOut, revealing } from '#domain/jobs/public-words.ts';
+import type { FieldProblem } from '#domain/errors/errors.ts';
 
 /**
- * Words that everybody will read: refused, with what has to go, where they tell how to reach somebody. Those
- * that are refused already, as too long, are not looked through: that costs more than reading them.
+ * Words that others read before a booking: refused, with what has to go, where they tell how to reach
+ * someone. Those that are refused already, as too long, are not looked through: that costs more than reading
+ * them.
  */
 export function publicWords<S extends z.ZodType<string>>(words: S): S {
   return checked(words, revealing);
 }
 
-/** The name of a business may hold that of a street, as "Route 7 Auto Plaza": where it is, everybody may know. */
-export function publicBusinessName<S extends z.ZodType<string>>(words: S): S {
-  return checked(words, (text) => {
-    const found = revealing(text);
-    return found === 'address' ? null : found;
-  });
+/** The same where a street belongs: an address, and the name of a business, as "Route 7 Auto Plaza". */
+export function publicPlace<S extends z.ZodType<string>>(words: S): S {
+  return checked(words, (text) => revealing(text).filter(({ kind }) => kind !== 'address'));
 }
 
-function checked<S extends z.ZodType<string>>(words: S, find: typeof revealing): S {
+function checked<S extends z.ZodType<string>>(words: S, find: (text: string) => readonly Caught[]): S {
   return words.superRefine(
     (text, context) => {
-      const found = find(text);
-      if (found) context.addIssue({ code: 'custom', message: leaveOut(found) });
+      const caught = find(text);
+      if (caught.length === 0) return;
+      const params = { code: 'CONTACT_IN_PUBLIC_WORDS', values: { caught } } satisfies Partial<FieldProblem>;
+      context.addIssue({ code: 'custom', message: leaveOut(caught), params });
     },
     { when: ({ issues }) => issues.length === 0 },
   );

@@ -4,9 +4,10 @@ import { bayId } from '#domain/ids.ts';
 import './sentences.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { ownName } from '#domain/validation/own-name.ts';
+import { publicWords } from '#domain/validation/public-words.ts';
 import { instantInput } from '#domain/validation/time.ts';
 
-const title = z.string().trim().min(1, 'Say what it is.').max(120, 'At most 120 characters.');
+const title = publicWords(z.string().trim().min(1, 'Say what it is.').max(120, 'At most 120 characters.'));
 
 export const quoteLineSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -21,7 +22,7 @@ export const quoteLineSchema = z.discriminatedUnion('kind', [
     kind: z.literal('part'),
     title,
     grade: z.enum(['oem', 'aftermarket', 'used', 'rebuilt']),
-    partNumber: z.string().trim().max(60).nullable().default(null),
+    partNumber: publicWords(z.string().trim().max(60)).nullable().default(null),
     quantity: z.int().min(1, 'At least one.').max(999, 'At most 999.'),
     unitPriceCents: amountSchema,
     taxable: z.boolean().default(true),
@@ -38,9 +39,9 @@ export type QuoteLineInput = z.infer<typeof quoteLineSchema>;
 /** What of a quote has nothing to do with one job. */
 const offered = {
   kind: z.enum(['quote', 'estimate']),
-  message: z.string().trim().max(2000, 'At most 2000 characters.').default(''),
+  message: publicWords(z.string().trim().max(2000, 'At most 2000 characters.')).default(''),
   /** What the shop stands for after the work, in its own words. */
-  warranty: z.string().trim().max(500, 'At most 500 characters.').default(''),
+  warranty: publicWords(z.string().trim().max(500, 'At most 500 characters.')).default(''),
   lines: z.array(quoteLineSchema).min(1, 'Add at least one line.').max(40, 'At most 40 lines.'),
   durationMinutes: z.int().min(15, 'At least 15 minutes.').max(2880, 'At most 48 hours.'),
 };

@@ -30,7 +30,11 @@ export const weekSchema = z
   .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, scheduleSays.week);
 
 export const closureSchema = z
-  .strictObject({ startsOn: dayInput, endsOn: dayInput, note: z.string().trim().max(120).default('') })
+  .strictObject({
+    startsOn: dayInput,
+    endsOn: dayInput,
+    note: publicWords(z.string().trim().max(120)).default(''),
+  })
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
     path: ['endsOn'],
     error: scheduleSays.closureEnds,

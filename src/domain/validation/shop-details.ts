@@ -10,7 +10,7 @@ import { serviceCodes } from '../shops/service-catalog.ts';
 import { email, personName, phone, state, zip } from './contact.ts';
 import { centsSchema } from './money.ts';
 import { ownName } from './own-name.ts';
-import { publicBusinessName, publicWords } from './public-words.ts';
+import { publicPlace, publicWords } from './public-words.ts';
 import { wallTime } from './time.ts';
 
 /** One line that stands on pages and in mails. */
@@ -30,7 +30,7 @@ const optionalLine = (most: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.')
     .default('');
 
-export const businessName = publicBusinessName(line(120, 'Business name is required'));
+export const businessName = publicPlace(line(120, 'Business name is required'));
 export const contactName = personName('Please enter a contact name');
 export const city = publicWords(line(80, 'City is required'));
 

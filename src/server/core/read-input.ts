@@ -16,14 +16,16 @@ const DEEPEST = 16;
  */
 export function readInput(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(visible(raw ?? {}));
-  if (!parsed.success) {
-    failFields(
-      parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-    );
-  }
+  if (!parsed.success) failFields(parsed.error.issues.map(problemOf));
   const unusable = unusableTexts(parsed.data, []);
   if (unusable.length > 0) failFields(unusable);
   return parsed.data;
+}
+
+/** A rule of ours that refuses with a code puts it, and the data of its sentence, into `params`. */
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  const coded = issue.code === 'custom' ? (issue.params as Partial<FieldProblem> | undefined) : undefined;
+  return { path: issue.path.map(String).join('.'), message: issue.message, ...coded };
 }
 
 function visible(value: unknown, depth = 0): unknown {

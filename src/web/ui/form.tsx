@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Blocker, Link, useBlocker } from 'react-router';
+import { focusProblem } from './focus-problem.ts';
 import styles from './form.module.css';
 import { leftToSay } from './left-to-say.ts';
 import { Button } from './plain/button.tsx';
@@ -58,9 +59,7 @@ export function Form(props: Props) {
   useHold(isBusy ? 'sending' : isDirty && !isKept ? 'typed' : null);
 
   useEffect(() => {
-    if (tries === 0) return;
-    const problem = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-failure]');
-    problem?.focus();
+    if (tries > 0) focusProblem(form.current);
   }, [tries]);
 
   const send = async (event: FormEvent) => {

@@ -147,6 +147,20 @@ describe('an offer of the owner', () => {
     expect([quotes[0]!.state, state]).toEqual(['expired', 'open']);
   });
 
+  it('says to neither side how to reach the other, and what was caught', async () => {
+    const about = await talk(1);
+    const caught = [{ kind: 'phone', text: '703-555-0142' }];
+    const problem = { path: 'message', code: 'CONTACT_IN_PUBLIC_WORDS', values: { caught } };
+    const refusal = { data: { code: 'INVALID_INPUT', fields: [expect.objectContaining(problem)] } };
+    await expect(offer(about, 250_00, 'Cash? 703-555-0142')).rejects.toMatchObject(refusal);
+    await offer(about, 250_00, 'Pads are at 3 mm, code C0035, 61,204 miles');
+    const { jobId } = about;
+    const input = { jobId, amountCents: cents(270_00), message: 'Cash? 703-555-0142' };
+    await expect(
+      app.as('mira').quotes.counters.asShop({ ...input, idempotencyKey: key() }),
+    ).rejects.toMatchObject(refusal);
+  });
+
   it('lies below the quote, answers its latest version, and is the owner’s to make', async () => {
     const about = await talk(1);
     await expect(offer(about, about.total)).rejects.toEqual(refused('COUNTER_NOT_BELOW'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentView } from '#api/shops/documents.ts';
-import { leaveOut } from '#domain/jobs/public-words.ts';
+import { leaveOut, type Revealing } from '#domain/jobs/public-words.ts';
 import { DAY } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { httpOf } from '#test/support/servers/http.ts';
@@ -269,20 +269,28 @@ describe('the review of a shop', () => {
 
   it('refuses, at the field, words that lead strangers past us', async () => {
     const { savePublicPage, savePolicies } = app.as('mira').shops.profile;
-    const at = (path: string, message: string) =>
-      expect.objectContaining({ data: expect.objectContaining({ fields: [{ path, message }] }) });
+    const at = (path: string, kind: Revealing, text: string) => {
+      const caught = [{ kind, text }];
+      const problem = {
+        path,
+        message: leaveOut(caught),
+        code: 'CONTACT_IN_PUBLIC_WORDS',
+        values: { caught },
+      };
+      return expect.objectContaining({ data: expect.objectContaining({ fields: [problem] }) });
+    };
     const page = { headline: 'Honest brakes', description: 'A family shop.' };
-    for (const [changed, path, found] of [
-      [{ headline: 'Call 703-555-0142' }, 'headline', 'phone'],
-      [{ description: 'Write to mira@people.test' }, 'description', 'email'],
+    for (const [changed, path, kind, text] of [
+      [{ headline: 'Call 703-555-0142' }, 'headline', 'phone', '703-555-0142'],
+      [{ description: 'Write to mira@people.test' }, 'description', 'email', 'mira@people.test'],
     ] as const) {
       const saved = savePublicPage({ ...page, ...changed, idempotencyKey: key() });
-      await expect(saved).rejects.toEqual(at(path, leaveOut(found)));
+      await expect(saved).rejects.toEqual(at(path, kind, text));
     }
     const policies = { cancellationPolicy: '', warrantyTerms: '12 months or 12,000 miles' };
     for (const path of ['cancellationPolicy', 'warrantyTerms'] as const) {
       const said = { ...policies, [path]: 'As on https://people.test/terms', idempotencyKey: key() };
-      await expect(savePolicies(said)).rejects.toEqual(at(path, leaveOut('link')));
+      await expect(savePolicies(said)).rejects.toEqual(at(path, 'link', 'https://people.test/terms'));
     }
     await savePolicies({ ...policies, idempotencyKey: key() });
   });

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Cents } from '#domain/money/money.ts';
 import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { focusProblem } from '#web/ui/focus-problem.ts';
 import { HeldWhile } from '#web/ui/confirm.tsx';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -29,14 +31,16 @@ export function PriceDialog(props: Props) {
   const { title, lead, quoted, amountLabel, messageLabel, isBusy, error, onSend, onClose } = props;
   const [amount, setAmount] = useState<Entered<Cents>>(null);
   const [message, setMessage] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const fields = useRef<HTMLDivElement>(null);
 
   const send = async () => {
     const amountCents = readOf(amount);
-    setProblem(amountCents === null ? text.enterAmount : null);
+    setProblems(amountCents === null ? { amountCents: text.enterAmount } : {});
     if (amountCents === null) return;
     const refused = await onSend({ amountCents, message });
-    setProblem(refused ? (fieldProblems(refused).amountCents ?? null) : null);
+    flushSync(() => setProblems(fieldProblems(refused)));
+    focusProblem(fields.current);
   };
   return (
     <Dialog
@@ -52,14 +56,14 @@ export function PriceDialog(props: Props) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div ref={fields} className={styles.fields}>
         <HeldWhile busy={isBusy} typed={message !== ''} />
         <p>{lead}</p>
         <MoneyField
           label={amountLabel}
           description={quoted}
           value={amount}
-          error={problem}
+          error={problems['amountCents'] ?? null}
           onChange={setAmount}
         />
         <Textarea
@@ -68,9 +72,10 @@ export function PriceDialog(props: Props) {
           rows={3}
           maxLength={500}
           value={message}
+          error={problems['message'] ?? null}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Refusal error={problem ? null : error} />
+        <Refusal error={problems['amountCents'] || problems['message'] ? null : error} />
       </div>
     </Dialog>
   );

@@ -138,7 +138,9 @@ function lineDraftOf(line: QuoteLineView, key: string): LineDraft {
 /** The lines that are whole already: what the totals can be made of while others are still being typed. */
 export function wholeLines(lines: readonly LineDraft[]): QuoteLine[] {
   return lines.flatMap((line) => {
-    const parsed = quoteLineSchema.safeParse(lineContent({ ...line, title: line.title || '–' }));
+    // What a line is worth does not depend on its words.
+    const unnamed = line.kind === 'part' ? { ...line, partNumber: '' } : line;
+    const parsed = quoteLineSchema.safeParse(lineContent({ ...unnamed, title: '–' }));
     return parsed.success ? [parsed.data] : [];
   });
 }
