@@ -36,6 +36,8 @@ create table appointment (
   arrived_at timestamp with time zone,
   arrived_by uuid,
   technician_id uuid,
+  revision integer default 0 not null,
+  changed_at timestamp with time zone,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_arrived_by_fkey FOREIGN KEY (arrived_by) REFERENCES auth_user(id),
   constraint appointment_bay_id_fkey FOREIGN KEY (bay_id) REFERENCES bay(id),
@@ -46,6 +48,7 @@ create table appointment (
   constraint keeps_to_its_job FOREIGN KEY (quote_id, job_id, shop_id) REFERENCES quote(id, job_id, shop_id),
   constraint an_arrival_is_somebodys CHECK (((arrived_at IS NULL) = (arrived_by IS NULL))),
   constraint appointment_check CHECK ((starts_at < ends_at)),
+  constraint appointment_revision_check CHECK ((revision >= 0)),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text, 'no_show'::text, 'cancelled'::text, 'done'::text]))),
   constraint one_car_a_bay EXCLUDE USING gist (bay_id WITH =, slot WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text]))),
   constraint one_car_a_technician EXCLUDE USING gist (technician_id WITH =, slot WITH &&) WHERE (((technician_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text]))))
@@ -2024,7 +2027,7 @@ create table shop_hours (
   constraint shop_hours_location FOREIGN KEY (location_id, shop_id) REFERENCES shop_location(id, shop_id),
   constraint shop_hours_location_id_fkey FOREIGN KEY (location_id) REFERENCES shop_location(id),
   constraint shop_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
-  constraint opens_before_it_closes CHECK ((closed OR (opens < closes))),
+  constraint opens_before_it_closes CHECK ((closed OR (opens < closes) OR (closes <= '06:00'::text))),
   constraint shop_hours_closes_check CHECK ((closes ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
   constraint shop_hours_opens_check CHECK ((opens ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
   constraint shop_hours_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))

@@ -4,6 +4,7 @@ import { ADVANCE_DAYS, BUFFER_MINUTES, type OnboardingDraft } from '#domain/shop
 import { fieldProblems, failureOf } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { nextDayNote } from '#web/lib/format/week-words.ts';
 import { useSameWeekdays } from '#web/lib/format/use-same-weekdays.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
@@ -163,6 +164,7 @@ function Week({ week, isAsMonday, problems, setDay }: WeekProps) {
           value={closes}
           disabled={closed || isFixed}
           error={problems[`businessHours.${place}.closes`]}
+          help={nextDayNote({ opens, closes, closed })}
           onChange={(event) => setDay(weekday, { closes: event.currentTarget.value })}
         />
       </div>
