@@ -146,7 +146,7 @@ export async function listOffered(tx: Tx, shopId: ShopId) {
     .where('active', '=', true)
     .orderBy('price_cents')
     .orderBy('id')
-    .limit(200)
+    .limit(MOST_OFFERINGS)
     .execute();
 }
 
