@@ -99,9 +99,8 @@ type BookingProps = {
 function Booking({ schedule, set, unread, setUnread }: BookingProps) {
   const { notifications } = schedule;
   const numberOf = (name: keyof Unread) => ({
-    type: 'number',
-    min: BOUNDS[name].least,
-    max: BOUNDS[name].most,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
     value: unread[name] ?? schedule[name],
     error: unread[name] === undefined ? null : saysOf(name),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -116,7 +115,7 @@ function Booking({ schedule, set, unread, setUnread }: BookingProps) {
     <>
       <div className={styles.pair}>
         <TextInput label={text.advance} {...numberOf('advanceBooking')} />
-        <TextInput label={text.buffer} step={5} {...numberOf('bufferTime')} />
+        <TextInput label={text.buffer} {...numberOf('bufferTime')} />
       </div>
       <Checkbox
         label={text.email}
