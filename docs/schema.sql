@@ -2775,6 +2775,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(translate(regexp_replace(lower(NORMALIZE(regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]'::text, ''::text, 'g'::text), NFKD)), '[\u0300-\u036F]'::text, ''::text, 'g'::text), 'øđðłı'::text, 'oddli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
+
 CREATE OR REPLACE FUNCTION public.frozen_money_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2916,12 +2922,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.plain_words(words text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN replace(replace(replace(replace(translate(regexp_replace(lower(NORMALIZE(regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]'::text, ''::text, 'g'::text), NFKD)), '[\u0300-\u036F]'::text, ''::text, 'g'::text), 'øđðłı'::text, 'oddli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
-
 CREATE OR REPLACE FUNCTION public.refund_of_others()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2947,7 +2947,7 @@ CREATE OR REPLACE FUNCTION public.words_of(words text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN to_tsvector('simple'::regconfig, ((plain_words(words) || ' '::text) || plain_words(regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]'::text, ' '::text, 'g'::text))));
+RETURN to_tsvector('simple'::regconfig, ((fold_words(words) || ' '::text) || fold_words(regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]'::text, ' '::text, 'g'::text))));
 
 CREATE OR REPLACE FUNCTION simulator.refuse_uncapture()
  RETURNS trigger

@@ -16,7 +16,8 @@ create function fold_words(words text) returns text
     translate(
       regexp_replace(
         lower(normalize(
-          regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]', '', 'g'), nfkd)),
+          regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]', '', 'g'),
+          nfkd)),
         '[\u0300-\u036F]', '', 'g'),
       'øđðłı', 'oddli'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');

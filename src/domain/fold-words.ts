@@ -17,8 +17,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
- * Words as a search compares them: without case, accents and apostrophes, so that "zoe" finds Zoë and "obrien"
- * finds O’Brien.
+ * Words as a search compares them: without case, accents and apostrophes, so that "zoe" finds Zoë and
+ * "obrien" finds O’Brien.
  */
 export function foldWords(words: string): string {
   // An acute accent that is written for an apostrophe would come apart into a space and an accent.

@@ -1,10 +1,18 @@
 import { formatCents, parseDollars, type Cents } from '#domain/money/money.ts';
-import { MOST_OFFERINGS, type Named, offeringKey, offeringName, SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
+import {
+  MOST_OFFERINGS,
+  type Named,
+  offeringKey,
+  offeringName,
+  SERVICE_MINUTES,
+} from '#domain/quotes/offerings.ts';
 import { findService } from '#domain/shops/service-catalog.ts';
 
 /** The columns of a price list as a file, in their order. */
 export const priceListColumns = ['service', 'price', 'minutes', 'description', 'offered'] as const;
 type Column = (typeof priceListColumns)[number];
+/** Spreadsheets write columns without a name, too. */
+type HeadColumn = Column | '';
 
 export const MOST_PRICE_LIST_CHARACTERS = 200_000;
 export const MOST_PRICE_LIST_ROWS = MOST_OFFERINGS;
@@ -67,7 +75,7 @@ export function readPriceList(
   if (wrong) return refusedWith(wrong);
   const before = new Map(known.map((service) => [offeringKey(service), service]));
   const lineOf = new Map<string, number>();
-  return { rows: rest.map((line) => readRow(line, columns as (Column | '')[], before, lineOf)), problem: null };
+  return { rows: rest.map((line) => readRow(line, columns as HeadColumn[], before, lineOf)), problem: null };
 }
 
 function refusedWith(problem: string): PriceList {
@@ -87,13 +95,13 @@ function headProblem(columns: readonly string[]): string | null {
 
 function readRow(
   { line, cells }: Line,
-  columns: readonly (Column | '')[],
+  columns: readonly HeadColumn[],
   before: ReadonlyMap<string, PricedService>,
   lineOf: Map<string, number>,
 ): PriceListRow {
   const cell = (column: Column) => plainText(cells[columns.indexOf(column)] ?? '');
   const named = nameOf(cell('service'));
-  // Spreadsheets write empty columns, too; what stands in one would be lost.
+  // What is in a column without a name would be lost.
   const isStray = cells.some((text, index) => !columns[index] && text.trim() !== '');
   const problems: string[] = isStray ? [says.cells] : [];
   const read = readCells(cell, problems);
@@ -130,7 +138,7 @@ function readCells(cell: (column: Column) => string, problems: string[]): Read |
   return { priceCents: price, minutes, description, isActive: YES.includes(offered) };
 }
 
-function kept(read: Read, columns: readonly (Column | '')[], old: PricedService | undefined): Read {
+function kept(read: Read, columns: readonly HeadColumn[], old: PricedService | undefined): Read {
   if (!old) return read;
   return {
     priceCents: read.priceCents,

@@ -1,7 +1,7 @@
 /**
- * The text of a file in the encoding that it was written in. Excel saves CSV as UTF-8 with or without its mark,
- * as UTF-16, or in the encoding of Windows, in which any bytes are a text: so that comes last. Null for a file
- * that is no text.
+ * The text of a file in the encoding that it was written in. Excel saves CSV as UTF-8 with or without its
+ * mark, as UTF-16, or in the encoding of Windows, in which any bytes are a text: so that comes last. Null for
+ * a file that is no text.
  */
 export function textOfFile(bytes: Uint8Array): string | null {
   const text = decode(bytes);

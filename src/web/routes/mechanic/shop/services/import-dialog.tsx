@@ -68,14 +68,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       <div className={styles.stack}>
-        <p>
-          {text.why} {text.limit}
-        </p>
-        <p>
-          <a href="/mechanic/shop/services.csv?template" download>
-            {text.template}
-          </a>
-        </p>
+        <WhatToWrite />
         <div className={styles.file}>
           <FilePicker label={text.choose} accept=".csv,text/csv" onFile={(file) => void read(file)} />
           <span>{name}</span>
@@ -91,6 +84,21 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Refusal error={take.error} />
       </div>
     </Dialog>
+  );
+}
+
+function WhatToWrite() {
+  return (
+    <>
+      <p>
+        {text.why} {text.limit}
+      </p>
+      <p>
+        <a href="/mechanic/shop/services.csv?template" download>
+          {text.template}
+        </a>
+      </p>
+    </>
   );
 }
 

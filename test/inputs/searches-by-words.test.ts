@@ -3,15 +3,15 @@ import type * as z from 'zod';
 import { foldWords } from '#domain/fold-words.ts';
 import { listOperations } from '#server/core/router.ts';
 import { searchHelp } from '#web/content/search-help.ts';
-import { testApp, type TestApp } from './support/app.ts';
-import { callNamed } from './support/operations.ts';
-import type { PersonName } from './support/people.ts';
-import { anInvitation } from './support/acts/joining-acts.ts';
-import { oneOfEachDispute } from './support/acts/dispute-acts.ts';
-import { key, paidJob, postJob, sendQuote } from './support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { callNamed } from '#test/support/operations.ts';
+import type { PersonName } from '#test/support/people.ts';
+import { anInvitation } from '#test/support/acts/joining-acts.ts';
+import { oneOfEachDispute } from '#test/support/acts/dispute-acts.ts';
+import { key, paidJob, postJob, sendQuote } from '#test/support/stories.ts';
 
-// People search as they type: without accents, in small letters, with the apostrophe of their keyboard or none.
-// Every search by words finds the same for all of these.
+// People search as they type: without accents, in small letters, with the apostrophe of their keyboard or
+// none. Every search by words finds the same for all of these.
 
 const NAME = 'Zoë O’Brien';
 const MAKE = 'Citroën';
@@ -122,7 +122,8 @@ describe('a search by words', () => {
       'Nguyễn',
     ];
     const [row] = await sql(
-      `select array(select fold_words(word) from unnest($1::text[]) with ordinality as w(word, at) order by at)
+      `select array(select fold_words(word) from unnest($1::text[])
+        with ordinality as w(word, at) order by at)
         as found`,
       [words],
     );
