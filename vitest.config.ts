@@ -25,6 +25,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'test/*.test.ts',
             'test/access/*.test.ts',
+            'test/inputs/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ALONE, STORIES],
           // Files that follow each other in a process load the product once: a fifth of the work otherwise.

@@ -36,6 +36,8 @@ create table appointment (
   arrived_at timestamp with time zone,
   arrived_by uuid,
   technician_id uuid,
+  revision integer default 0 not null,
+  changed_at timestamp with time zone,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_arrived_by_fkey FOREIGN KEY (arrived_by) REFERENCES auth_user(id),
   constraint appointment_bay_id_fkey FOREIGN KEY (bay_id) REFERENCES bay(id),
@@ -46,6 +48,7 @@ create table appointment (
   constraint keeps_to_its_job FOREIGN KEY (quote_id, job_id, shop_id) REFERENCES quote(id, job_id, shop_id),
   constraint an_arrival_is_somebodys CHECK (((arrived_at IS NULL) = (arrived_by IS NULL))),
   constraint appointment_check CHECK ((starts_at < ends_at)),
+  constraint appointment_revision_check CHECK ((revision >= 0)),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text, 'no_show'::text, 'cancelled'::text, 'done'::text]))),
   constraint one_car_a_bay EXCLUDE USING gist (bay_id WITH =, slot WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text]))),
   constraint one_car_a_technician EXCLUDE USING gist (technician_id WITH =, slot WITH &&) WHERE (((technician_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text]))))
@@ -187,7 +190,7 @@ CREATE UNIQUE INDEX auth_user_email ON public.auth_user USING btree (email);
 CREATE INDEX auth_user_newest ON public.auth_user USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX auth_user_suspended ON public.auth_user USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (disabled_at IS NOT NULL));
 CREATE INDEX auth_user_unconfirmed ON public.auth_user USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (disabled_at IS NULL) AND (NOT email_verified));
-CREATE INDEX auth_user_words ON public.auth_user USING gin (to_tsvector('simple'::regconfig, name)) WHERE (deleted_at IS NULL);
+CREATE INDEX auth_user_words ON public.auth_user USING gin (words_of(name)) WHERE (deleted_at IS NULL);
 
 create table backup_code (
   user_id uuid not null,
@@ -1887,7 +1890,7 @@ CREATE INDEX shop_newest ON public.shop USING btree (created_at DESC, id DESC);
 CREATE INDEX shop_newest_in_state ON public.shop USING btree (status, created_at DESC, id DESC);
 CREATE INDEX shop_phone ON public.shop USING btree (phone);
 CREATE INDEX shop_submitted ON public.shop USING btree (COALESCE(submitted_at, updated_at)) WHERE (status = 'submitted'::text);
-CREATE INDEX shop_words ON public.shop USING gin (to_tsvector('simple'::regconfig, name));
+CREATE INDEX shop_words ON public.shop USING gin (words_of(name));
 CREATE INDEX shop_zip_newest ON public.shop USING btree (zip, created_at DESC, id DESC);
 CREATE TRIGGER a_shop_with_money_stays BEFORE DELETE ON public.shop FOR EACH ROW EXECUTE FUNCTION keep_shops_of_the_ledger();
 CREATE TRIGGER place_in_public BEFORE INSERT OR UPDATE OF lat, lng, zip, in_shop_service ON public.shop FOR EACH ROW EXECUTE FUNCTION place_shop_in_public();
@@ -2024,7 +2027,7 @@ create table shop_hours (
   constraint shop_hours_location FOREIGN KEY (location_id, shop_id) REFERENCES shop_location(id, shop_id),
   constraint shop_hours_location_id_fkey FOREIGN KEY (location_id) REFERENCES shop_location(id),
   constraint shop_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
-  constraint opens_before_it_closes CHECK ((closed OR (opens < closes))),
+  constraint opens_before_it_closes CHECK ((closed OR (opens < closes) OR (closes <= '06:00'::text))),
   constraint shop_hours_closes_check CHECK ((closes ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
   constraint shop_hours_opens_check CHECK ((opens ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
   constraint shop_hours_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
@@ -2071,7 +2074,7 @@ create table shop_invitation (
 CREATE UNIQUE INDEX one_pending_invitation_an_address ON public.shop_invitation USING btree (email) WHERE (status = 'pending'::text);
 CREATE INDEX shop_invitation_in_state ON public.shop_invitation USING btree (status, created_at DESC, id DESC);
 CREATE INDEX shop_invitation_newest ON public.shop_invitation USING btree (created_at DESC, id DESC);
-CREATE INDEX shop_invitation_words ON public.shop_invitation USING gin (to_tsvector('simple'::regconfig, ((business_name || ' '::text) || contact_name)));
+CREATE INDEX shop_invitation_words ON public.shop_invitation USING gin (words_of(((business_name || ' '::text) || contact_name)));
 
 create table shop_location (
   id uuid not null,
@@ -2431,7 +2434,7 @@ CREATE INDEX vehicle_make_newest ON public.vehicle USING btree (lower(make), cre
 CREATE INDEX vehicle_model_name ON public.vehicle USING btree (lower(model));
 CREATE INDEX vehicle_newest ON public.vehicle USING btree (created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX vehicle_vin_end ON public.vehicle USING btree ("right"(vin, 8)) WHERE (vin IS NOT NULL);
-CREATE INDEX vehicle_words ON public.vehicle USING gin (to_tsvector('simple'::regconfig, (((((year)::text || ' '::text) || make) || ' '::text) || model)));
+CREATE INDEX vehicle_words ON public.vehicle USING gin (words_of((((((year)::text || ' '::text) || make) || ' '::text) || model)));
 CREATE INDEX vehicle_year_newest ON public.vehicle USING btree (year, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 
 create table vehicle_register_entry (
@@ -2772,6 +2775,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(translate(regexp_replace(lower(NORMALIZE(regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]'::text, ''::text, 'g'::text), NFKD)), '[\u0300-\u036F]'::text, ''::text, 'g'::text), 'øđðłı'::text, 'oddli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
+
 CREATE OR REPLACE FUNCTION public.frozen_money_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2933,6 +2942,12 @@ AS $function$
 begin
   raise exception '% is append-only: add a new row that corrects the old one', tg_table_name;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_of(words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('simple'::regconfig, ((fold_words(words) || ' '::text) || fold_words(regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]'::text, ' '::text, 'g'::text))));
 
 CREATE OR REPLACE FUNCTION simulator.refuse_uncapture()
  RETURNS trigger

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { userId } from '#domain/ids.ts';
 import { op } from './operation.ts';
 import { instant, pageOf } from './shapes/basic.ts';
-import { pageInput } from '#domain/validation/query.ts';
+import { pageInput, queryNumber } from '#domain/validation/query.ts';
 
 /** What the trail can be narrowed by (A §2), in a list and in an export alike. */
 export const trailFilters = {
@@ -95,7 +95,7 @@ const staff = {
     method: 'GET',
     path: '/admin/audit/chains/{market}/verification',
     summary: 'Check the next stretch of one chain; who goes on from `checkedTo` checks all of it',
-    input: z.strictObject({ market: place.market, after: z.coerce.number().int().min(0).default(0) }),
+    input: z.strictObject({ market: place.market, after: queryNumber.pipe(z.int().min(0)).default(0) }),
     output: z.object({ checkedTo: z.int(), entries: z.int(), firstBad: z.int().nullable() }),
     errors: ['NOT_FOUND'],
     access: logs,

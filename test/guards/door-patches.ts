@@ -197,7 +197,7 @@ export const doorPatches: readonly GuardPatch[] = [
   {
     guard: 'An unknown address costs as much work as a known one',
     file: 'src/platform/auth/password-hash.ts',
-    from: '  await hashPassword(password);\n}',
+    from: '  for (const form of formsOf(password)) await inTurn(() => hash(form, cost));\n}',
     to: '  void password;\n}',
     red: [
       {

@@ -8,7 +8,7 @@ import { caseView, disputeWords } from './cases.ts';
 import { op } from '../operation.ts';
 import { timelineEntry } from '../shapes/job-parts.ts';
 import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
-import { pageInput } from '#domain/validation/query.ts';
+import { pageInput, queryNumber } from '#domain/validation/query.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
 
 /** What A §4 calls a dispute's status; `none` is a payment without one. */
@@ -226,7 +226,7 @@ export const staff = {
     input: z.strictObject({
       disputeId,
       ...decision,
-      amountCents: z.coerce.number().pipe(amountSchema).optional(),
+      amountCents: queryNumber.pipe(amountSchema).optional(),
     }),
     output: preview,
     errors: deciders,

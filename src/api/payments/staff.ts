@@ -7,7 +7,7 @@ import { centsSchema } from '#domain/validation/money.ts';
 import { op } from '../operation.ts';
 import { timelineEntry } from '../shapes/job-parts.ts';
 import { idempotencyKey, instant, pageOf, queueWait, refusal } from '../shapes/basic.ts';
-import { pageInput } from '#domain/validation/query.ts';
+import { pageInput, queryNumber } from '#domain/validation/query.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 const types = ['charge', 'refund', 'payout'] as const;
@@ -174,12 +174,12 @@ export const staffPaymentView = z.object({
 
 const onPayment = z.strictObject({ paymentId, idempotencyKey });
 const changed = z.object({ payment: staffPaymentView });
-const amountCents = z.coerce.number().pipe(centsSchema);
+const amountCents = queryNumber.pipe(centsSchema);
 /**
  * How much of its part the shop gives back after a release; the platform bears the rest of that part. Whoever
  * may refund decides that, too: it is a part of the refund, while goodwill without one is support's to give.
  */
-const shopSharePercent = z.coerce.number().pipe(z.int().min(0).max(100)).optional();
+const shopSharePercent = queryNumber.pipe(z.int().min(0).max(100)).optional();
 const refunding = {
   REFUND: [
     'PAYMENT_NOT_FOUND',

@@ -233,6 +233,9 @@ export const appointmentView = z.object({
   bayName: z.string(),
   mobile: z.boolean(),
   timeZone: z.string(),
+  /** How often its time or its state changed, and when last: calendars replace an older file by a newer one. */
+  revision: z.int().min(0),
+  changedAt: instant,
   /** When the mechanic said that they are at the owner's place. */
   arrivedAt: instant.nullable(),
   /** Who works on it, for the shop's own eyes; null where it names nobody. */

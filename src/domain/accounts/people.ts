@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { rolesWithSecondFactor } from '#domain/permissions/access-gate.ts';
 import { type StaffRole, staffRoles } from '#domain/permissions/staff-roles.ts';
 
@@ -54,11 +55,11 @@ const MOST_WORDS = 6;
 
 /**
  * What was typed, as the question that the index of words answers: every word has to begin a word of the
- * name, in any order. Null where nothing typed could begin one. Only letters and digits are left, so that no
- * sign of the question's own language is among them.
+ * name, in any order, whatever its case, accents and apostrophes. Null where nothing typed could begin one.
+ * Only letters and digits are left, so that no sign of the question's own language is among them.
  */
 export function wordsAsked(typed: string): string | null {
-  const words = typed.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = foldWords(typed).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.length > 0
     ? words
         .slice(0, MOST_WORDS)

@@ -124,7 +124,9 @@ export function fieldFor(code: ErrorCode, data: ErrorData = {}): string | undefi
 }
 
 function fill(text: string, data: ErrorData): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''));
+  return text
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''))
+    .replace(/(?<![\d.,])1 (second|minute|hour|day)s\b/g, '1 $1');
 }
 
 export function fail(code: ErrorCode, data?: ErrorData): never {

@@ -18,7 +18,7 @@ export const quotesErrors = {
   COUNTER_NOT_BELOW: {
     status: 422,
     field: 'amountCents',
-    says: 'Offer less than {most}, which is the price of the quote.',
+    says: 'Offer more than $0 and less than {most}, which is the price of the quote.',
   },
   COUNTER_NOT_BETWEEN: {
     status: 422,

@@ -3,7 +3,7 @@ import { setupLimits } from '#domain/shops/shop-setup.ts';
 import { catalogueServices, type ServiceCode, serviceName, services } from '#domain/shops/service-catalog.ts';
 
 /** How much a shop may list: more is a mistake or an attack, and no page could show it. */
-export const MOST_OFFERINGS = 200;
+export const MOST_OFFERINGS = 500;
 export const MOST_PACKAGES = 50;
 export const MOST_IN_PACKAGE = 20;
 

@@ -48,9 +48,40 @@ describe('a price list', () => {
     ['service,price,markup\nBrakes,1,2\n', 'do not know: markup'],
     ['service,price,price\nBrakes,1,2\n', 'do not know: price'],
     ['service,price\n"Brakes,1\n', 'no CSV file'],
-    [`service,price\n${'Brakes,1\n'.repeat(MOST_PRICE_LIST_ROWS + 1)}`, 'at most 200 services'],
+    [`service,price\n${'Brakes,1\n'.repeat(MOST_PRICE_LIST_ROWS + 1)}`, 'at most 500 services'],
   ])('that begins with %j is refused as a whole', (csv, says) => {
     expect(read(csv)).toEqual({ rows: [], problem: expect.stringContaining(says) });
+  });
+
+  it.each([
+    'sep=;\r\nservice;price;minutes\r\nBrakes;1,320.50;90\r\n',
+    'sep=\t\nservice\tprice\nBrakes\t$1,320.50\n',
+    'service;price\nBrakes;1320.5\n',
+    'service\tprice\nBrakes\t1320.50\n',
+    'service,price,,\n,,,\n\n"Brakes","1,320.50",,\n,,,\n',
+    '\uFEFFservice;price;;\r\n;;;\r\nBrakes;1320.50;;;;\r\n',
+  ])('in the shape of %j is read', (csv) => {
+    const { rows, problem } = read(csv);
+    expect([problem, rows.length]).toEqual([null, 1]);
+    expect(rows[0]).toMatchObject({ problems: [], service: { code: 'brakes', priceCents: 132_050 } });
+  });
+
+  it('names the line as an editor counts it', () => {
+    const csv = 'sep=;\nservice;price;description\n\nBrakes;10;"two\nlines"\n;;\nOil;x;\n';
+    expect(read(csv).rows.map(({ line }) => line)).toEqual([4, 7]);
+  });
+
+  it.each(['1.234,56', '1,50', '1.234', '1 234,56', '-5', '5-', '1e3', '½', '12 EUR', '(45)'])(
+    'does not guess what %j is in dollars',
+    (price) => {
+      const [row] = read(`service;price\nBrakes;${price}\n`).rows;
+      expect(row).toMatchObject({ service: null, problems: [expect.stringContaining('such as 45')] });
+    },
+  );
+
+  it('loses no cell that has no column', () => {
+    const { rows } = read('service,price,\nBrakes,1,234.50\n');
+    expect(rows[0]!.problems).toEqual([expect.stringContaining('names no column')]);
   });
 
   it('leaves alone what it has no column for, and tells what would change', () => {

@@ -1,14 +1,22 @@
 import { leaveOut, revealing } from '#domain/jobs/public-words.ts';
 import { formatCents, parseDollars, type Cents } from '#domain/money/money.ts';
-import { type Named, offeringKey, offeringName, SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
+import {
+  MOST_OFFERINGS,
+  type Named,
+  offeringKey,
+  offeringName,
+  SERVICE_MINUTES,
+} from '#domain/quotes/offerings.ts';
 import { findService } from '#domain/shops/service-catalog.ts';
 
 /** The columns of a price list as a file, in their order. */
 export const priceListColumns = ['service', 'price', 'minutes', 'description', 'offered'] as const;
 type Column = (typeof priceListColumns)[number];
+/** Spreadsheets write columns without a name, too. */
+type HeadColumn = Column | '';
 
 export const MOST_PRICE_LIST_CHARACTERS = 200_000;
-export const MOST_PRICE_LIST_ROWS = 200;
+export const MOST_PRICE_LIST_ROWS = MOST_OFFERINGS;
 
 const says = {
   unreadable: 'This is no CSV file that can be read. Save the list as CSV and try again.',
@@ -16,9 +24,9 @@ const says = {
   tooMany: `A file may hold at most ${MOST_PRICE_LIST_ROWS} services.`,
   missing: (columns: string) => `The first line has to name the columns. Missing: ${columns}.`,
   unknown: (columns: string) => `The first line names columns that we do not know: ${columns}.`,
-  cells: 'This line has more cells than the first one names.',
+  cells: 'This line has a cell for which the first line names no column.',
   name: 'Enter a service: 2 to 80 characters on one line.',
-  price: 'Enter a price in dollars, such as 45 or 1,234.50.',
+  price: 'Enter a price in dollars, such as 45 or 1,234.50. Write cents after a point.',
   tooDear: 'At most $1,000,000.00.',
   minutes: `Enter whole minutes, ${SERVICE_MINUTES.least} to ${SERVICE_MINUTES.most}.`,
   description: 'At most 500 characters.',
@@ -68,7 +76,7 @@ export function readPriceList(
   if (wrong) return refusedWith(wrong);
   const before = new Map(known.map((service) => [offeringKey(service), service]));
   const lineOf = new Map<string, number>();
-  return { rows: rest.map((line) => readRow(line, columns as Column[], before, lineOf)), problem: null };
+  return { rows: rest.map((line) => readRow(line, columns as HeadColumn[], before, lineOf)), problem: null };
 }
 
 function refusedWith(problem: string): PriceList {
@@ -80,20 +88,23 @@ function headProblem(columns: readonly string[]): string | null {
   if (missing.length > 0) return says.missing(missing.join(', '));
   const unknown = columns.filter(
     (column, index) =>
-      !(priceListColumns as readonly string[]).includes(column) || columns.indexOf(column) !== index,
+      column !== '' &&
+      (!(priceListColumns as readonly string[]).includes(column) || columns.indexOf(column) !== index),
   );
   return unknown.length > 0 ? says.unknown(unknown.join(', ').slice(0, 80)) : null;
 }
 
 function readRow(
   { line, cells }: Line,
-  columns: readonly Column[],
+  columns: readonly HeadColumn[],
   before: ReadonlyMap<string, PricedService>,
   lineOf: Map<string, number>,
 ): PriceListRow {
   const cell = (column: Column) => plainText(cells[columns.indexOf(column)] ?? '');
   const named = nameOf(cell('service'));
-  const problems: string[] = cells.length > columns.length ? [says.cells] : [];
+  // What is in a column without a name would be lost.
+  const isStray = cells.some((text, index) => !columns[index] && text.trim() !== '');
+  const problems: string[] = isStray ? [says.cells] : [];
   const read = readCells(cell, problems);
   if (!named) return { line, name: cell('service').slice(0, 80), service: null, change: null, problems };
   const key = offeringKey(named);
@@ -132,7 +143,7 @@ function readCells(cell: (column: Column) => string, problems: string[]): Read |
   return { priceCents: price, minutes, description, isActive: YES.includes(offered) };
 }
 
-function kept(read: Read, columns: readonly Column[], old: PricedService | undefined): Read {
+function kept(read: Read, columns: readonly HeadColumn[], old: PricedService | undefined): Read {
   if (!old) return read;
   return {
     priceCents: read.priceCents,

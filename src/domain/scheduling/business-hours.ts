@@ -2,7 +2,10 @@ import { assert } from '#domain/assert.ts';
 import { HOUR, latest, MINUTE, plus } from '#domain/time.ts';
 import { addDays, type Day, dayOf, instantAt, minuteOfDay, weekdayOf } from '#domain/scheduling/zoned-day.ts';
 
-/** One day of a shop's week; `weekday` 0 is Sunday, times are `HH:MM` on the shop's wall clock. */
+/**
+ * One day of a shop's week; `weekday` 0 is Sunday, times are `HH:MM` on the shop's wall clock. A closing time
+ * that is not after the opening is on the next day: `18:00` to `02:00`, and `00:00` to `00:00` is all day.
+ */
 export type OpenDay = { weekday: number; opens: string; closes: string; closed: boolean };
 export type Week = readonly OpenDay[];
 /** Days on which the shop is closed whatever the week says, both ends included. */
@@ -22,6 +25,26 @@ const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;
 const SLOT_STEP_MINUTES = 30;
+const DAY_MINUTES = 24 * 60;
+
+/** The latest closing time on the next day. Later ones are refused: most are a mistaken AM or PM. */
+export const LATEST_CLOSING = '06:00';
+
+export function closesNextDay({ opens, closes }: Pick<OpenDay, 'opens' | 'closes'>): boolean {
+  return closes <= opens;
+}
+
+/** Whether a day may close then: after it opens, or at night until `LATEST_CLOSING` on the next day. */
+export function mayClose(day: Pick<OpenDay, 'opens' | 'closes' | 'closed'>): boolean {
+  return day.closed || !closesNextDay(day) || day.closes <= LATEST_CLOSING;
+}
+
+/** Whether a day is still open when the next one opens. */
+export function runsIntoNext(day: OpenDay, week: Week): boolean {
+  const next = week.find(({ weekday }) => weekday === (day.weekday + 1) % 7);
+  const isNight = !day.closed && closesNextDay(day);
+  return isNight && next !== undefined && !next.closed && next.opens < day.closes;
+}
 
 /** The week that the hours form starts with: Monday to Saturday 9 to 5 (P §5). */
 export const formDefaultWeek: Week = weekOf((weekday) => ({
@@ -49,15 +72,34 @@ export function sameHoursOnWeekdays(week: Week): Week {
   return week.map((day) => (followsMonday(day.weekday) ? { ...monday, weekday: day.weekday } : day));
 }
 
-/** The opening hours of one day as instants, or null when the shop is closed. */
+/**
+ * The opening hours that begin on one day as instants, or null when the shop is closed. They may end on the
+ * next day, even if the shop is closed then.
+ */
 export function openingOf(day: Day, shop: OpenTimes): Span | null {
   if (shop.closures.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)) return null;
   const open = shop.hours.find(({ weekday }) => weekday === weekdayOf(day));
   if (!open || open.closed) return null;
+  const closes = minutesOf(open.closes) + (closesNextDay(open) ? DAY_MINUTES : 0);
   return {
     startsAt: instantAt(day, minutesOf(open.opens), shop.timeZone),
-    endsAt: instantAt(day, minutesOf(open.closes), shop.timeZone),
+    endsAt: instantAt(day, closes, shop.timeZone),
   };
+}
+
+/** The opening hours of which a part is on that day: those of the night before, and those that begin then. */
+export function openingsAround(day: Day, shop: OpenTimes): Span[] {
+  return [addDays(day, -1), day].flatMap((begun) => openingOf(begun, shop) ?? []);
+}
+
+/** The opening hours that an instant is in, with the day on which they began. */
+function openingAt(instant: Date, shop: OpenTimes): (Span & { day: Day }) | null {
+  const today = dayOf(instant, shop.timeZone);
+  for (const day of [today, addDays(today, -1)]) {
+    const opening = openingOf(day, shop);
+    if (opening && opening.startsAt <= instant && instant < opening.endsAt) return { ...opening, day };
+  }
+  return null;
 }
 
 /** What an appointment takes of its bay: itself and the shop's buffer after it. */
@@ -83,16 +125,15 @@ export type Begun = { startsAt: Date; durationMinutes: number };
  * following open days. Until it is done its bay is taken, through nights and closed days.
  */
 export function workDoneAt({ startsAt, durationMinutes }: Begun, shop: OpenTimes): Date | null {
-  const firstDay = dayOf(startsAt, shop.timeZone);
-  const opening = openingOf(firstDay, shop);
-  if (!opening || startsAt < opening.startsAt || startsAt >= opening.endsAt) return null;
+  const opening = openingAt(startsAt, shop);
+  if (!opening) return null;
 
   let left = durationMinutes * MINUTE;
   let from = startsAt;
   let until = opening.endsAt;
   for (let ahead = 1; plus(from, left) > until; ahead += 1) {
     if (ahead === DONE_WITHIN_DAYS) return null;
-    const next = openingOf(addDays(firstDay, ahead), shop);
+    const next = openingOf(addDays(opening.day, ahead), shop);
     // In the night when clocks change, hours that are skipped may end before they begin.
     if (!next || next.endsAt <= next.startsAt) continue;
     left -= until.getTime() - from.getTime();
@@ -108,7 +149,7 @@ export function workDoneAt({ startsAt, durationMinutes }: Begun, shop: OpenTimes
  * closes, and what is longer than that day begins while there is still an hour of it.
  */
 function beginsInTime({ startsAt, durationMinutes }: Begun, shop: OpenTimes): boolean {
-  const opening = openingOf(dayOf(startsAt, shop.timeZone), shop);
+  const opening = openingAt(startsAt, shop);
   if (!opening) return false;
   const dayLength = (opening.endsAt.getTime() - opening.startsAt.getTime()) / MINUTE;
   const unbroken = durationMinutes <= dayLength ? durationMinutes : Math.min(HOUR / MINUTE, dayLength);
@@ -118,29 +159,32 @@ function beginsInTime({ startsAt, durationMinutes }: Begun, shop: OpenTimes): bo
 
 /**
  * The times at which work of that length can begin in one bay on one day, every half hour from opening, each
- * until the work is done. The buffer after work may reach past closing.
+ * until the work is done. What a night leaves after midnight is on the next day. The buffer after work may
+ * reach past closing.
  */
 export function openSlots(search: SlotSearch): Span[] {
   const { durationMinutes, bufferMinutes, now } = search;
   assert(durationMinutes > 0 && bufferMinutes >= 0, 'a slot has a length');
-  const opening = openingOf(search.day, search);
-  if (!opening) return [];
   const taken = search.taken.map((span) => withBuffer(span, bufferMinutes));
 
   const slots: Span[] = [];
-  for (
-    let startsAt = opening.startsAt;
-    startsAt < opening.endsAt;
-    startsAt = plus(startsAt, SLOT_STEP_MINUTES * MINUTE)
-  ) {
+  for (const startsAt of openingsAround(search.day, search).flatMap(startsWithinOpening)) {
     const work = { startsAt, durationMinutes };
-    const endsAt = startsAt > now && beginsInTime(work, search) ? workDoneAt(work, search) : null;
+    const isThen = dayOf(startsAt, search.timeZone) === search.day && startsAt > now;
+    const endsAt = isThen && beginsInTime(work, search) ? workDoneAt(work, search) : null;
     if (!endsAt) continue;
     const slot = { startsAt, endsAt };
     const isFree = taken.every((other) => !overlaps(withBuffer(slot, bufferMinutes), other));
     if (isFree) slots.push(slot);
   }
   return slots;
+}
+
+function startsWithinOpening({ startsAt, endsAt }: Span): Date[] {
+  const steps = Math.ceil((endsAt.getTime() - startsAt.getTime()) / (SLOT_STEP_MINUTES * MINUTE));
+  return Array.from({ length: Math.max(0, steps) }, (_, step) =>
+    plus(startsAt, step * SLOT_STEP_MINUTES * MINUTE),
+  );
 }
 
 /** Whether a shop can take an appointment then: within its horizon, begun in time, and done by its end. */
@@ -173,14 +217,13 @@ export function bookableDays(now: Date, timeZone: string, advanceDays: number): 
 
 /** Whether the shop is open at this moment, for its card and for "open now". */
 export function isOpenAt(instant: Date, shop: OpenTimes): boolean {
-  const opening = openingOf(dayOf(instant, shop.timeZone), shop);
-  return opening !== null && opening.startsAt <= instant && instant < opening.endsAt;
+  return openingAt(instant, shop) !== null;
 }
 
 /** The first moment from `from` on at which the shop is open; null when there is none before `until`. */
 export function nextOpening(from: Date, shop: OpenTimes, until: Date): Date | null {
   const last = dayOf(until, shop.timeZone);
-  for (let day = dayOf(from, shop.timeZone); day <= last; day = addDays(day, 1)) {
+  for (let day = addDays(dayOf(from, shop.timeZone), -1); day <= last; day = addDays(day, 1)) {
     const opening = openingOf(day, shop);
     if (opening && opening.endsAt > from) {
       const at = latest(from, opening.startsAt);

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { type ServiceCode, serviceCodes, services } from '#domain/shops/service-catalog.ts';
 
@@ -77,9 +78,7 @@ export function serviceEntry(catalogue: Catalogue, code: ServiceCode): Catalogue
 
 /** The services whose current name contains this word. */
 export function renamedServices(catalogue: Catalogue, word: string): ServiceCode[] {
-  return [...catalogue.values()].flatMap(({ code, name }) =>
-    name.toLowerCase().includes(word) ? [code] : [],
-  );
+  return [...catalogue.values()].flatMap(({ code, name }) => (foldWords(name).includes(word) ? [code] : []));
 }
 
 /** A line of a price list by its name: the shop's own words, else those of the catalogue. */

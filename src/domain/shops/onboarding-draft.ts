@@ -21,11 +21,11 @@ const shopDetails = z.strictObject({
   businessName: typed(120),
   description: typed(2_000),
   contactName: typed(80),
-  phone: typed(30),
+  phone: typed(60),
   address: typed(120),
   city: typed(80),
   state: typed(2),
-  zipCode: typed(5),
+  zipCode: typed(20),
   email: typed(254),
   licenseNumber: typed(40),
   taxId: typed(20),
@@ -43,7 +43,7 @@ const services = z.strictObject({
     .max(serviceCodes.length)
     .default([]),
   otherServices: typed(MOST_OTHER_SERVICES),
-  laborRate: z.string().max(10).default('85'),
+  laborRate: z.string().max(12).default('85'),
   serviceType: z.enum([...serviceTypes, '']).default(''),
   serviceRadius: z.int().min(1).max(20).default(10),
 });

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 
 export const serviceCodes = [
@@ -129,10 +130,10 @@ export function findService(text: string): ServiceCode | undefined {
   );
 }
 
-/** The services whose name, on any of the screens, holds this word in lower case. */
+/** The services whose name, on any of the screens, holds this word, as `foldWords` writes it. */
 export function servicesNamed(word: string): ServiceCode[] {
   return serviceCodes.filter((code) =>
-    [services[code].name, ...services[code].aliases].some((name) => name.toLowerCase().includes(word)),
+    [services[code].name, ...services[code].aliases].some((name) => foldWords(name).includes(word)),
   );
 }
 

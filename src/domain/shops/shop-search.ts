@@ -1,8 +1,9 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { type ServiceCode, serviceCodes, services } from '#domain/shops/service-catalog.ts';
 
 /** One word of what somebody of a shop looks for, as all that it may mean. */
 export type ShopWord = {
-  /** For `ilike`, anywhere in a text; its wildcards are those of the word itself taken literally. */
+  /** For `like`, anywhere in plain words; its wildcards are those of the word itself taken literally. */
   pattern: string;
   /** `JOB-17`, `job 17`, `#17` or `17`. */
   number: number | null;
@@ -25,7 +26,7 @@ export function shopWords(typed: string): ShopWord[] {
   const joined = typed.replaceAll(numbered, '$1-$2').replaceAll(/#\s+(?=\d)/g, '#');
   const words = joined.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => ({
-    pattern: `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`,
+    pattern: `%${foldWords(word).replaceAll(/[\\%_]/g, '\\$&')}%`,
     number: numberIn(word, jobNumber),
     invoice: numberIn(word, invoiceNumber),
     services: servicesNamed(word),
@@ -43,10 +44,9 @@ function numberIn(word: string, form: RegExp): number | null {
 }
 
 function servicesNamed(word: string): ServiceCode[] {
-  const wanted = word.toLowerCase();
+  const wanted = foldWords(word);
   const begins = (name: string) =>
-    name
-      .toLowerCase()
+    foldWords(name)
       .split(/[\s/&]+/)
       .some((part) => part.startsWith(wanted));
   return serviceCodes.filter((code) => [services[code].name, ...services[code].aliases].some(begins));

@@ -6,7 +6,7 @@ import {
   SHOP_RADIUS_MILES,
 } from '#domain/marketplace/marketplace.ts';
 import { zip } from './contact.ts';
-import { queryFlag } from './query.ts';
+import { queryFlag, queryNumber } from './query.ts';
 import { serviceCode } from './service.ts';
 import { dayInput } from './time.ts';
 import { parseWholeDollars } from './typed.ts';
@@ -35,8 +35,8 @@ export const marketplaceQuery = z.strictObject({
    * place. A place that `q` names goes before them all.
    */
   zip: zip.optional(),
-  lat: z.coerce.number().min(-90).max(90).optional(),
-  lng: z.coerce.number().min(-180).max(180).optional(),
+  lat: queryNumber.pipe(z.number().min(-90).max(90)).optional(),
+  lng: queryNumber.pipe(z.number().min(-180).max(180)).optional(),
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
 });

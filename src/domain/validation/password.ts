@@ -47,10 +47,11 @@ export function passwordProblem(
   confirmation: string,
   policy: PasswordPolicy,
 ): string | undefined {
-  if ([...password].length > PASSWORD_MOST) return `Password must have at most ${PASSWORD_MOST} characters`;
-  const broken = passwordRules[policy].find((rule) => !rule.holds(password));
+  const composed = password.normalize('NFC');
+  if ([...composed].length > PASSWORD_MOST) return `Password must have at most ${PASSWORD_MOST} characters`;
+  const broken = passwordRules[policy].find((rule) => !rule.holds(composed));
   if (broken) return policy === 'shop' ? 'Password does not meet requirements' : broken.says;
-  return password === confirmation ? undefined : 'Passwords do not match';
+  return composed === confirmation.normalize('NFC') ? undefined : 'Passwords do not match';
 }
 
 export const KNOWN_PASSWORD =

@@ -1,13 +1,15 @@
 import * as z from 'zod';
+import { mayClose, runsIntoNext, type Week } from '#domain/scheduling/business-hours.ts';
 import { publicHolidays } from '#domain/scheduling/public-holidays.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { bayId, technicianId } from '#domain/ids.ts';
 import './sentences.ts';
 import { publicWords } from './public-words.ts';
-import { dayInput, wallTime } from './time.ts';
+import { closingTime, dayInput, wallTime } from './time.ts';
 
 export const scheduleSays = {
   closes: 'The shop closes after it opens',
+  intoNext: 'Close before you open on the next day',
   week: 'A week has each of its days once',
   closureEnds: 'A closure ends on its first day or later',
   closureTwice: 'Two closures begin on the same day',
@@ -18,16 +20,22 @@ export const scheduleSays = {
 
 /** One day of a week, as the form sends it; the hours of a closed day are kept for when it opens again. */
 export const openDaySchema = z
-  .strictObject({ weekday: z.int().min(0).max(6), opens: wallTime, closes: wallTime, closed: z.boolean() })
-  .refine(({ closed, opens, closes }) => closed || opens < closes, {
-    path: ['closes'],
-    error: scheduleSays.closes,
+  .strictObject({ weekday: z.int().min(0).max(6), opens: wallTime, closes: closingTime, closed: z.boolean() })
+  .refine(mayClose, { path: ['closes'], error: scheduleSays.closes });
+
+/** A night may not last into the hours of the next day. */
+export function checkNights(week: Week, ctx: z.RefinementCtx): void {
+  week.forEach((day, index) => {
+    if (!runsIntoNext(day, week)) return;
+    ctx.addIssue({ code: 'custom', path: [index, 'closes'], message: scheduleSays.intoNext });
   });
+}
 
 export const weekSchema = z
   .array(openDaySchema)
   .length(7, scheduleSays.week)
-  .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, scheduleSays.week);
+  .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, scheduleSays.week)
+  .superRefine(checkNights);
 
 export const closureSchema = z
   .strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mayClose } from '../scheduling/business-hours.ts';
 import {
   ADVANCE_DAYS,
   BUFFER_MINUTES,
@@ -11,7 +12,8 @@ import { email, personName, phone, state, zip } from './contact.ts';
 import { centsSchema } from './money.ts';
 import { ownName } from './own-name.ts';
 import { publicPlace, publicWords } from './public-words.ts';
-import { wallTime } from './time.ts';
+import { checkNights } from './schedule.ts';
+import { closingTime, wallTime } from './time.ts';
 
 /** One line that stands on pages and in mails. */
 const line = (most: number, missing: string) =>
@@ -80,16 +82,14 @@ export const shopScheduleSchema = z.strictObject({
         .strictObject({
           weekday: z.int().min(0).max(6),
           opens: wallTime,
-          closes: wallTime,
+          closes: closingTime,
           closed: z.boolean(),
         })
-        .refine(({ opens, closes, closed }) => closed || opens < closes, {
-          path: ['closes'],
-          message: 'Close after you open.',
-        }),
+        .refine(mayClose, { path: ['closes'], message: 'Close after you open.' }),
     )
     .length(7)
     .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, 'A week has seven days.')
+    .superRefine(checkNights)
     .refine((week) => week.some(({ closed }) => !closed), 'Open on at least one day.'),
   advanceBookingDays: z.int().min(ADVANCE_DAYS.least).max(ADVANCE_DAYS.most),
   bufferMinutes: z.int().min(BUFFER_MINUTES.least).max(BUFFER_MINUTES.most),

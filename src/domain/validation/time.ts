@@ -21,6 +21,12 @@ export const dayInput = z.iso.date().refine(isUsableTime, says);
  * A time of a day on the clock of a shop, as its forms send it. Where it is none, nothing else is said of it:
  * what was emptied is before every other time, and would be asked to be later, too.
  */
-export const wallTime = z
+const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const saysClock = { error: 'Enter a time, such as 09:00.', abort: true };
+export const wallTime = z.string().regex(clock, saysClock);
+
+/** The same for closing. Midnight at the end of a day is `24:00` or `00:00`, and kept as `00:00`. */
+export const closingTime = z
   .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 09:00.', abort: true });
+  .overwrite((time) => (time === '24:00' ? '00:00' : time))
+  .regex(clock, saysClock);

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
@@ -57,6 +58,20 @@ describe('a password', () => {
     await auth.setPassword(guest, 'now I have one');
     expect(await auth.hasPassword(guest)).toBe(true);
     expect(await auth.verifyPassword('guest@example.test', 'now I have one')).toBe(guest);
+  });
+
+  it('is the same however its letters are composed', async () => {
+    const [composed, apart] = ['Zoë’s Café 9', 'Zoe\u0308’s Cafe\u0301 9'];
+    const eva = await auth.createUser({ email: 'eva@example.test', name: 'Eva', password: composed });
+    expect(await auth.verifyPassword('eva@example.test', apart)).toBe(eva);
+    await auth.setPassword(eva, apart);
+    expect(await auth.verifyPassword('eva@example.test', composed)).toBe(eva);
+    // As older releases kept it: the letters as they were typed.
+    const older = await hash(apart);
+    await db.executeSql(`update auth_account set password = $1 where user_id = $2`, [older, eva]);
+    expect(await auth.verifyPassword('eva@example.test', apart)).toBe(eva);
+    expect(await auth.verifyPassword('eva@example.test', composed)).toBe(eva);
+    expect(await auth.verifyPassword('eva@example.test', 'Zoe’s Cafe 9')).toBeNull();
   });
 
   it('can be changed', async () => {

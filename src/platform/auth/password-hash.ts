@@ -16,18 +16,29 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  return inTurn(() => verify(stored, password));
+  for (const form of formsOf(password)) {
+    if (await inTurn(() => verify(stored, form))) return true;
+  }
+  return false;
+}
+
+/**
+ * The ways to write the same letters: one keyboard sends `é` as one character, another as two. New passwords
+ * are hashed composed; older hashes are of what was typed.
+ */
+function formsOf(password: string): Set<string> {
+  return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 }
 
 /**
  * Takes as long as checking a real password, so that an unknown e-mail cannot be told from a wrong password.
  */
 export async function spendTheTimeOfACheck(password: string): Promise<void> {
-  await hashPassword(password);
+  for (const form of formsOf(password)) await inTurn(() => hash(form, cost));
 }
 
 /**

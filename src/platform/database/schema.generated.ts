@@ -35,6 +35,8 @@ export interface AppointmentTable {
   arrived_at: Date | null;
   arrived_by: UserId | null;
   technician_id: TechnicianId | null;
+  revision: Generated<number>;
+  changed_at: Date | null;
 }
 
 export interface ApprovedLineTable {

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -139,12 +140,12 @@ export async function listAddressed(tx: Tx, address: string): Promise<string[]> 
 
 /** Staff whose name has this in it. */
 export async function listNamed(tx: Tx, text: string): Promise<string[]> {
-  const wanted = text.toLowerCase();
+  const wanted = foldWords(text);
   const named = await tx
     .selectFrom('staff_member')
     .innerJoin('auth_user', 'auth_user.id', 'staff_member.user_id')
     .select('auth_user.id')
-    .where(sql<boolean>`position(${wanted} in lower(auth_user.name)) > 0`)
+    .where(sql<boolean>`position(${wanted} in fold_words(auth_user.name)) > 0`)
     .limit(20)
     .execute();
   return named.map(({ id }) => id);

@@ -65,7 +65,7 @@ const MOST_NAMED = 50;
 /** The people and shops that a search names: by the words of their names, and by a whole address who may. */
 export async function findParties(tx: Tx, text: string, { byEmail }: { byEmail: boolean }) {
   const words = wordsAsked(text);
-  const isNamed = sql<boolean>`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})`;
+  const isNamed = sql<boolean>`words_of(name) @@ to_tsquery('simple', ${words})`;
   // Whoever deleted their account left no name, and no address.
   const people = tx.selectFrom('auth_user').select('id').where('deleted_at', 'is', null);
   const named = words ? await people.where(isNamed).limit(MOST_NAMED).execute() : [];

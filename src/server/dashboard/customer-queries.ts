@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { sql } from 'kysely';
 import { servedStates } from '#domain/jobs/job-entitlement.ts';
 import type { JobId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
@@ -49,7 +50,7 @@ export async function findCustomersNamed(tx: Tx, shopId: ShopId, name: string, l
     .innerJoin('vehicle', 'vehicle.id', 'client.last_vehicle_id')
     .select(['client.id', 'client.name', 'client.visits'])
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
-    .where('client.name', 'ilike', containing(name))
+    .where(sql<boolean>`fold_words(client.name) like ${containing(foldWords(name))}`)
     .orderBy('client.newest_at', 'desc')
     .orderBy('client.id', 'desc')
     .limit(limit)
@@ -116,12 +117,12 @@ function rank(alias: string, sort: CustomerSort) {
 
 /** Asked among the rows of one shop alone, so it reads no more than that shop ever did. */
 function matches(search: string) {
-  const pattern = containing(search);
-  return sql<boolean>`(client.name ilike ${pattern} or exists (
+  const pattern = containing(foldWords(search));
+  return sql<boolean>`(fold_words(client.name) like ${pattern} or exists (
     select from visit join vehicle car on car.id = visit.vehicle_id
     where visit.customer_id = client.id and (
-      concat_ws(' ', car.year, car.make, car.model, car."trim") ilike ${pattern}
-      or car.vin ilike ${pattern} or 'JOB-' || visit.number ilike ${pattern})))`;
+      fold_words(concat_ws(' ', car.year, car.make, car.model, car."trim")) like ${pattern}
+      or lower(car.vin) like ${pattern} or 'job-' || visit.number like ${pattern})))`;
 }
 
 /** What each of these customers paid this shop for the jobs that count: captured, less what went back. */

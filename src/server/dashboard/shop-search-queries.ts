@@ -16,10 +16,11 @@ function carSays(words: readonly ShopWord[]) {
   const all = words.map(({ pattern, number, services, vinPattern }) => {
     const byNumber = number === null ? sql`false` : sql`job.number = ${number}`;
     const byService = services.length === 0 ? sql`false` : sql`job.service = any(${services}::text[])`;
-    const byOwner = sql`(job.known and split_part(owner.name, ' ', 1) ilike ${pattern.slice(1)})`;
+    const byOwner = sql`(job.known and fold_words(split_part(owner.name, ' ', 1)) like ${pattern.slice(1)})`;
     const byVin = vinPattern === null ? sql`false` : sql`(job.known and vehicle.vin like ${vinPattern})`;
     return sql`(${byNumber} or ${byService} or ${byOwner} or ${byVin}
-      or concat_ws(' ', vehicle.year, vehicle.make, vehicle.model, vehicle."trim") ilike ${pattern})`;
+      or fold_words(concat_ws(' ', vehicle.year, vehicle.make, vehicle.model, vehicle."trim"))
+        like ${pattern})`;
   });
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }

@@ -43,7 +43,7 @@ export async function findShops(tx: Tx, { words, id, phone, limit }: Named) {
         : phone
           ? sql`id = any(array(select id from shop where phone = ${phone}
               union all select shop_id from shop_location where phone = ${phone} and archived_at is null))`
-          : sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})`
+          : sql`words_of(name) @@ to_tsquery('simple', ${words})`
     }
     limit ${limit}`.execute(tx);
   return rows;
@@ -99,7 +99,7 @@ export async function findInvitations(tx: Tx, { words, email, limit }: Asked) {
     where ${
       email
         ? sql`email = ${email} and status = 'pending'`
-        : sql`to_tsvector('simple', business_name || ' ' || contact_name) @@ to_tsquery('simple', ${words})`
+        : sql`words_of(business_name || ' ' || contact_name) @@ to_tsquery('simple', ${words})`
     }
     limit ${limit}`.execute(tx);
   return rows;

@@ -80,7 +80,7 @@ function ofSidesNamed(text: string) {
 function named(table: 'shop' | 'auth_user', text: string) {
   const isThere = table === 'auth_user' ? sql`deleted_at is null and` : sql``;
   return sql`select id from ${sql.table(table)} where ${isThere}
-    to_tsvector('simple', name) @@ to_tsquery('simple', ${wordsAsked(text) ?? ''}) limit ${MOST_NAMED}`;
+    words_of(name) @@ to_tsquery('simple', ${wordsAsked(text) ?? ''}) limit ${MOST_NAMED}`;
 }
 
 /** As literals, so that they are seen to be those of the index. */

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
 import { type TownWords, townWords, without, wordsOf, zipWord } from '#domain/marketplace/place-words.ts';
 import { services } from '#domain/shops/service-catalog.ts';
@@ -36,7 +37,7 @@ export async function placeInText(ctx: Context, text: string, near: Point): Prom
       words: without(words, byZip),
     };
   }
-  const candidates = townWords(words.slice(0, MOST_WORDS));
+  const candidates = townWords(words.slice(0, MOST_WORDS).map(foldWords));
   if (candidates.length === 0) return null;
   const towns = await findTowns(ctx.tx, [...new Set(candidates.map(({ name }) => name))]);
   if (towns.length === 0) return null;

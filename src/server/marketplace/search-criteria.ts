@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import type * as z from 'zod';
 import type { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import { type Catalogue, renamedServices } from '#domain/settings/catalogue.ts';
@@ -52,7 +53,7 @@ function withParts(wanted: readonly ServiceCode[]): ServiceCode[] {
 
 /** Every word must be found somewhere in a job, so that `brakes honda ashburn` narrows with each one. */
 function eachOf(catalogue: Catalogue, text: string): Word[] {
-  return wordsOf(text.toLowerCase())
+  return wordsOf(foldWords(text))
     .slice(0, MOST_WORDS)
     .map((word) => ({
       text: word,

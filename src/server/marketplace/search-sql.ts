@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { EARTH_RADIUS_MILES, type Point } from '#domain/marketplace/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
@@ -83,12 +84,13 @@ function withinCircle({ lat, lng }: Point, radiusMiles: number): RawBuilder<bool
 
 /** Service, car, place and description. Never an owner or an address: a search must not confirm a guess. */
 function mentions({ text, services }: Word): RawBuilder<boolean> {
-  const pattern = containing(text);
+  const pattern = containing(foldWords(text));
   return sql<boolean>`(job.service = any(${services}::text[])
-    or concat_ws(' ', job.city, job.state_code, job.description) ilike ${pattern}
+    or fold_words(concat_ws(' ', job.city, job.state_code, job.description)) like ${pattern}
     or exists (
       select from vehicle v
-      where v.id = job.vehicle_id and concat_ws(' ', v.year, v.make, v.model, v."trim") ilike ${pattern}))`;
+      where v.id = job.vehicle_id
+        and fold_words(concat_ws(' ', v.year, v.make, v.model, v."trim")) like ${pattern}))`;
 }
 
 /** An owner who named no time has time whenever a shop does. */

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import type * as z from 'zod';
 import type { OwnQuote } from '#api/quotes/own.ts';
 import type { ownQuotesQuery } from '#domain/validation/own-quotes.ts';
@@ -36,7 +37,7 @@ export async function quotesOfShop(ctx: Context, { shopId }: ShopActor, query: Q
   const rows = await listOwnQuotes(ctx.tx, {
     shopId,
     states: statesWanted(query),
-    words: wordsOf(query.q.toLowerCase())
+    words: wordsOf(foldWords(query.q))
       .slice(0, MOST_WORDS)
       .map((text) => ({
         text,

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -124,8 +125,9 @@ function matching({ states, service, from, until, words }: OwnQuotesWanted): Raw
     sql`(${until}::timestamptz is null or ${startsAt} < ${until}::timestamptz)`,
     ...words.map(
       ({ text, services }) => sql`(job.service = any(${services}::text[])
-        or concat_ws(' ', 'JOB-' || job.number, vehicle.year, vehicle.make, vehicle.model, vehicle."trim")
-          ilike ${containing(text)})`,
+        or fold_words(
+          concat_ws(' ', 'JOB-' || job.number, vehicle.year, vehicle.make, vehicle.model, vehicle."trim"))
+          like ${containing(foldWords(text))})`,
     ),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -62,6 +62,7 @@ async function moveTo(ctx: Context, job: LockedJob, proposal: RescheduleRow): Pr
   const state = appointmentLifecycle.next(before.state, 'reschedule', role);
   const { buffer_minutes } = await findRules(ctx.tx, shopId);
   const moved = await setTime(ctx.tx, before.id, {
+    now: ctx.now,
     ...place,
     span,
     occupied: withBuffer(span, buffer_minutes),

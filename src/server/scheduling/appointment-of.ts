@@ -21,6 +21,8 @@ export async function appointmentOf(
     bayName: bayLabel(row.bay_name, row.location),
     mobile: row.bay_kind === 'van',
     timeZone: row.time_zone,
+    revision: row.revision,
+    changedAt: row.changed_at.toISOString(),
     arrivedAt: row.arrived_at?.toISOString() ?? null,
     technicianName: withTechnician ? row.technician_name : null,
   };

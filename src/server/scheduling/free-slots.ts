@@ -1,5 +1,5 @@
 import { type Slot, slotsOn, type Work } from '#domain/scheduling/availability.ts';
-import { openingOf } from '#domain/scheduling/business-hours.ts';
+import { openingsAround } from '#domain/scheduling/business-hours.ts';
 import type { Point } from '#domain/marketplace/geo.ts';
 import type { JobId, LocationId, ShopId } from '#domain/ids.ts';
 import { bayLabel } from '#domain/scheduling/locations.ts';
@@ -33,9 +33,11 @@ export async function freeSlots(
   const slots: FreeSlot[] = [];
   for (const { id, name, place, shop: known } of all) {
     const shop = isShops ? { ...known, noticeMinutes: 0 } : known;
-    const opening = locationId === undefined || locationId === id ? openingOf(day, shop) : null;
-    if (!opening) continue;
-    const standing = await standingAround(ctx, shopId, opening, { except });
+    const openings = locationId === undefined || locationId === id ? openingsAround(day, shop) : [];
+    const [first, last] = [openings[0], openings.at(-1)];
+    if (!first || !last) continue;
+    const around = { startsAt: first.startsAt, endsAt: last.endsAt };
+    const standing = await standingAround(ctx, shopId, around, { except });
     slots.push(
       ...slotsOn(day, work, { shop, standing, now }).map((slot) => ({
         ...slot,

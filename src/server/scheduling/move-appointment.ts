@@ -30,7 +30,7 @@ export async function moveAppointment(
   if (!appointment) return null;
   const role = move === 'confirm' ? 'system' : roleOf(ctx.actor);
   const state = appointmentLifecycle.next(appointment.state, move, role);
-  await setState(ctx.tx, appointment.id, state);
+  await setState(ctx.tx, appointment.id, { state, now: ctx.now });
   if (state !== 'confirmed') await dropProposal(ctx, job);
   recordAppointment(ctx, job, appointment, { action: actions[move], from: appointment.state, to: state });
   return { ...appointment, state };

@@ -87,6 +87,9 @@ describe('an appointment', () => {
     const { job } = await mira().bookings.answerProposal(agreed);
     expect(job.appointment!.startsAt).toBe(plus(start, 26 * HOUR).toISOString());
     expect(job.reschedule!.proposal).toBeNull();
+    // What a calendar knows the newer file by.
+    expect(job.appointment!.id).toBe(seen.appointment!.id);
+    expect(job.appointment!.revision).toBeGreaterThan(seen.appointment!.revision);
     expect((await mira().bookings.answerProposal(agreed)).job).toEqual(job);
     const times = /from \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+ to \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+\.$/;
     for (const { side, timeline } of [
@@ -205,7 +208,10 @@ describe('an appointment', () => {
   it('leaves nothing to agree to once it is over', async () => {
     const jobId = await bookedJob(app);
     const proposalId = await proposeLater(jobId, 'mira', 24);
+    const before = (await ana().jobs.get({ jobId })).appointment!;
     await app.as('ana').jobs.cancel({ ...once(jobId), shownFeeCents: 0 });
+    const { appointment } = await ana().jobs.get({ jobId });
+    expect(appointment).toMatchObject({ id: before.id, state: 'cancelled', revision: before.revision + 1 });
     const late = ana().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(late).rejects.toEqual(expect.objectContaining({ status: 409 }));
   });

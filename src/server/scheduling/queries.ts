@@ -174,7 +174,7 @@ function rangeOf({ startsAt, endsAt }: Span) {
 export async function setTime(
   tx: Tx,
   id: AppointmentId,
-  { span, occupied, bayId, technicianId }: Place & { span: Span; occupied: Span },
+  { span, occupied, bayId, technicianId, now }: Place & { span: Span; occupied: Span; now: Date },
 ): Promise<AppointmentRow> {
   return tx
     .updateTable('appointment')
@@ -186,6 +186,7 @@ export async function setTime(
       technician_id: technicianId,
       arrived_at: null,
       arrived_by: null,
+      ...revisedAt(now),
     })
     .where('id', '=', id)
     .returningAll()
@@ -234,7 +235,10 @@ export async function findNewest(tx: Tx, jobId: JobId) {
     .leftJoin('shop_location', 'shop_location.id', 'bay.location_id')
     .leftJoin('technician', 'technician.id', 'appointment.technician_id')
     .select(['appointment.id', 'appointment.state', 'appointment.starts_at', 'appointment.ends_at'])
-    .select(['appointment.arrived_at'])
+    .select(['appointment.arrived_at', 'appointment.revision'])
+    .select(({ fn, ref }) =>
+      fn.coalesce(ref('appointment.changed_at'), ref('appointment.created_at')).as('changed_at'),
+    )
     .select(['bay.name as bay_name', 'bay.kind as bay_kind', 'shop.time_zone'])
     .select('shop_location.name as location')
     .select('technician.name as technician_name')
@@ -245,6 +249,19 @@ export async function findNewest(tx: Tx, jobId: JobId) {
     .executeTakeFirst();
 }
 
-export async function setState(tx: Tx, id: AppointmentId, state: AppointmentState): Promise<void> {
-  await tx.updateTable('appointment').set({ state, held_until: null }).where('id', '=', id).execute();
+export async function setState(
+  tx: Tx,
+  id: AppointmentId,
+  { state, now }: { state: AppointmentState; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({ state, held_until: null, ...revisedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a calendar tells a newer file of the same appointment by. */
+function revisedAt(now: Date) {
+  return { revision: sql<number>`revision + 1`, changed_at: now };
 }

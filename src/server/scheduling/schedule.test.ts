@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, plus } from '#domain/time.ts';
-import { dayOf } from '#domain/scheduling/zoned-day.ts';
+import { dayOf, wallTime } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { acceptQuote, key, postJob, sendQuote } from '#test/support/stories.ts';
 
@@ -83,7 +83,9 @@ describe('a schedule', () => {
   });
 
   it('says which day is wrong', async () => {
-    const hours = always.map((day) => (day.weekday === 2 ? { ...day, closes: '00:00' } : day));
+    const hours = always.map((day) =>
+      day.weekday === 2 ? { ...day, opens: '18:00', closes: '06:30' } : day,
+    );
     const saving = mira().scheduling.saveHours({ hours, idempotencyKey: key() });
     await expect(saving).rejects.toEqual(expect.objectContaining({ status: 422 }));
     const twice = mira().scheduling.saveHours({
@@ -91,6 +93,20 @@ describe('a schedule', () => {
       idempotencyKey: key(),
     });
     await expect(twice).rejects.toEqual(expect.objectContaining({ status: 422 }));
+  });
+
+  it('may end at midnight or in the night after', async () => {
+    const later = dayOf(plus(app.clock.now(), 3 * DAY), ZONE);
+    const hours = always.map((day) => ({ ...day, opens: '20:00', closes: '02:00' }));
+    const { schedule } = await mira().scheduling.saveHours({ hours, idempotencyKey: key() });
+    expect(schedule.hours).toEqual(hours);
+    const starts = (await slotsOn(later)).map(({ startsAt }) => wallTime(new Date(startsAt), ZONE));
+    expect(starts).toEqual(expect.arrayContaining([`${later} 00:00`, `${later} 01:00`, `${later} 20:00`]));
+    expect(starts).not.toContain(`${later} 01:30`);
+    const midnight = always.map((day) => ({ ...day, opens: '08:00', closes: '24:00' }));
+    const saved = await mira().scheduling.saveHours({ hours: midnight, idempotencyKey: key() });
+    expect(saved.schedule.hours.map(({ closes }) => closes)).toEqual(Array(7).fill('00:00'));
+    await mira().scheduling.saveHours({ hours: always, idempotencyKey: key() });
   });
 
   it('names the bookings that a closure hits, and ends none of them', async () => {

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { plainWords } from '#web/ui/plain/prose.tsx';
 import type { HelpGroup } from './help-owners.ts';
 
@@ -37,7 +38,7 @@ function rankOf({ question, answer }: HelpGroup['questions'][number], words: rea
 
 /** Without accents and the ending that a plural has, so that "quotes" finds "quote". */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = foldWords(text);
   return (plain.match(/[\p{L}\p{N}$%.]+/gu) ?? [])
     .map((word) => word.replace(/\.+$/, '').replace(/(?<=\w{3})s$/, ''))
     .filter(Boolean);

@@ -20,7 +20,7 @@ export function newPasswordProblems(
   const broken = passwordProblem(password, password, policy);
   const guessed = isKnownPassword(password) || namesTheProduct(password) ? KNOWN_PASSWORD : undefined;
   const says = broken ?? guessed;
-  const differs = password !== confirmation ? passwordDiffers : undefined;
+  const differs = password.normalize('NFC') !== confirmation.normalize('NFC') ? passwordDiffers : undefined;
   return [
     ...(says ? [{ path: 'password', message: says }] : []),
     ...(differs ? [{ path: 'confirmation', message: differs }] : []),

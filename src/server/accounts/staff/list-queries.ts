@@ -101,7 +101,7 @@ function from(part: Part, { found }: Narrowing): RawBuilder<unknown> {
 
 function foundBy({ words, email, emailStart, phone, id }: Found): RawBuilder<unknown> {
   const ways = [
-    words ? sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})` : null,
+    words ? sql`words_of(name) @@ to_tsquery('simple', ${words})` : null,
     email ? sql`email = ${email}` : null,
     emailStart ? sql`email like ${emailStart}` : null,
     phone ? sql`phone = ${phone}` : null,

@@ -200,7 +200,7 @@ export async function listInvitations(
   if (found && 'email' in found) query = query.where('shop_invitation.email', '=', found.email);
   else if (found) {
     query = query.where(
-      sql<boolean>`to_tsvector('simple', business_name || ' ' || contact_name) @@ to_tsquery('simple', ${found.words})`,
+      sql<boolean>`words_of(business_name || ' ' || contact_name) @@ to_tsquery('simple', ${found.words})`,
     );
   }
   if (status === 'pending') {

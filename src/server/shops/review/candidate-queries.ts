@@ -49,7 +49,7 @@ function foundBy(search: string, byPartOfEmail: boolean): Fragment {
   const isAddress = byPartOfEmail ? !/\s/.test(text) : isWholeEmail(text);
   const words = text.includes('@') ? null : wordsAsked(text);
   const ways: Fragment[] = [];
-  const isNamed = sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})`;
+  const isNamed = sql`words_of(name) @@ to_tsquery('simple', ${words})`;
   if (words) ways.push(sql`select id from shop where ${isNamed}`, ownedBy(isNamed));
   if (isAddress) {
     const same = byPartOfEmail ? sql`like ${startingWith(text)}` : sql`= ${text}`;

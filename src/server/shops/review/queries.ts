@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { ShopFactChangeId, ShopId, ShopRemarkId, UserId } from '#domain/ids.ts';
 import type { AdminShopStatus, ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { MOST_OFFERINGS } from '#domain/quotes/offerings.ts';
 import { remarkLimits } from '#domain/shops/shop-review.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -146,7 +147,7 @@ export async function listOffered(tx: Tx, shopId: ShopId) {
     .where('active', '=', true)
     .orderBy('price_cents')
     .orderBy('id')
-    .limit(200)
+    .limit(MOST_OFFERINGS)
     .execute();
 }
 

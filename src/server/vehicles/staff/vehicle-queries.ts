@@ -37,7 +37,7 @@ function waysTo({ cars, owners, words }: FoundCars): Way[] {
     ...(query
       ? [
           {
-            where: sql`to_tsvector('simple',
+            where: sql`words_of(
                 vehicle.year::text || ' ' || vehicle.make || ' ' || vehicle.model)
               @@ to_tsquery('simple', ${query})`,
           },

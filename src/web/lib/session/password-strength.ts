@@ -1,3 +1,5 @@
+import { namesTheProduct } from '#domain/validation/password.ts';
+
 /** 0 is the first thing anybody would try, 4 takes a lot of trying. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 export type MeasureStrength = (password: string) => Strength;
@@ -19,5 +21,10 @@ async function load(): Promise<MeasureStrength> {
     import('@zxcvbn-ts/language-common'),
   ]);
   const measure = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return (password) => measure.check(password.slice(0, MEASURED_CHARACTERS)).score as Strength;
+  const known = new Set(dictionary['passwords-common'].map((entry) => String(entry).toLowerCase()));
+  return (password) =>
+    // What the server refuses as one that is tried first is never called strong.
+    known.has(password.toLowerCase()) || namesTheProduct(password)
+      ? 0
+      : (measure.check(password.slice(0, MEASURED_CHARACTERS)).score as Strength);
 }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/users';
 import { AddUser } from './users/add-user.tsx';
-import { type Asked, readAsked } from './users/asked.ts';
+import { addressOf, type Asked, readAsked } from './users/asked.ts';
 import { Cards } from './users/cards.tsx';
 import { Filters } from './users/filters.tsx';
 import { Groups } from './users/groups.tsx';
@@ -14,7 +14,7 @@ import { userId } from '#domain/ids.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { SavedViews } from '#web/features/desk/filtered-list/saved-views.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
-import { queries } from '#web/lib/query.ts';
+import { answerAmong, queries } from '#web/lib/query.ts';
 import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
@@ -32,6 +32,9 @@ export async function loader(page: Route.LoaderArgs) {
     on.accounts.staff.list.queryOptions({ input: asked }),
     on.accounts.staff.counts.queryOptions({ input: {} }),
   ]);
+  // A page behind the last one leads to it.
+  const { pages } = answerAmong(reads, queries.accounts.staff.list.queryOptions({ input: asked })) ?? {};
+  if (pages !== undefined && asked.page > pages) throw redirect(addressOf({ ...asked, page: pages }));
   return { asked, reads };
 }
 

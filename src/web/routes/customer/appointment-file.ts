@@ -2,31 +2,42 @@ import { data } from 'react-router';
 import type { Route } from './+types/appointment-file';
 import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
+import type { AppointmentState } from '#domain/scheduling/appointment-lifecycle.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { brand } from '#domain/site/brand.ts';
-import { calendarEntry } from './calendar-entry.ts';
+import { calendarEntry, calendarMethod } from './calendar-entry.ts';
 import { requirePerson } from '../load-page.ts';
+
+/** An appointment that took place, or was missed, stays in the calendar. */
+const statuses: Partial<Record<AppointmentState, 'TENTATIVE' | 'CANCELLED'>> = {
+  held: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+};
 
 /** The appointment of a job as a file for any calendar. The check-in code stays out: calendars are shared. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requirePerson(args);
   const jobId = args.params.jobId as JobId;
   const { appointment, shop, address, ...job } = await findJob(args, jobId);
-  if (!appointment || !shop) throw data(null, { status: 404 });
+  if (!appointment) throw data(null, { status: 404 });
+  // A shop that gave the job back is no longer shown; its appointment can still leave a calendar.
   const at = appointment.mobile && address ? address : shop;
+  const status = statuses[appointment.state] ?? 'CONFIRMED';
   const file = calendarEntry({
     uid: `${appointment.id}@${brand.name.toLowerCase()}`,
-    stampedAt: new Date(job.now),
+    revision: appointment.revision,
+    changedAt: new Date(appointment.changedAt),
+    status,
     startsAt: new Date(appointment.startsAt),
     endsAt: new Date(appointment.endsAt),
-    title: `${job.serviceName}, ${shop.name}`,
-    place: `${at.street}, ${at.city}, ${at.state} ${at.zip}`,
+    title: shop ? `${job.serviceName}, ${shop.name}` : job.serviceName,
+    place: at ? `${at.street}, ${at.city}, ${at.state} ${at.zip}` : '',
     note: `${vehicleName(job.vehicle)}, ${job.number}`,
   });
   return new Response(file, {
     headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Type': `text/calendar; charset=utf-8; method=${calendarMethod({ status })}`,
       'Content-Disposition': `attachment; filename="${job.number}.ics"`,
     },
   });

@@ -2,7 +2,10 @@ import { brand } from '#domain/site/brand.ts';
 
 type Entry = {
   uid: string;
-  stampedAt: Date;
+  /** Grows with every change, so that a calendar replaces what it has. */
+  revision: number;
+  changedAt: Date;
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   startsAt: Date;
   endsAt: Date;
   title: string;
@@ -10,15 +13,27 @@ type Entry = {
   note: string;
 };
 
-/** One appointment as a calendar file (RFC 5545). Times are UTC, which every calendar turns into its own. */
+export function calendarMethod({ status }: Pick<Entry, 'status'>): 'PUBLISH' | 'CANCEL' {
+  return status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
+}
+
+/**
+ * One appointment as a calendar file (RFC 5545, with the methods of RFC 5546). Times are UTC, which every
+ * calendar turns into its own zone.
+ */
 export function calendarEntry(entry: Entry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${brand.name}//Appointments//EN`,
+    `METHOD:${calendarMethod(entry)}`,
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
-    `DTSTAMP:${utc(entry.stampedAt)}`,
+    `SEQUENCE:${entry.revision}`,
+    `STATUS:${entry.status}`,
+    `ORGANIZER;CN=${brand.name}:mailto:${brand.supportAddress}`,
+    `DTSTAMP:${utc(entry.changedAt)}`,
+    `LAST-MODIFIED:${utc(entry.changedAt)}`,
     `DTSTART:${utc(entry.startsAt)}`,
     `DTEND:${utc(entry.endsAt)}`,
     `SUMMARY:${escaped(entry.title)}`,

@@ -39,7 +39,7 @@ export const text = {
     services: 'Service',
     price: 'Price',
     from: 'From',
-    notDollars: 'Whole dollars, such as 150.',
+    notDollars: 'Not applied. Enter whole dollars, such as 150.',
     to: 'To',
     unpriced: 'A job whose owner names no price counts as $0.',
     inForce: 'The list is narrowed by',

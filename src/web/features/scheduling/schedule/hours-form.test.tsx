@@ -41,6 +41,7 @@ function page(isNew: boolean): string {
 
 describe('a day of the opening hours', () => {
   const day = { weekday: 2, opens: '09:00', closes: '17:00', closed: false };
+  const week = [{ ...day, weekday: 3, opens: '05:00' }];
   const enter = 'Enter a time, such as 09:00.';
   it.each([
     [{}, {}],
@@ -48,8 +49,12 @@ describe('a day of the opening hours', () => {
     [{ closes: '' }, { closes: enter }],
     [{ opens: '18:00' }, { closes: 'The shop closes after it opens' }],
     [{ opens: '18:00', closed: true }, {}],
+    [{ closes: '00:00' }, {}],
+    [{ opens: '18:00', closes: '02:00' }, {}],
+    [{ opens: '18:00', closes: '06:00' }, { closes: 'Close before you open on the next day' }],
+    [{ opens: '18:00', closes: '06:30' }, { closes: 'The shop closes after it opens' }],
   ])('%j is wrong as %j says', (typed, faults) => {
-    expect(faultsOf({ ...day, ...typed })).toEqual(faults);
+    expect(faultsOf({ ...day, ...typed }, week)).toEqual(faults);
   });
 });
 

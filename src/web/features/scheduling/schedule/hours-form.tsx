@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import type { ScheduleView } from '#api/scheduling/schedule.ts';
-import type { Week } from '#domain/scheduling/business-hours.ts';
+import { runsIntoNext, type Week } from '#domain/scheduling/business-hours.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { openDaySchema } from '#domain/validation/schedule.ts';
+import { openDaySchema, scheduleSays } from '#domain/validation/schedule.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { zoneName } from '#web/lib/format/format-time.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { nextDayNote } from '#web/lib/format/week-words.ts';
 import { useSameWeekdays } from '#web/lib/format/use-same-weekdays.ts';
 import { useUnsaved } from '#web/lib/forms/use-unsaved.ts';
 import { useVersion } from '#web/lib/live/use-version.ts';
@@ -64,7 +65,7 @@ export function HoursForm(props: Props) {
   const monday = week.find(({ weekday }) => weekday === MONDAY);
   const check = () => {
     setShows(true);
-    return week.flatMap((day) => Object.values(faultsOf(day)))[0] ?? null;
+    return week.flatMap((day) => Object.values(faultsOf(day, week)))[0] ?? null;
   };
   return (
     <ScheduleForm
@@ -91,7 +92,7 @@ export function HoursForm(props: Props) {
               key={weekday}
               day={day}
               isAsMonday={sync.isAsMonday(weekday)}
-              faults={shows ? faultsOf(day) : {}}
+              faults={shows ? faultsOf(day, week) : {}}
               onChange={(change) => set(weekday, change)}
             />
           ) : null;
@@ -116,8 +117,9 @@ export function HoursForm(props: Props) {
 type Faults = { opens?: string; closes?: string };
 
 /** What is wrong with a day, at each of its two times, as the server would say it. */
-export function faultsOf(day: Day): Faults {
+export function faultsOf(day: Day, week: Week): Faults {
   const { issues } = openDaySchema.safeParse(day).error ?? { issues: [] };
+  if (issues.length === 0 && runsIntoNext(day, week)) return { closes: scheduleSays.intoNext };
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
@@ -152,6 +154,7 @@ function DayRow({ day, isAsMonday, faults, onChange }: RowProps) {
         value={day.closes}
         disabled={day.closed || isAsMonday}
         error={faults.closes ?? null}
+        help={nextDayNote(day)}
         onChange={(event) => onChange({ closes: event.currentTarget.value })}
       />
       <Checkbox

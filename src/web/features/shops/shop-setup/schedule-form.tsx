@@ -4,6 +4,7 @@ import { ADVANCE_DAYS, BUFFER_MINUTES, type OnboardingDraft } from '#domain/shop
 import { fieldProblems, failureOf } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { nextDayNote } from '#web/lib/format/week-words.ts';
 import { useSameWeekdays } from '#web/lib/format/use-same-weekdays.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
@@ -98,9 +99,8 @@ type BookingProps = {
 function Booking({ schedule, set, unread, setUnread }: BookingProps) {
   const { notifications } = schedule;
   const numberOf = (name: keyof Unread) => ({
-    type: 'number',
-    min: BOUNDS[name].least,
-    max: BOUNDS[name].most,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
     value: unread[name] ?? schedule[name],
     error: unread[name] === undefined ? null : saysOf(name),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -115,7 +115,7 @@ function Booking({ schedule, set, unread, setUnread }: BookingProps) {
     <>
       <div className={styles.pair}>
         <TextInput label={text.advance} {...numberOf('advanceBooking')} />
-        <TextInput label={text.buffer} step={5} {...numberOf('bufferTime')} />
+        <TextInput label={text.buffer} {...numberOf('bufferTime')} />
       </div>
       <Checkbox
         label={text.email}
@@ -163,6 +163,7 @@ function Week({ week, isAsMonday, problems, setDay }: WeekProps) {
           value={closes}
           disabled={closed || isFixed}
           error={problems[`businessHours.${place}.closes`]}
+          help={nextDayNote({ opens, closes, closed })}
           onChange={(event) => setDay(weekday, { closes: event.currentTarget.value })}
         />
       </div>

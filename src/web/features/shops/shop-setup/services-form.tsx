@@ -95,7 +95,7 @@ function Fields({ chosen, problems, set }: FieldsProps) {
         help={text.rateHelp}
         before="$"
         inputMode="decimal"
-        maxLength={10}
+        maxLength={12}
         value={chosen.laborRate}
         error={problems['laborRate']}
         onChange={(event) => set({ laborRate: event.currentTarget.value })}

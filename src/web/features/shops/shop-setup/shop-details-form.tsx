@@ -90,7 +90,7 @@ export function DetailsFields({ details, problems, set }: FieldsProps) {
       <TextInput {...field('businessName', text.businessName, 120, 'organization')} />
       <div className={styles.pair}>
         <TextInput {...field('contactName', text.contactName, 80, 'name')} />
-        <TextInput {...field('phone', text.phone, 30, 'tel')} type="tel" inputMode="tel" />
+        <TextInput {...field('phone', text.phone, 60, 'tel')} type="tel" inputMode="tel" />
       </div>
       <TextInput {...field('email', text.email, 254, 'email')} type="email" inputMode="email" />
       <TextInput {...field('address', text.address, 120, 'street-address')} />
@@ -100,7 +100,7 @@ export function DetailsFields({ details, problems, set }: FieldsProps) {
           {...field('state', text.state, 2, 'address-level1')}
           onChange={(event) => set('state', event.currentTarget.value.toUpperCase())}
         />
-        <TextInput {...field('zipCode', text.zip, 5, 'postal-code')} inputMode="numeric" />
+        <TextInput {...field('zipCode', text.zip, 20, 'postal-code')} inputMode="numeric" />
       </div>
       <div className={styles.pair}>
         <TextInput {...field('licenseNumber', text.license, 40, 'off')} optional />

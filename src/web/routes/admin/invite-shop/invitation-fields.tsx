@@ -39,7 +39,7 @@ export function InvitationFields({ values, problems, set }: FieldsProps) {
         <TextInput {...field('businessName', text.businessName, 120)} />
         <TextInput {...field('contactName', text.contactName, 80)} />
         <TextInput {...field('email', text.email, 254)} type="email" />
-        <TextInput {...field('phone', text.phone, 30)} type="tel" />
+        <TextInput {...field('phone', text.phone, 60)} type="tel" />
         <TextInput {...field('city', text.city, 80)} />
         <Select
           {...field('state', text.state, 2)}
@@ -48,7 +48,7 @@ export function InvitationFields({ values, problems, set }: FieldsProps) {
             ...invitationStates.map((state) => ({ value: state, label: state })),
           ]}
         />
-        <TextInput {...field('zip', text.zip, 10)} optional inputMode="numeric" />
+        <TextInput {...field('zip', text.zip, 20)} optional inputMode="numeric" />
       </div>
       <Textarea {...field('notes', text.notes, 2_000)} optional help={text.notesHelp} rows={2} />
     </div>

@@ -4,7 +4,7 @@ import type { StaffShop } from './use-shop-act.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { reviewFields } from '#domain/shops/shop-review.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
-import { fromMonday, wallTime } from '#web/lib/format/week-words.ts';
+import { fromMonday, openHours } from '#web/lib/format/week-words.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -64,8 +64,7 @@ function Week({ hours }: { hours: Said['hours'] }) {
     <ul className={styles.plain}>
       {fromMonday(hours).map(({ weekday, opens, closes, closed }) => (
         <li key={weekday}>
-          {text.claims.days[weekday]}:{' '}
-          {closed ? text.claims.closed : `${wallTime(opens)} – ${wallTime(closes)}`}
+          {text.claims.days[weekday]}: {closed ? text.claims.closed : openHours({ opens, closes })}
         </li>
       ))}
     </ul>

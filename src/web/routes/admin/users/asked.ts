@@ -14,7 +14,7 @@ export function readAsked({ url }: Pick<Request, 'url'>) {
     role: staffRoles.find((one) => one === searchParams.get('role')),
     type: userTypes.find((one) => one === searchParams.get('type')),
     status: userStatuses.find((one) => one === searchParams.get('status')),
-    page: page >= 1 && page <= LAST_USERS_PAGE ? page : 1,
+    page: page >= 1 ? Math.min(page, LAST_USERS_PAGE) : 1,
   };
 }
 

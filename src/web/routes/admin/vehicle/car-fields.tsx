@@ -79,13 +79,13 @@ export function CarFields({ car, problems, change, vinHelp }: Props) {
   });
   return (
     <div className={styles.fields}>
-      <TextInput {...held('year')} inputMode="numeric" maxLength={4} />
+      <TextInput {...held('year')} inputMode="numeric" maxLength={20} />
       <TextInput {...held('make')} maxLength={60} />
       <TextInput {...held('model')} maxLength={60} />
       {OPTIONAL.map((name) => (
         <TextInput key={name} {...held(name)} maxLength={name.endsWith('Color') ? 40 : 80} optional />
       ))}
-      <TextInput {...held('mileage')} help={fields.mileageHelp} inputMode="numeric" maxLength={9} optional />
+      <TextInput {...held('mileage')} help={fields.mileageHelp} inputMode="numeric" maxLength={20} optional />
       <TextInput
         {...held('vin')}
         help={vinHelp}

@@ -56,6 +56,13 @@ export function NowCard({ job }: JobProps) {
       ) : null}
       <Content job={job} />
       <Missed job={job} />
+      {job.appointment?.state === 'cancelled' ? (
+        <p>
+          <a href={`/customer/jobs/${job.id}/appointment.ics`} download>
+            {text.calendarCanceled}
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }

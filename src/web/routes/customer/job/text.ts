@@ -8,6 +8,7 @@ export const text = {
   posted: 'Posted',
   failed: 'This job could not be loaded.',
   loading: 'Loading...',
+  calendarCanceled: 'Remove the appointment from your calendar',
   now: 'What you can do now',
   hidden: `${hiddenWords} Its times go on.`,
   timeline: 'What happened',

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -95,9 +96,9 @@ function Everything({ list }: { list: ShopOfferingsView }) {
 function Searched({ services }: { services: ShopOfferingsView['services'] }) {
   const [asked, setAsked] = useSearchParams();
   const q = asked.get('q') ?? '';
-  const wanted = q.trim().toLowerCase();
+  const wanted = foldWords(q.trim());
   const shown = services.filter(({ name, description }) =>
-    `${name} ${description}`.toLowerCase().includes(wanted),
+    foldWords(`${name} ${description}`).includes(wanted),
   );
   const search = (typed: string) =>
     setAsked(typed ? { q: typed } : {}, { replace: true, preventScrollReset: true });

@@ -27,4 +27,24 @@ describe('a shop', () => {
     const long = [{ startsOn: '2026-11-20', endsOn: '2027-11-20' }];
     expect(at('2026-11-20T15:00:00Z', long)).toEqual({ isOpen: false, opensAt: null });
   });
+
+  it('is open in the night that began the day before', () => {
+    const hours = formDefaultWeek.map((day) => ({ ...day, opens: '18:00', closes: '02:00' }));
+    expect(openingAt(new Date('2026-11-21T06:30:00Z'), { ...shop, hours })).toEqual({
+      isOpen: true,
+      until: new Date('2026-11-21T07:00:00Z'),
+    });
+  });
+
+  it('closes when its hours do not go on, or never', () => {
+    const always = formDefaultWeek.map((day) => ({ ...day, opens: '00:00', closes: '00:00', closed: false }));
+    const now = new Date('2026-11-20T15:00:00Z');
+    expect(openingAt(now, { ...shop, hours: always })).toEqual({ isOpen: true, until: null });
+    const hours = always.map((day) => ({ ...day, closed: day.weekday === 0 }));
+    // Saturday's midnight.
+    expect(openingAt(now, { ...shop, hours })).toEqual({
+      isOpen: true,
+      until: new Date('2026-11-22T05:00:00Z'),
+    });
+  });
 });

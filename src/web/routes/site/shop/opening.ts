@@ -1,9 +1,10 @@
 import { type Closure, openingOf, type Week } from '#domain/scheduling/business-hours.ts';
-import { addDays, dayOf, weekdayOf } from '#domain/scheduling/zoned-day.ts';
+import { addDays, dayOf, instantAt, weekdayOf } from '#domain/scheduling/zoned-day.ts';
 
 const LOOK_AHEAD_DAYS = 14;
 
-export type Opening = { isOpen: true; until: Date } | { isOpen: false; opensAt: Date | null };
+/** `until` is null where a shop does not close within two weeks. */
+export type Opening = { isOpen: true; until: Date | null } | { isOpen: false; opensAt: Date | null };
 
 /** Whether a shop is open now, and when that changes; null if it does not open within two weeks. */
 export function openingAt(
@@ -11,14 +12,19 @@ export function openingAt(
   shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
 ): Opening {
   const today = dayOf(now, shop.timeZone);
-  for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
-    const span = openingOf(addDays(today, ahead), shop);
-    if (!span || span.endsAt <= now) continue;
-    return span.startsAt <= now
-      ? { isOpen: true, until: span.endsAt }
-      : { isOpen: false, opensAt: span.startsAt };
+  // A night that began yesterday may still last.
+  const days = Array.from({ length: LOOK_AHEAD_DAYS + 1 }, (_, ahead) => addDays(today, ahead - 1));
+  const openings = days.flatMap((day) => openingOf(day, shop) ?? []).filter(({ endsAt }) => endsAt > now);
+  const [first, ...later] = openings;
+  if (!first || first.startsAt > now) return { isOpen: false, opensAt: first?.startsAt ?? null };
+
+  let until = first.endsAt;
+  for (const next of later) {
+    if (next.startsAt > until) return { isOpen: true, until };
+    until = next.endsAt;
   }
-  return { isOpen: false, opensAt: null };
+  const closes = until < instantAt(days.at(-1)!, 0, shop.timeZone);
+  return { isOpen: true, until: closes ? until : null };
 }
 
 export function weekdayNow(now: Date, timeZone: string): number {

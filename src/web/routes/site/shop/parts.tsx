@@ -2,7 +2,7 @@ import type { ShopProfileView } from '#api/marketplace/directory.ts';
 import { formatWholeDollars } from '#domain/money/money.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { formatClock, formatDay, zoneName } from '#web/lib/format/format-time.ts';
-import { fromMonday, wallTime } from '#web/lib/format/week-words.ts';
+import { fromMonday, openHours } from '#web/lib/format/week-words.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -19,7 +19,7 @@ export function OpenNow({ shop }: Props) {
   if (opening.isOpen)
     return (
       <p className={styles.open} data-open>
-        {text.openUntil(formatClock(opening.until, shop.timeZone))}
+        {opening.until ? text.openUntil(formatClock(opening.until, shop.timeZone)) : text.openAlways}
       </p>
     );
   const { opensAt } = opening;
@@ -196,7 +196,7 @@ function Openings({ opens, timeZone }: { opens: Pick<Shop, 'hours' | 'closures'>
         {fromMonday(opens.hours).map(({ weekday, opens: from, closes, closed }) => (
           <div key={weekday} data-today={weekday === today || undefined}>
             <dt>{text.days[weekday]}</dt>
-            <dd>{closed ? text.closedDay : `${wallTime(from)} – ${wallTime(closes)}`}</dd>
+            <dd>{closed ? text.closedDay : openHours({ opens: from, closes })}</dd>
           </div>
         ))}
       </dl>

@@ -16,6 +16,7 @@ export const text = {
   from: (place: string) => `from ${place}`,
   about: (name: string) => `About ${name}`,
   openUntil: (time: string) => `Open until ${time}`,
+  openAlways: 'Open day and night',
   opens: (time: string) => `Closed now, opens ${time}`,
   closed: 'Closed for now',
   verifiedWhy:

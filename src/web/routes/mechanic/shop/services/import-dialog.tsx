@@ -6,6 +6,7 @@ import { useKeepOfferings } from './use-offerings.ts';
 import type { PriceListView } from '#api/shops/services.ts';
 import { MOST_PRICE_LIST_CHARACTERS } from '#domain/quotes/price-list.ts';
 import { queries } from '#web/lib/query.ts';
+import { textOfFile } from '#web/lib/forms/text-of-file.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -39,7 +40,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     if (!file) return;
     // Of a file that is far too large not even the text is read.
     if (file.size > 4 * MOST_PRICE_LIST_CHARACTERS) return setProblem(text.tooLarge);
-    const content = await file.text().catch(() => null);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    const content = bytes && textOfFile(new Uint8Array(bytes));
     if (content === null) return setProblem(text.unreadable);
     if (content.length > MOST_PRICE_LIST_CHARACTERS) return setProblem(text.tooLarge);
     setCsv(content);
@@ -66,12 +68,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       <div className={styles.stack}>
-        <p>{text.why}</p>
-        <p>
-          <a href="/mechanic/shop/services.csv?template" download>
-            {text.template}
-          </a>
-        </p>
+        <WhatToWrite />
         <div className={styles.file}>
           <FilePicker label={text.choose} accept=".csv,text/csv" onFile={(file) => void read(file)} />
           <span>{name}</span>
@@ -87,6 +84,21 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Refusal error={take.error} />
       </div>
     </Dialog>
+  );
+}
+
+function WhatToWrite() {
+  return (
+    <>
+      <p>
+        {text.why} {text.limit}
+      </p>
+      <p>
+        <a href="/mechanic/shop/services.csv?template" download>
+          {text.template}
+        </a>
+      </p>
+    </>
   );
 }
 

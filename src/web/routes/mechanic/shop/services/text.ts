@@ -1,3 +1,5 @@
+import { MOST_PRICE_LIST_ROWS } from '#domain/quotes/price-list.ts';
+
 export const text = {
   title: 'Services',
   lead: (shop: string) => `What ${shop} does, and what it costs. Quotes that were sent keep their price.`,
@@ -86,6 +88,7 @@ export const text = {
   csv: {
     title: 'Import a price list',
     why: 'A CSV file with the columns service and price, and minutes, description and offered if you like. Services on your list are changed, others are added, nothing is removed.',
+    limit: `At most ${MOST_PRICE_LIST_ROWS} lines, with commas, semicolons or tabs between the cells.`,
     template: 'Download a template',
     choose: 'Choose a CSV file',
     tooLarge: 'The file may hold at most 200,000 characters.',

@@ -45,9 +45,9 @@ export function LocationForm({ first, state, submit, busy, send, onCancel }: Pro
         <TextInput {...field('street', 120, 'street-address')} />
         <div className={styles.pair}>
           <TextInput {...field('city', 80, 'address-level2')} />
-          <TextInput {...field('zip', 5, 'postal-code')} inputMode="numeric" help={text.inState(state)} />
+          <TextInput {...field('zip', 20, 'postal-code')} inputMode="numeric" help={text.inState(state)} />
         </div>
-        <TextInput {...field('phone', 30, 'tel')} type="tel" inputMode="tel" help={text.phoneHelp} />
+        <TextInput {...field('phone', 60, 'tel')} type="tel" inputMode="tel" help={text.phoneHelp} />
         {onCancel ? (
           <div>
             <Button onClick={onCancel}>{text.cancel}</Button>

@@ -134,7 +134,7 @@ function Fields({ slug, values, problems, change }: FieldsProps) {
               {...field('state', 2, 'address-level1')}
               onChange={(event) => change({ state: event.currentTarget.value.toUpperCase() })}
             />
-            <TextInput {...field('zip', 5, 'postal-code')} inputMode="numeric" />
+            <TextInput {...field('zip', 20, 'postal-code')} inputMode="numeric" />
           </div>
           <RemarksAt fields={['address']} />
         </div>
@@ -142,7 +142,7 @@ function Fields({ slug, values, problems, change }: FieldsProps) {
       <Card level={2} title={text.contact}>
         <div className={styles.pair}>
           <TextInput {...field('contactName', 80, 'name')} />
-          <TextInput {...field('phone', 30, 'tel')} type="tel" inputMode="tel" />
+          <TextInput {...field('phone', 60, 'tel')} type="tel" inputMode="tel" />
           <TextInput {...field('email', 254, 'email')} type="email" inputMode="email" />
         </div>
         <RemarksAt fields={['phone', 'email']} />
