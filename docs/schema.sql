@@ -2348,9 +2348,12 @@ create table support_ticket (
 );
 CREATE INDEX support_ticket_email ON public.support_ticket USING btree (email, created_at DESC);
 CREATE INDEX support_ticket_newest ON public.support_ticket USING btree (created_at DESC, id DESC);
+CREATE INDEX support_ticket_of_account ON public.support_ticket USING btree (user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX support_ticket_of_job ON public.support_ticket USING btree (regexp_replace(job_number, '\D'::text, ''::text, 'g'::text), created_at DESC, id DESC) WHERE (job_number <> ''::text);
 CREATE INDEX support_ticket_state ON public.support_ticket USING btree (state, created_at DESC, id DESC);
 CREATE INDEX support_ticket_touched ON public.support_ticket USING btree (touched_at);
 CREATE INDEX support_ticket_waiting ON public.support_ticket USING btree (COALESCE(reopened_at, created_at), id) WHERE (state = 'open'::text);
+CREATE INDEX support_ticket_words ON public.support_ticket USING gin (to_tsvector('simple'::regconfig, name));
 
 create table supported_zip (
   zip text not null,

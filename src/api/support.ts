@@ -5,6 +5,7 @@ import { email } from '#domain/validation/contact.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageOf, queueWait } from './shapes/basic.ts';
+import { search } from './shapes/staff.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const topic = z.enum(supportTopicNames, 'Choose what it is about.');
@@ -67,9 +68,10 @@ export const support = {
     method: 'GET',
     path: '/admin/support/tickets',
     summary: 'What people asked: the open ones by the longest wait, all others newest first',
-    input: z.strictObject({ state: state.optional(), ...pageInput }),
+    input: z.strictObject({ state: state.optional(), search, ...pageInput }),
     output: pageOf(ticketRow),
     access: asSupport,
+    search: 'search',
   }),
   ticket: op({
     method: 'GET',

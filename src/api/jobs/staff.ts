@@ -32,6 +32,7 @@ export const staff = {
     }),
     output: pageOf(staffJobRow),
     access: { who: 'staff', permissions: ['jobs.view'] },
+    search: 'search',
   }),
   get: op({
     method: 'GET',

@@ -69,10 +69,44 @@ const waitsSince = sql<Date>`coalesce(reopened_at, created_at)`;
 
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
-type Page = { state: TicketState | undefined; after: Cursor | undefined; limit: number };
+/** What a search names: tickets by their number or words of a name, an email, people, a job's number. */
+export type FoundTickets = {
+  number: number | null;
+  email: string | null;
+  customers: readonly UserId[];
+  jobNumber: number | null;
+  words: string | null;
+};
+
+type Page = {
+  state: TicketState | undefined;
+  found?: FoundTickets | undefined;
+  after: Cursor | undefined;
+  limit: number;
+};
+
+/** So many are looked at of what a search finds by one way, the newest. */
+const MOST_FOUND = sql.lit(1_000);
+
+/** A ticket names a job in its author's own way, so only the digits of it are compared. */
+export const jobOfTicket = sql<string>`regexp_replace(job_number, '\\D', '', 'g')`;
+
+function ticketsNamed({ number, email, customers, jobNumber, words }: FoundTickets) {
+  const ways = [
+    number === null ? null : sql`number = ${number}`,
+    email === null ? null : sql`email = ${email}`,
+    customers.length > 0 ? sql`user_id = any(${customers}::uuid[])` : null,
+    jobNumber === null ? null : sql`${jobOfTicket} = ${String(jobNumber)} and job_number <> ''`,
+    words === null ? null : sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})`,
+  ].filter((way) => way !== null);
+  const all = ways.map(
+    (way) => sql`(select id from support_ticket where ${way} order by created_at desc limit ${MOST_FOUND})`,
+  );
+  return all.length > 0 ? sql.join(all, sql` union `) : sql`select id from support_ticket where false`;
+}
 
 /** The longest wait first of what waits for us, else newest first; one more than `limit`. */
-export async function listTickets(tx: Tx, { state, after, limit }: Page) {
+export async function listTickets(tx: Tx, { state, found, after, limit }: Page) {
   const byWait = state === 'open';
   const order = byWait ? 'asc' : 'desc';
   const place = byWait ? waitsSince : sql<Date>`created_at`;
@@ -81,6 +115,9 @@ export async function listTickets(tx: Tx, { state, after, limit }: Page) {
     .select(columns)
     .$narrowType<{ id: TicketId; topic: SupportTopic; state: TicketState }>()
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state!)))
+    .$if(found !== undefined, (query) =>
+      query.where(sql<boolean>`id = any(array(${ticketsNamed(found!)}))`),
+    )
     .$if(after !== undefined, (query) =>
       query.where(
         byWait

@@ -11,6 +11,7 @@ import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { findNamedJob } from '../find-named-job.ts';
 import { type FoundJobs, type JobListRow, listJobRows } from './job-list-queries.ts';
+import { noteLookUp } from '#server/audit/note-contacts.ts';
 import { sightOf } from '#server/core/sight.ts';
 import { findCars, findParties } from '#server/core/walk-queries.ts';
 
@@ -41,6 +42,7 @@ export async function listJobs(ctx: Context, { status, zip, service, search, wai
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, ({ place, id }) => ({ at: place, id }));
+  if (search) noteLookUp(ctx, { entity: 'job_list', typed: search, found: items.length > 0 });
   return {
     items: items.map((row) => ({ ...present(ctx.catalogue, row), waits: waitOf(waits, row.place, ctx.now) })),
     next,
@@ -56,13 +58,12 @@ export async function listJobsOf(ctx: Context, { shopId, after, limit }: OfShop)
   return { items: items.map((row) => ({ ...present(ctx.catalogue, row), waits: null })), next };
 }
 
-/** The jobs that a text names: by number or id, by a name of either side, by a car. */
+/** The jobs that a text names: by number or id, by either side, by a car. */
 export async function foundJobs(ctx: Context, search: string): Promise<FoundJobs> {
-  const { isFull } = sightOf(ctx);
   return {
     jobId: await findNamedJob(ctx, search),
-    ...(await findParties(ctx.tx, search, { byEmail: isFull })),
-    cars: await findCars(ctx.tx, search, { byVin: isFull }),
+    ...(await findParties(ctx.tx, search)),
+    cars: await findCars(ctx.tx, search, { byVin: sightOf(ctx).isFull }),
   };
 }
 

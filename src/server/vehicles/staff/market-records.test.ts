@@ -54,12 +54,10 @@ describe('the list of jobs', () => {
     expect(items).toMatchObject([{ customer: { email: 'be***@people.test' }, quotes: 1 }]);
   });
 
-  it('finds a whole address or VIN only for who may read it', async () => {
-    for (const search of [emailOf('ben'), VIN]) {
-      expect(await found({ search })).toEqual([]);
-      const { items } = await app.as('superAdmin').jobs.staff.list({ search });
-      expect(items.map(({ id }) => id)).toEqual([open]);
-    }
+  it('finds a whole VIN only for who may read it', async () => {
+    expect(await found({ search: VIN })).toEqual([]);
+    const { items } = await app.as('superAdmin').jobs.staff.list({ search: VIN });
+    expect(items.map(({ id }) => id)).toEqual([open]);
   });
 });
 
