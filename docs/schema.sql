@@ -305,6 +305,7 @@ CREATE INDEX chargeback_closed ON public.chargeback USING btree (opened_at DESC,
 CREATE INDEX chargeback_newest ON public.chargeback USING btree (opened_at DESC, id DESC);
 CREATE INDEX chargeback_of_job ON public.chargeback USING btree (job_id);
 CREATE INDEX chargeback_of_payment ON public.chargeback USING btree (payment_id);
+CREATE INDEX chargeback_of_shop ON public.chargeback USING btree (shop_id, opened_at DESC, id DESC);
 CREATE INDEX chargeback_open ON public.chargeback USING btree ((
 CASE
     WHEN (state = 'needs_response'::text) THEN COALESCE(send_by, opened_at)

@@ -122,8 +122,8 @@ describe('a whole email or phone number finds its person, shop and all their rec
   });
   const records = async () => {
     const [row] = await sql(`select job.id as job, job.accepted_quote_id as quote, payment.id as payment,
-      job.vehicle_id as vehicle, (select id from support_ticket limit 1) as ticket, review_report.id as report,
-      dispute.id as dispute
+      job.vehicle_id as vehicle, (select id from support_ticket limit 1) as ticket,
+      review_report.id as report, dispute.id as dispute
       from job join payment on payment.job_id = job.id join dispute on dispute.job_id = job.id,
       review_report where job.id = '${disputed}'`);
     return row as Record<'job' | 'quote' | 'payment' | 'vehicle' | 'ticket' | 'report' | 'dispute', string>;

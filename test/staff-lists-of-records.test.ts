@@ -10,7 +10,9 @@ import { findParties } from '#server/core/walk-queries.ts';
 import { historyOf } from '#server/audit/list-entries.ts';
 import { listEntries } from '#server/audit/search-queries.ts';
 import type { Context } from '#server/core/context.ts';
+import { recordKinds } from '#domain/desk/staff-records.ts';
 import { listNotes } from '#server/records/queries.ts';
+import { listRelated } from '#server/records/related-queries.ts';
 import { embeddedDatabase } from './support/servers/database.ts';
 import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 
@@ -181,6 +183,21 @@ const found: readonly Found[] = [
     read: (tx) => findTickets(tx, { number: 7, email: 'ana@people.test', authors: [id], limit: 5 }),
   },
 ];
+
+describe('what belongs to a record', () => {
+  const anchors = ['job', 'customer', 'shop', 'vehicle'] as const;
+  it.each(recordKinds.flatMap((kind) => anchors.map((of) => [kind, of] as const)))(
+    'of the kind %s is read along indexes for one %s',
+    async (kind, of) => {
+      const asked = { kind, anchors: [{ of, id }], but: other, limit: 5 };
+      const [statement] = await statementsOf((tx) => listRelated(tx, asked));
+      if (!statement) return;
+      expect(await planOfFound(database, statement)).not.toMatch(
+        /Seq Scan on (auth_user|shop|job|payment)\b/,
+      );
+    },
+  );
+});
 
 describe('a search finds', () => {
   it.each(found)('$what along indexes', async ({ by, of, read }) => {

@@ -6,3 +6,4 @@ create index support_ticket_of_account on support_ticket (user_id, created_at de
 create index support_ticket_of_job on support_ticket
   (regexp_replace(job_number, '\D', '', 'g'), created_at desc, id desc) where job_number <> '';
 create index support_ticket_words on support_ticket using gin (to_tsvector('simple', name));
+create index chargeback_of_shop on chargeback (shop_id, opened_at desc, id desc);

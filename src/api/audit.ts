@@ -30,6 +30,8 @@ export const auditEntryView = z.object({
   entity: z.string(),
   entityId: z.string(),
   jobId: z.string().nullable(),
+  /** Whether that job was posted, so that there is a page of it. */
+  opensJob: z.boolean(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ticketId } from '#domain/ids.ts';
+import { jobId, ticketId } from '#domain/ids.ts';
 import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/site/support.ts';
 import { email } from '#domain/validation/contact.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
@@ -33,6 +33,8 @@ const ticketRow = z.object({
 
 const ticketView = ticketRow.extend({
   message: z.string(),
+  /** The posted job that its author named, where there is one. */
+  jobId: jobId.nullable(),
   /** Whether it was written from an account. */
   fromAccount: z.boolean(),
   answers: z.array(z.object({ id: z.string(), by: z.string(), body: z.string(), at: instant })),

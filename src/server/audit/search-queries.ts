@@ -43,6 +43,9 @@ const accountOfGuest = sql`
   left join auth_user a on a.id = case
     when e.actor_kind = 'anonymous' and e.entity = 'user' and e.entity_id ~ '^[0-9a-f-]{36}$'
     then e.entity_id::uuid end`;
+/** A job that nobody posted is a draft, which has no page. */
+const jobOpens = sql<boolean>`
+  exists (select from job where job.id = e.job_id and job.state <> 'draft') as job_opens`;
 const newestFirst = sql`order by at desc, market desc, seq desc`;
 
 /**
@@ -52,7 +55,7 @@ const newestFirst = sql`order by at desc, market desc, seq desc`;
 export function entriesOf(question: Question, span: Span): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     select e.*, u.name as actor_name, u.email as actor_email,
-      a.name as account_name, a.email as account_email
+      a.name as account_name, a.email as account_email, ${jobOpens}
     from (${found(question, span)}) f
     join audit_entry e on e.market = f.market and e.seq = f.seq
     left join auth_user u on u.id = e.actor_id
@@ -118,7 +121,7 @@ export async function listKnown(tx: Tx, column: 'action' | 'entity'): Promise<st
 export async function findEntry(tx: Tx, { market, seq }: { market: string; seq: number }) {
   const { rows } = await sql<EntryRow>`
     select e.*, u.name as actor_name, u.email as actor_email,
-      a.name as account_name, a.email as account_email
+      a.name as account_name, a.email as account_email, ${jobOpens}
     from audit_entry e left join auth_user u on u.id = e.actor_id
     ${accountOfGuest}
     where e.market = ${market} and e.seq = ${seq} limit 1
@@ -244,6 +247,7 @@ export type EntryRow = AuditPlace & {
   entity: string;
   entity_id: string;
   job_id: string | null;
+  job_opens: boolean;
   before: unknown;
   after: unknown;
   reason: string | null;

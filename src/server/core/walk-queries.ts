@@ -68,8 +68,8 @@ const MOST_NAMED = 50;
 export type Parties = { customers: UserId[]; shops: ShopId[] };
 
 /**
- * The people and shops that a search names: by an id, by all of an email or a phone number, which is a look-up
- * (`noteLookUp`), or else by the words of their names.
+ * The people and shops that a search names: by an id, by all of an email or a phone number, which is a
+ * look-up (`noteLookUp`), or else by the words of their names.
  */
 export async function findParties(tx: Tx, text: string): Promise<Parties> {
   const id = uuid.safeParse(text).data;

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('the demo world', () => {
-  it('has a sample phone number for everyone but staff, each their own and no shop has it', async () => {
+  it('has a sample phone number for everyone but staff, which no shop has', async () => {
     const { rows } = await database.executeSql(`select phone from auth_user u
       where not exists (select from staff_member s where s.user_id = u.id) and email like '%@demo.hoist.test'`);
     const known = rows.map(({ phone }) => phone).filter((phone) => phone !== null);

@@ -51,9 +51,9 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
       : [],
     may('owners.view') ? (await findUsers(ctx, typed, MOST)).map(presentUser) : [],
     may('vehicles.view')
-      ? (
-          await queries.findVehicles(tx, { vinEnd: asked.vinEnd, owners: of.customers, limit: MOST })
-        ).map(presentVehicle)
+      ? (await queries.findVehicles(tx, { vinEnd: asked.vinEnd, owners: of.customers, limit: MOST })).map(
+          presentVehicle,
+        )
       : [],
     may('payments.view')
       ? (

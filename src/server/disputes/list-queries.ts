@@ -43,9 +43,7 @@ export async function listDisputeRows(tx: Tx, filter: DisputeFilter) {
     .$if(tab === 'resolved', (rows) => rows.where('dispute.state', '=', sql.lit('resolved')))
     .$if(reason !== undefined, (rows) => rows.where('dispute.reason', '=', reason!))
     .$if(paymentId !== undefined, (rows) => rows.where('dispute.payment_id', '=', paymentId!))
-    .$if(found !== undefined, (rows) =>
-      rows.where(sql<boolean>`dispute.id = any(array(${casesOf(found!)}))`),
-    )
+    .$if(found !== undefined, (rows) => rows.where(sql<boolean>`dispute.id = any(array(${casesOf(found!)}))`))
     .$if(after !== undefined, (rows) =>
       rows.where(
         byDue

@@ -12,7 +12,13 @@ import { findParties } from '#server/core/walk-queries.ts';
 import { noteLookUp } from '#server/audit/note-contacts.ts';
 import { findNamedJob } from '#server/jobs/find-named-job.ts';
 import { ownShopRefusal } from '#server/shops/review/require-judge.ts';
-import { findReportRow, type FoundReports, listReportRows, type ReportRow, type ReportShow } from './report-queries.ts';
+import {
+  findReportRow,
+  type FoundReports,
+  listReportRows,
+  type ReportRow,
+  type ReportShow,
+} from './report-queries.ts';
 
 type Asked = {
   show: ReportShow;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TicketId, UserId } from '#domain/ids.ts';
+import type { JobId, TicketId, UserId } from '#domain/ids.ts';
 import type { SupportTopic, TicketState } from '#domain/site/support.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
@@ -115,9 +115,7 @@ export async function listTickets(tx: Tx, { state, found, after, limit }: Page) 
     .select(columns)
     .$narrowType<{ id: TicketId; topic: SupportTopic; state: TicketState }>()
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state!)))
-    .$if(found !== undefined, (query) =>
-      query.where(sql<boolean>`id = any(array(${ticketsNamed(found!)}))`),
-    )
+    .$if(found !== undefined, (query) => query.where(sql<boolean>`id = any(array(${ticketsNamed(found!)}))`))
     .$if(after !== undefined, (query) =>
       query.where(
         byWait
@@ -143,6 +141,17 @@ export async function findTicket(
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
+}
+
+/** The posted job of a number: a draft is no job yet. */
+export async function findPostedJob(tx: Tx, number: number): Promise<JobId | null> {
+  const job = await tx
+    .selectFrom('job')
+    .select('id')
+    .where('number', '=', number)
+    .where('state', '<>', sql.lit('draft'))
+    .executeTakeFirst();
+  return job?.id ?? null;
 }
 
 export async function listAnswers(tx: Tx, id: TicketId) {

@@ -9,7 +9,13 @@ import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { presentTicket, presentTicketRow } from './present.ts';
 import { findParties } from '#server/core/walk-queries.ts';
-import { findTicket, type FoundTickets, listAnswers, listTickets as readTickets } from './queries.ts';
+import {
+  findPostedJob,
+  findTicket,
+  type FoundTickets,
+  listAnswers,
+  listTickets as readTickets,
+} from './queries.ts';
 
 type Page = {
   state?: TicketState | undefined;
@@ -54,5 +60,7 @@ export async function showTicket(ctx: Context, ticketId: TicketId) {
   const ticket = await findTicket(ctx.tx, ticketId);
   ensure(ticket, 'TICKET_NOT_FOUND');
   await noteContactsRead(ctx, { entity: 'support_ticket', of: ticketId, fields: ['email'] });
-  return presentTicket(ticket, await listAnswers(ctx.tx, ticketId), ctx);
+  const named = readJobName(ticket.job_number);
+  const jobId = named && 'number' in named ? await findPostedJob(ctx.tx, named.number) : null;
+  return { ...presentTicket(ticket, await listAnswers(ctx.tx, ticketId), ctx), jobId };
 }

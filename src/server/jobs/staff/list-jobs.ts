@@ -1,6 +1,6 @@
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
-import type { ShopId } from '#domain/ids.ts';
+import { type ShopId, uuid } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { type AdminJobStatus, adminJobStatus } from '#domain/jobs/job-views.ts';
 import { maskEmail } from '#domain/audit/masking.ts';
@@ -60,10 +60,11 @@ export async function listJobsOf(ctx: Context, { shopId, after, limit }: OfShop)
 
 /** The jobs that a text names: by number or id, by either side, by a car. */
 export async function foundJobs(ctx: Context, search: string): Promise<FoundJobs> {
+  const id = uuid.safeParse(search).data;
   return {
     jobId: await findNamedJob(ctx, search),
     ...(await findParties(ctx.tx, search)),
-    cars: await findCars(ctx.tx, search, { byVin: sightOf(ctx).isFull }),
+    cars: id ? [id] : await findCars(ctx.tx, search, { byVin: sightOf(ctx).isFull }),
   };
 }
 

@@ -74,7 +74,7 @@ export const auditColumns = (onView: (entry: AuditEntry) => void): Column<AuditE
     cell: (entry) => (
       <>
         <code className={styles.id}>{entry.entityId}</code>
-        {entry.jobId ? <Link to={`/admin/jobs/${entry.jobId}`}>{text.openJob}</Link> : null}
+        {entry.jobId && entry.opensJob ? <Link to={`/admin/jobs/${entry.jobId}`}>{text.openJob}</Link> : null}
       </>
     ),
   },
