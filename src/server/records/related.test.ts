@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { recordKinds, type RecordKind, viewOfRecord } from '#domain/desk/staff-records.ts';
-import { cents } from '#domain/money/money.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf, type PersonName } from '#test/support/people.ts';
@@ -70,7 +69,7 @@ const related = async (who: Staff, subject: RecordKind, subjectId = ids[subject]
 const linksOf = async (who: Staff, subject: RecordKind) =>
   (await related(who, subject)).flatMap(({ items }) => items.map(({ id, path }) => (path ? id : null)));
 
-/** What hangs together by more than the job: a ticket that only names the job belongs to it, not to its owner. */
+/** What belongs to a job and not to each of its sides: a ticket only names the job. */
 const apart: readonly (readonly [RecordKind, RecordKind])[] = [
   ['user', 'support_ticket'],
   ['shop', 'support_ticket'],

@@ -108,7 +108,7 @@ async function anchorsOf(ctx: Context, { subject, subjectId: id }: RecordName): 
   }
 }
 
-/** An email was only typed, so of a ticket nothing is looked up by it: its account and the job that it names. */
+/** Of a ticket only its account and the job that it names: its email was typed and not proved. */
 async function anchorsOfTicket(ctx: Context, id: string): Promise<Anchor[]> {
   const ticket = await findTicketAnchors(ctx.tx, id);
   const name = ticket && readJobName(ticket.job_number);

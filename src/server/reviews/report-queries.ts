@@ -24,7 +24,8 @@ const MOST_FOUND = sql.lit(1_000);
 
 function reportsNamed({ jobId, customers, shops }: FoundReports) {
   const ofJobs = (jobs: RawBuilder<unknown>) => sql`(select named.id from review_report named
-    join review on review.id = named.review_id where review.job_id = any(array(${jobs})) limit ${MOST_FOUND})`;
+    join review on review.id = named.review_id
+    where review.job_id = any(array(${jobs})) limit ${MOST_FOUND})`;
   const ofPeople = sql`select id from job where customer_id = any(${customers}::uuid[])
     order by created_at desc limit ${MOST_FOUND}`;
   return sql`(select id from review_report where shop_id = any(${shops}::uuid[])
