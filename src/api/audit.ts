@@ -7,8 +7,8 @@ import { pageInput } from '#domain/validation/query.ts';
 /** What the trail can be narrowed by (A §2), in a list and in an export alike. */
 export const trailFilters = {
   q: z.string().trim().max(100).optional(),
-  /** A person by id, or what the product did by itself. */
-  actor: z.union([userId, z.literal('system')]).optional(),
+  /** A person by id, what the product did by itself, or what was done on the command line of a server. */
+  actor: z.union([userId, z.enum(['system', 'operator'])]).optional(),
   entity: z.string().max(60).optional(),
   action: z.string().max(60).optional(),
   /** A day of UTC, or the first of several. */

@@ -26,7 +26,7 @@ export type TrailFilter = {
   /** The job that the search names, if it names one. */
   namedJobId?: JobId | undefined;
   jobId?: JobId | undefined;
-  actor?: UserId | 'system' | undefined;
+  actor?: UserId | 'system' | 'operator' | undefined;
   entity?: string | undefined;
   action?: string | undefined;
   /** Only what the security log tells. */
@@ -86,8 +86,8 @@ export async function questionOf(ctx: Context, filter: TrailFilter): Promise<Que
   const lastDay = until ?? from;
   return {
     jobId,
-    actorId: actor === 'system' ? undefined : actor,
-    bySystem: actor === 'system' || undefined,
+    actorId: actor === 'system' || actor === 'operator' ? undefined : actor,
+    byKind: actor === 'system' || actor === 'operator' ? actor : undefined,
     entities: entity ? entitiesFor(entity) : undefined,
     actions: ofSecurity ? actions.filter(isOfSecurity) : action ? actionsFor(action, actions) : undefined,
     from: from && `${from}T00:00:00.000Z`,

@@ -12,7 +12,7 @@ export type Conditions = {
   /** What is about this very thing, or names it among its facts. */
   named?: { fact: string; id: string } | undefined;
   actorId?: UserId | undefined;
-  bySystem?: boolean | undefined;
+  byKind?: 'system' | 'operator' | undefined;
   entities?: readonly string[] | undefined;
   actions?: readonly string[] | undefined;
   from?: string | undefined;
@@ -219,13 +219,14 @@ function one(where: Fragment, conditions: Conditions, { after, limit }: Span): F
 }
 
 function conditionsOf(conditions: Conditions) {
-  const { jobId, ofShop, named, actorId, bySystem, entities, actions, from, before, upTo } = conditions;
+  const { jobId, ofShop, named, actorId, byKind, entities, actions, from, before, upTo } = conditions;
   const all: Fragment[] = [];
   if (jobId) all.push(sql`job_id = ${jobId}`);
   if (ofShop) all.push(sql`shop_id = ${ofShop} and job_id is null`);
   if (named) all.push(sql`(entity_id = ${named.id} or after ->> ${named.fact}::text = ${named.id})`);
   if (actorId) all.push(sql`actor_id = ${actorId}`);
-  if (bySystem) all.push(sql`actor_kind = 'system'`);
+  // As a literal, so that it is seen to be that of the index.
+  if (byKind) all.push(sql`actor_kind = ${sql.lit(byKind)}`);
   if (entities) all.push(sql`entity = any(${entities}::text[])`);
   if (actions) all.push(sql`action = any(${actions}::text[])`);
   if (from) all.push(sql`at >= ${from}`);

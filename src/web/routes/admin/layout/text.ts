@@ -4,6 +4,7 @@ export const text = {
   name: 'Back-office',
   menu: 'Back-office menu',
   places: 'Menu',
+  waiting: 'waiting',
   overview: 'Overview',
   shops: 'Shops',
   vehicles: 'Vehicles',
