@@ -5,9 +5,9 @@ import type { Row } from './access-rows.ts';
 const isOfAnother = (kind: ActorKind) => kind.startsWith('other-');
 
 /**
- * The matrix as `docs/permissions.md` prints it: who may do each act on a record that exists. The walk asks many
- * operations for a record that there is not, so nobody gets an answer; there `hidden` tells who came as far as
- * looking for it. On a record of their own that is a yes; on one of another owner or shop it stays hidden.
+ * The matrix as `docs/permissions.md` prints it: who may do each act on a record that exists. The walk asks
+ * many operations for a record that does not exist, so no caller gets an answer; `hidden` then means that the
+ * caller was let in. On a record of their own that is a yes; on one of another owner or shop it is hidden.
  */
 export const permissionsTable = Object.fromEntries(
   Object.entries(accessMatrix).map(([name, row]) => [name, onExisting(row)]),

@@ -61,7 +61,8 @@ afterAll(async () => {
 describe('the demo world', () => {
   it('has a sample phone number for everyone but staff, which no shop has', async () => {
     const { rows } = await database.executeSql(`select phone from auth_user u
-      where not exists (select from staff_member s where s.user_id = u.id) and email like '%@demo.hoist.test'`);
+      where not exists (select from staff_member s where s.user_id = u.id)
+        and email like '%@demo.hoist.test'`);
     const known = rows.map(({ phone }) => phone).filter((phone) => phone !== null);
     expect(known.length).toBeGreaterThanOrEqual(demoPeople.filter(({ staff }) => !staff).length);
     for (const phone of known) expect(phone).toMatch(/^57155501\d\d$/);

@@ -57,8 +57,8 @@ const allOf: Partial<Record<RecordKind, Record<string, string>>> = {
 };
 
 /**
- * What belongs to a record, kind by kind: the few newest, and where the rest is. A kind that the reader's role
- * does not open is left out.
+ * What belongs to a record, kind by kind: the few newest, and where the rest is. A kind that the reader's
+ * role does not open is left out.
  */
 export async function showRelated(ctx: Context, record: RecordName) {
   await requireRecord(ctx, record);
