@@ -79,6 +79,9 @@ async function totalOf(ctx: Context, question: Question) {
     : { total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED };
 }
 
+/** Who acted, where it was no account. */
+const kindsAsked = ['system', 'operator'] as const;
+
 /** What a person typed and chose, as what can be walked to. */
 export async function questionOf(ctx: Context, filter: TrailFilter): Promise<Question> {
   const { q, namedJobId, jobId, actor, entity, action, ofSecurity, from, until } = filter;
@@ -87,7 +90,7 @@ export async function questionOf(ctx: Context, filter: TrailFilter): Promise<Que
   return {
     jobId,
     actorId: actor === 'system' || actor === 'operator' ? undefined : actor,
-    byKind: actor === 'system' || actor === 'operator' ? actor : undefined,
+    byKind: kindsAsked.find((kind) => kind === actor),
     entities: entity ? entitiesFor(entity) : undefined,
     actions: ofSecurity ? actions.filter(isOfSecurity) : action ? actionsFor(action, actions) : undefined,
     from: from && `${from}T00:00:00.000Z`,
