@@ -122,6 +122,7 @@ CREATE INDEX audit_entry_entity ON public.audit_entry USING btree (entity, entit
 CREATE INDEX audit_entry_given_back ON public.audit_entry USING btree (shop_id) WHERE (action = ANY (ARRAY['job.cancelled_by_shop'::text, 'job.shop_did_not_show'::text]));
 CREATE INDEX audit_entry_job ON public.audit_entry USING btree (job_id, at, market, seq) WHERE (job_id IS NOT NULL);
 CREATE INDEX audit_entry_newest ON public.audit_entry USING btree (at DESC, market DESC, seq DESC);
+CREATE INDEX audit_entry_operator ON public.audit_entry USING btree (at DESC, market DESC, seq DESC) WHERE (actor_kind = 'operator'::text);
 CREATE INDEX audit_entry_reason ON public.audit_entry USING gin (to_tsvector('simple'::regconfig, reason)) WHERE (reason IS NOT NULL);
 CREATE INDEX audit_entry_shop ON public.audit_entry USING btree (shop_id, at DESC, market DESC, seq DESC) WHERE ((shop_id IS NOT NULL) AND (job_id IS NULL));
 CREATE INDEX audit_entry_thing ON public.audit_entry USING btree (entity, at DESC, market DESC, seq DESC);
@@ -308,6 +309,7 @@ CREATE INDEX chargeback_closed ON public.chargeback USING btree (opened_at DESC,
 CREATE INDEX chargeback_newest ON public.chargeback USING btree (opened_at DESC, id DESC);
 CREATE INDEX chargeback_of_job ON public.chargeback USING btree (job_id);
 CREATE INDEX chargeback_of_payment ON public.chargeback USING btree (payment_id);
+CREATE INDEX chargeback_of_shop ON public.chargeback USING btree (shop_id, opened_at DESC, id DESC);
 CREATE INDEX chargeback_open ON public.chargeback USING btree ((
 CASE
     WHEN (state = 'needs_response'::text) THEN COALESCE(send_by, opened_at)
@@ -2351,9 +2353,12 @@ create table support_ticket (
 );
 CREATE INDEX support_ticket_email ON public.support_ticket USING btree (email, created_at DESC);
 CREATE INDEX support_ticket_newest ON public.support_ticket USING btree (created_at DESC, id DESC);
+CREATE INDEX support_ticket_of_account ON public.support_ticket USING btree (user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX support_ticket_of_job ON public.support_ticket USING btree (regexp_replace(job_number, '\D'::text, ''::text, 'g'::text), created_at DESC, id DESC) WHERE (job_number <> ''::text);
 CREATE INDEX support_ticket_state ON public.support_ticket USING btree (state, created_at DESC, id DESC);
 CREATE INDEX support_ticket_touched ON public.support_ticket USING btree (touched_at);
 CREATE INDEX support_ticket_waiting ON public.support_ticket USING btree (COALESCE(reopened_at, created_at), id) WHERE (state = 'open'::text);
+CREATE INDEX support_ticket_words ON public.support_ticket USING gin (words_of(name));
 
 create table supported_zip (
   zip text not null,

@@ -12,7 +12,7 @@ import { rescheduleLifecycle } from '#domain/bookings/reschedule-lifecycle.ts';
 import { shopDocumentLifecycle } from '#domain/shops/shop-document-lifecycle.ts';
 import { shopLifecycle } from '#domain/shops/shop-lifecycle.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
-import { accessMatrix } from '#test/access/access-matrix.ts';
+import { permissionsTable } from '#test/access/permissions-table.ts';
 import { exportsOf, frameWords, roomOrder, serverWords, upwards } from '#test/rooms.ts';
 
 /**
@@ -94,14 +94,16 @@ function diagram({ record, moves }: AnyLifecycle): string[] {
 function permissionsPage(): string {
   const header = `| operation | ${actorKinds.join(' | ')} |`;
   const rule = `|---|${actorKinds.map(() => '---').join('|')}|`;
-  const rows = Object.entries(accessMatrix).map(
+  const rows = Object.entries(permissionsTable).map(
     ([name, row]) => `| ${name} | ${actorKinds.map((kind) => row[kind]).join(' | ')} |`,
   );
   return [
     '# Who may call what',
     '',
     'Made from `test/access/access-matrix.ts` by `scripts/generate-docs.ts`; do not edit. A test walks every cell through',
-    'HTTP. `yes`: the operation answers. `sign-in`: 401. `no`: 403. `hidden`: 404, as if it did not exist.',
+    'HTTP, another holds them against the rights that each operation declares. It says who may do each act on a record',
+    'that exists. `yes`: the operation answers. `sign-in`: 401. `no`: 403. `hidden`: 404, as if it did not exist, because',
+    'the record belongs to another owner or shop.',
     '',
     'Two ways lead to the goodwill of the platform, each by a right of its own: `payments.staff.giveGoodwill` gives it',
     'without a refund, and `payments.staff.refund` lets the platform bear a part of what the shop would give back, which',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money/money.ts';
 import { MINUTE } from '#domain/time.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { callOverHttp, httpOf } from './support/servers/http.ts';
 import { anInvitation } from './support/acts/joining-acts.ts';
 import { emailOf } from './support/people.ts';
-import { key } from './support/stories.ts';
+import { key, paidJob } from './support/stories.ts';
 
 // Whoever reads contacts masked may still ask for somebody by all of an address or a number, and so learns
 // whether it is known here. Each such question is an entry, and they are few a minute: nobody tries a list of
@@ -13,11 +15,34 @@ import { key } from './support/stories.ts';
 const PHONE = '7035550177';
 const ASKED = 'asked.to.join@shops.test';
 
+const SHOP_EMAIL = 'desk@miras.test';
+const SHOP_PHONE = '7035550188';
+
 let app: TestApp;
+let disputed: JobId;
 beforeAll(async () => {
   app = await testApp();
   await sql(`update auth_user set phone = '${PHONE}' where id = '${app.world.users.ana}'`);
   await app.as('ops').shops.invitations.invite({ ...anInvitation(), email: ASKED, idempotencyKey: key() });
+  await sql(`update shop set email = '${SHOP_EMAIL}', phone = '${SHOP_PHONE}'
+    where id = '${app.world.shops.mira.id}'`);
+  await app.as('ana').support.open({
+    email: emailOf('ana'),
+    topic: 'problem',
+    message: 'When will my car be ready for me?',
+    idempotencyKey: key(),
+  });
+  disputed = await paidJob(app);
+  await sql(`with written as (
+      insert into review (id, job_id, shop_id, side, stars, words, created_at, updated_at, published_at)
+      values (gen_random_uuid(), '${disputed}', '${app.world.shops.mira.id}', 'owner', 1, 'They are crooks.',
+        now(), now(), now()) returning id, shop_id)
+    insert into review_report (id, review_id, shop_id, rule, words, reported_by, reported_at)
+    select gen_random_uuid(), id, shop_id, 'abuse', 'It calls us crooks.', '${app.world.users.mira}', now()
+    from written`);
+  const statement = 'The brakes still squeal after a week.';
+  const opening = { jobId: disputed, reason: 'not_fixed', statement, askedCents: cents(50_00) } as const;
+  await app.as('ana').disputes.open({ ...opening, idempotencyKey: key() });
 });
 afterAll(() => app.close());
 
@@ -40,6 +65,13 @@ const everywhere: Look[] = [
   ['the search of the desk', 'desk_search', (as, q) => app.as(as).desk.search({ q })],
   ['shops', 'shop_list', (as, search) => app.as(as).shops.review.shops({ search })],
   ['invitations', 'shop_invitation_list', (as, search) => app.as(as).shops.invitations.list({ search })],
+  ['jobs', 'job_list', (as, search) => app.as(as).jobs.staff.list({ search })],
+  ['quotes', 'quote_list', (as, search) => app.as(as).quotes.staff.list({ search })],
+  ['payments', 'payment_list', (as, search) => app.as(as).payments.staff.list({ search })],
+  ['vehicles', 'vehicle_list', (as, search) => app.as(as).vehicles.staff.list({ search })],
+  ['vehicles by owner', 'vehicle_list', (as, owner) => app.as(as).vehicles.staff.list({ owner })],
+  ['tickets', 'support_ticket_list', (as, search) => app.as(as).support.tickets({ search })],
+  ['reviews', 'review_report_list', (as, search) => app.as(as).reviews.staff.list({ search, show: 'all' })],
   ['the trail', 'audit_list', (as, q) => app.as(as).audit.staff.list({ q })],
   ['an export of the trail', 'audit_export', (as, q) => app.as(as).audit.staff.export({ q })],
 ];
@@ -61,6 +93,86 @@ describe('a whole address that is asked for', () => {
       expect(missed).toEqual([{ ...entry, after: { kind: 'email', found: false } }]);
     },
   );
+});
+
+describe('disputes', () => {
+  it('are looked up by a whole address by finance, who decides about them', async () => {
+    const { list } = app.as('finance').disputes.staff;
+    const found = await entriesOf(() => list({ search: emailOf('ana'), tab: 'all' }));
+    expect(found).toMatchObject([{ entity: 'dispute_list', after: { kind: 'email', found: true } }]);
+  });
+});
+
+describe('an export of payments', () => {
+  it('is a look-up, too', async () => {
+    const { exportCsv } = app.as('finance').payments.staff;
+    const [entry] = await entriesOf(() => exportCsv({ search: PHONE, idempotencyKey: key() }));
+    expect(entry).toMatchObject({ entity: 'payment_export', after: { kind: 'phone', found: true } });
+  });
+});
+
+describe('a whole email or phone number finds its person, shop and all their records', () => {
+  const ids = (page: { items: readonly { id: string }[] }) => page.items.map(({ id }) => id);
+  const lists = async (as: Masked, search: string) => ({
+    jobs: ids(await app.as(as).jobs.staff.list({ search })),
+    quotes: ids(await app.as(as).quotes.staff.list({ search })),
+    payments: ids(await app.as(as).payments.staff.list({ search })),
+    shops: ids(await app.as(as).shops.review.shops({ search })),
+    users: ids(await app.as(as).accounts.staff.list({ search })),
+  });
+  const records = async () => {
+    const [row] = await sql(`select job.id as job, job.accepted_quote_id as quote, payment.id as payment,
+      job.vehicle_id as vehicle, (select id from support_ticket limit 1) as ticket,
+      review_report.id as report, dispute.id as dispute
+      from job join payment on payment.job_id = job.id join dispute on dispute.job_id = job.id,
+      review_report where job.id = '${disputed}'`);
+    return row as Record<'job' | 'quote' | 'payment' | 'vehicle' | 'ticket' | 'report' | 'dispute', string>;
+  };
+  const kindsFound = async (as: Masked, q: string) =>
+    [...new Set((await app.as(as).desk.search({ q })).items.map(({ kind }) => kind))].toSorted();
+
+  it.each([() => emailOf('ana'), () => PHONE])('of an owner, for every masked role: %#', async (typed) => {
+    const { job, quote, payment, vehicle, ticket, report, dispute } = await records();
+    for (const as of ['ops', 'finance', 'support', 'readOnly'] as const) {
+      const found = await lists(as, typed());
+      expect(found, as).toMatchObject({ users: [app.world.users.ana], shops: [] });
+      expect(found.jobs, as).toContain(job);
+      expect(found.quotes, as).toContain(quote);
+      expect(found.payments, as).toContain(payment);
+      const cars = await app.as(as).vehicles.staff.list({ search: typed() });
+      expect(ids(cars), as).toContain(vehicle);
+      const kinds = as === 'ops' || as === 'support' ? ['ticket'] : [];
+      expect(await kindsFound(as, typed())).toEqual(['job', 'payment', ...kinds, 'user', 'vehicle']);
+    }
+    expect(ids(await app.as('support').support.tickets({ search: typed() }))).toEqual([ticket]);
+    expect(ids(await app.as('ops').reviews.staff.list({ search: typed(), show: 'all' }))).toEqual([report]);
+    const cases = await app.as('finance').disputes.staff.list({ search: typed(), tab: 'all' });
+    expect(ids(cases)).toEqual([dispute]);
+  });
+
+  it.each([
+    ['the email of its owner', () => emailOf('mira')],
+    ['its own email', () => SHOP_EMAIL],
+    ['its own number', () => SHOP_PHONE],
+  ])('of a shop, by %s', async (_, typed) => {
+    const { job, quote, payment, report } = await records();
+    const found = await lists('support', typed());
+    expect(found).toMatchObject({ users: [app.world.users.mira], shops: [app.world.shops.mira.id] });
+    expect(found.jobs).toContain(job);
+    expect(found.quotes).toContain(quote);
+    expect(found.payments).toContain(payment);
+    expect(await kindsFound('support', typed())).toEqual(['job', 'payment', 'shop', 'user']);
+    expect(ids(await app.as('ops').reviews.staff.list({ search: typed(), show: 'all' }))).toEqual([report]);
+  });
+
+  it('masked as ever, and only where the role opens the list', async () => {
+    const { items } = await app.as('support').accounts.staff.list({ search: emailOf('ana') });
+    expect(items[0]!.email).toContain('***');
+    const refused = expect.objectContaining({ code: 'NOT_ALLOWED' });
+    await expect(app.as('support').disputes.staff.list({ search: PHONE })).rejects.toEqual(refused);
+    await expect(app.as('readOnly').support.tickets({ search: PHONE })).rejects.toEqual(refused);
+    await expect(app.as('finance').reviews.staff.list({ search: PHONE })).rejects.toEqual(refused);
+  });
 });
 
 describe('a whole phone number that is asked for', () => {

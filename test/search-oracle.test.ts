@@ -79,7 +79,7 @@ const asked = listOperations().flatMap(({ name, path, meta, definition }) => {
   const { shape = {} } = definitionOf(definition.inputSchema as z.ZodType);
   return Object.entries(shape)
     .filter(([field, schema]) => isText(schema) && !plain.includes(field) && !path.includes(`{${field}}`))
-    .map(([field]) => ({ name, field, roles, isLookUp: meta.search === field }));
+    .map(([field]) => ({ name, field, roles, isLookUp: meta.search.includes(field) }));
 });
 
 let app: TestApp;
@@ -138,9 +138,11 @@ describe('a field of a list of staff that takes words', () => {
       'payments.staff.exportCsv search',
       'payments.staff.list search',
       'quotes.staff.list search',
+      'reviews.staff.list search',
       'settings.securityLog q',
       'shops.invitations.list search',
       'shops.review.shops search',
+      'support.tickets search',
       'vehicles.staff.list owner',
       'vehicles.staff.list search',
     ]);

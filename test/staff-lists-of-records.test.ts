@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfSecurity } from '#domain/accounts/security-log.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
-import { findPayments, findShops } from '#server/desk/desk-search-queries.ts';
+import { findJobs, findPayments, findTickets } from '#server/desk/desk-search-queries.ts';
 import { listJobRows } from '#server/jobs/staff/job-list-queries.ts';
 import { listQuoteRows } from '#server/quotes/staff/quote-list-queries.ts';
 import { listPayoutsOf } from '#server/shops/staff/shop-desk-queries.ts';
@@ -10,7 +10,9 @@ import { findParties } from '#server/core/walk-queries.ts';
 import { historyOf } from '#server/audit/list-entries.ts';
 import { listEntries } from '#server/audit/search-queries.ts';
 import type { Context } from '#server/core/context.ts';
+import { recordKinds } from '#domain/desk/staff-records.ts';
 import { listNotes } from '#server/records/queries.ts';
+import { listRelated } from '#server/records/related-queries.ts';
 import { embeddedDatabase } from './support/servers/database.ts';
 import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 
@@ -22,6 +24,7 @@ const other = '019a0000-0000-7000-8000-000000000002' as never;
 const span = { after: { at: new Date('2026-11-20T20:00:00.000Z'), id }, limit: 25 };
 const place = { at: '2026-11-20T20:00:00.000Z', market: '201', seq: 7 };
 const after = Buffer.from(`${place.at} ${place.market} ${place.seq}`).toString('base64url');
+const nobody = { customers: [], shops: [] };
 const anyJob = { status: undefined, zip: undefined, service: undefined };
 const noFilter = { year: undefined, make: undefined, owners: undefined };
 
@@ -140,15 +143,61 @@ const found: readonly Found[] = [
     what: 'payments by what the provider calls a charge, a refund or a payout',
     by: ['payment_provider_charge_id_key', 'payment_attempt_reference', 'payout_provider_transfer_id_key'],
     of: 'payment_attempt',
-    read: (tx) => findPayments(tx, { reference: 're_1', id: null, jobNumber: null, limit: 5 }),
+    read: (tx) => findPayments(tx, { reference: 're_1', id: null, jobNumber: null, of: nobody, limit: 5 }),
   },
   {
-    what: 'shops by their number or that of a place of theirs',
-    by: ['shop_phone', 'shop_location_phone'],
+    what: 'people and shops by a phone number',
+    by: ['auth_user_phone_key', 'shop_phone', 'shop_member_'],
     of: 'shop_location',
-    read: (tx) => findShops(tx, { words: null, id: null, phone: '7035550171', limit: 5 }),
+    read: (tx) => findParties(tx, '703 555 0171').catch(() => 'no database answers'),
+  },
+  {
+    what: 'people and shops by an email',
+    by: ['auth_user_', 'shop_address', 'shop_member_'],
+    of: 'shop_member',
+    read: (tx) => findParties(tx, 'ana@people.test').catch(() => 'no database answers'),
+  },
+  {
+    what: 'the newest jobs of people and shops that were named',
+    by: ['job_customer', 'job_of_shop_newest'],
+    of: 'job',
+    read: (tx) => findJobs(tx, { number: null, id: null, of: { customers: [id], shops: [id] }, limit: 5 }),
+  },
+  {
+    what: 'the newest payments of people and shops that were named',
+    by: ['payment_customer', 'payment_of_shop'],
+    of: 'payment',
+    read: (tx) =>
+      findPayments(tx, {
+        reference: null,
+        id: null,
+        jobNumber: null,
+        of: { customers: [id], shops: [id] },
+        limit: 5,
+      }),
+  },
+  {
+    what: 'tickets of a number, an email or people',
+    by: ['support_ticket_number_key', 'support_ticket_email', 'support_ticket_of_account'],
+    of: 'support_ticket',
+    read: (tx) => findTickets(tx, { number: 7, email: 'ana@people.test', authors: [id], limit: 5 }),
   },
 ];
+
+describe('what belongs to a record', () => {
+  const anchors = ['job', 'customer', 'shop', 'vehicle'] as const;
+  it.each(recordKinds.flatMap((kind) => anchors.map((of) => [kind, of] as const)))(
+    'of the kind %s is read along indexes for one %s',
+    async (kind, of) => {
+      const asked = { kind, anchors: [{ of, id }], but: other, limit: 5 };
+      const [statement] = await statementsOf((tx) => listRelated(tx, asked));
+      if (!statement) return;
+      expect(await planOfFound(database, statement)).not.toMatch(
+        /Seq Scan on (auth_user|shop|job|payment)\b/,
+      );
+    },
+  );
+});
 
 describe('a search finds', () => {
   it.each(found)('$what along indexes', async ({ by, of, read }) => {
@@ -159,7 +208,7 @@ describe('a search finds', () => {
   });
 
   it('people and shops by the words of their names, for vehicles and quotes alike', async () => {
-    const [people, shops] = await statementsOf((tx) => findParties(tx, 'jane17', { byEmail: true }));
+    const [people, shops] = await statementsOf((tx) => findParties(tx, 'jane17'));
     expect(await planOfFound(database, people!)).toContain('auth_user_words');
     expect(await planOfFound(database, shops!)).toContain('shop_words');
   });

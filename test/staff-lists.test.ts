@@ -27,6 +27,7 @@ const all = {
 };
 const money = { status: undefined, found: undefined, ...page };
 const id = after.id as never;
+const tickets = { number: 7, email: 'ana@people.test', customers: [id], jobNumber: 18, words: 'ana:*' };
 const found = { jobId: id, reference: 'ch_1', customers: [id], shops: [id] };
 const cases = {
   tab: 'all',
@@ -38,6 +39,8 @@ const cases = {
 } as const;
 const banks = { tab: 'all', paymentId: undefined, now: after.at, ...page } as const;
 const asked = { status: undefined, now: after.at, ...page } as const;
+const phone = { kind: 'phone', value: '7035550171' } as const;
+const email = { kind: 'email', value: 'grace@shops.test' } as const;
 const everybody = { found: null } as const;
 const firstPage = { offset: 0, limit: 25 };
 
@@ -219,16 +222,35 @@ const searches: readonly Found[] = [
     read: (tx) => listShopRows(tx, { ...all, search: 'grace@shops.test', ...page }),
   },
   {
-    what: 'disputes by a name of a side',
-    by: ['shop_words', 'auth_user_words', 'dispute_of_shop', 'dispute_of_customer'],
-    of: 'dispute',
-    read: (tx) => listDisputeRows(tx, { ...cases, found: { jobId: undefined, words: 'ana' } }),
+    what: 'shops by a phone number',
+    by: ['shop_phone', 'auth_user_phone_key'],
+    of: 'shop',
+    read: (tx) => listShopRows(tx, { ...all, search: '(703) 555-0171', ...page }),
   },
   {
-    what: 'disputes of a job',
-    by: ['dispute_of_job'],
+    what: 'disputes of a job and of both sides',
+    by: ['dispute_of_job', 'dispute_of_shop', 'dispute_of_customer'],
     of: 'dispute',
-    read: (tx) => listDisputeRows(tx, { ...cases, found: { jobId: id, words: 'J-1' } }),
+    read: (tx) => listDisputeRows(tx, { ...cases, found: { jobId: id, customers: [id], shops: [id] } }),
+  },
+  {
+    what: 'tickets of a number, an email, a person, a job or a name',
+    by: [
+      'support_ticket_number_key',
+      'support_ticket_email',
+      'support_ticket_of_account',
+      'support_ticket_of_job',
+      'support_ticket_words',
+    ],
+    of: 'support_ticket',
+    read: (tx) => listTickets(tx, { state: undefined, found: tickets, ...page }),
+  },
+  {
+    what: 'reported reviews of a job and of both sides',
+    by: ['review_report_of_shop', 'job_customer', 'review_job_id_side_key', 'review_report_review_id_key'],
+    of: 'review_report',
+    read: (tx) =>
+      listReportRows(tx, { show: 'all', found: { jobId: id, customers: [id], shops: [id] }, ...page }),
   },
   {
     what: 'charges of people, shops, a job or a reference',
@@ -261,12 +283,14 @@ describe('a search finds', () => {
 });
 
 describe('accounts', () => {
-  const of = { words: null, email: null, emailStart: null, phone: null, id: null };
+  const of = { words: null, emailStart: null, contact: null, id: null };
   it.each([
     ['everybody', everybody, 'auth_user_newest'],
     ['who is suspended', { ...everybody, status: 'suspended' }, 'auth_user_suspended'],
     ['who is not confirmed', { ...everybody, status: 'pending' }, 'auth_user_unconfirmed'],
     ['by a name', { found: { ...of, words: 'ana:*' } }, 'auth_user_words'],
+    ['by a phone number', { found: { ...of, contact: phone } }, 'auth_user_phone_key'],
+    ['by the email of a shop', { found: { ...of, contact: email } }, 'shop_address'],
     ['by the start of an address', { found: { ...of, emailStart: 'ana%' } }, 'auth_user_address'],
   ] as const)('are listed and counted along an index: %s', async (_, by, index) => {
     const [page] = await statementsOf((tx) => listUserRows(tx, 'external', by, firstPage));

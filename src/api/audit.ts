@@ -7,8 +7,8 @@ import { pageInput, queryNumber } from '#domain/validation/query.ts';
 /** What the trail can be narrowed by (A §2), in a list and in an export alike. */
 export const trailFilters = {
   q: z.string().trim().max(100).optional(),
-  /** A person by id, or what the product did by itself. */
-  actor: z.union([userId, z.literal('system')]).optional(),
+  /** A person by id, what the product did by itself, or what was done on the command line of a server. */
+  actor: z.union([userId, z.enum(['system', 'operator'])]).optional(),
   entity: z.string().max(60).optional(),
   action: z.string().max(60).optional(),
   /** A day of UTC, or the first of several. */
@@ -30,6 +30,8 @@ export const auditEntryView = z.object({
   entity: z.string(),
   entityId: z.string(),
   jobId: z.string().nullable(),
+  /** Whether that job was posted, so that there is a page of it. */
+  opensJob: z.boolean(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),

@@ -48,10 +48,10 @@ export type OperationMeta = {
   /** Leads to a payment, so it is refused with PAYMENTS_OFF where there is no payment provider. */
   needsPayments: boolean;
   /**
-   * The field of the input in which staff look for something, and may write a whole address or number: for
+   * The fields of the input in which staff look for something, and may write a whole address or number: for
    * those who read contacts masked that is a look-up, few a minute.
    */
-  search: string | null;
+  search: readonly string[];
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -66,7 +66,7 @@ type Options<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> = 
   access: Access;
   limit?: Limit;
   /** Where staff look for something by words, names or contacts: see `OperationMeta.search`. */
-  search?: keyof I['shape'] & string;
+  search?: (keyof I['shape'] & string) | readonly (keyof I['shape'] & string)[];
   /** See `OperationMeta.needsPayments`. */
   needsPayments?: boolean;
   /** False for the few POSTs that only look (they have a body too large for a query). */
@@ -90,7 +90,7 @@ export function op<I extends z.ZodObject, O extends z.ZodType, const E extends E
     kind,
     idempotent,
     limit: options.limit ?? (kind === 'write' ? WRITE_LIMIT : null),
-    search: options.search ?? null,
+    search: [options.search ?? []].flat(),
     needsPayments: options.needsPayments ?? false,
   };
   return oc

@@ -10,6 +10,20 @@ const type = z.enum(noteTypes);
 
 const noteView = z.object({ id: uuid, type, content: z.string(), author: z.string(), createdAt: instant });
 
+const relatedRecord = z.object({
+  id: uuid,
+  title: z.string(),
+  /** VINs in it are masked. */
+  detail: z.string(),
+  at: instant,
+  /** Its page; null where the role does not open it and is only told how it stands. */
+  path: z.string().nullable(),
+  /** What happens next, and until when, where it waits for someone. */
+  next: z.string().nullable(),
+  dueAt: instant.nullable(),
+});
+export type RelatedRecord = z.infer<typeof relatedRecord>;
+
 /** What an entry of the audit trail says of one fact of a record; none of them is personal. */
 const changeView = z.object({
   field: z.string(),
@@ -27,6 +41,24 @@ export const records = {
     summary: 'What staff wrote about one record, newest first',
     input: z.strictObject({ ...onRecord, ...pageInput, type: type.optional() }),
     output: pageOf(noteView),
+    errors: ['NOT_FOUND'],
+    access: looking,
+  }),
+  related: op({
+    method: 'GET',
+    path: '/admin/related',
+    summary: 'What belongs to one record and the role may open, kind by kind, the newest first',
+    input: z.strictObject(onRecord),
+    output: z.object({
+      groups: z.array(
+        z.object({
+          kind: z.enum(recordKinds),
+          items: z.array(relatedRecord),
+          /** The list with all of them, where there are more. */
+          all: z.string().nullable(),
+        }),
+      ),
+    }),
     errors: ['NOT_FOUND'],
     access: looking,
   }),

@@ -7,6 +7,18 @@ import { instant } from './shapes/basic.ts';
 
 const day = z.object({ day: z.string(), releasedCents: centsSchema, refundedCents: centsSchema });
 
+const queueView = z.object({
+  queue: z.enum(queueNames),
+  waiting: z.int(),
+  isMore: z.boolean(),
+  oldestAt: instant.nullable(),
+  /** What the oldest is about: a shop, a job, a payment or a ticket. */
+  oldestId: z.string().nullable(),
+  /** Until when staff should have looked at it. */
+  dueAt: instant.nullable(),
+  isLate: z.boolean(),
+});
+
 /** What opens the day of staff. A part that the reader's role does not hold is null. */
 export const reports = {
   overview: op({
@@ -35,20 +47,16 @@ export const reports = {
       fillRate: z.array(
         z.object({ zip: z.string(), city: z.string(), jobs: z.int(), booked: z.int(), percent: z.int() }),
       ),
-      queues: z.array(
-        z.object({
-          queue: z.enum(queueNames),
-          waiting: z.int(),
-          isMore: z.boolean(),
-          oldestAt: instant.nullable(),
-          /** What the oldest is about: a shop, a job, a payment or a ticket. */
-          oldestId: z.string().nullable(),
-          /** Until when somebody should have looked at it. */
-          dueAt: instant.nullable(),
-          isLate: z.boolean(),
-        }),
-      ),
+      queues: z.array(queueView),
     }),
+    access: { who: 'staff', permissions: ['jobs.view'] },
+  }),
+  waiting: op({
+    method: 'GET',
+    path: '/admin/waiting',
+    summary: 'What waits in each queue that the role can do something about, for the counts of the menu',
+    input: z.strictObject({}),
+    output: z.object({ queues: z.array(queueView) }),
     access: { who: 'staff', permissions: ['jobs.view'] },
   }),
 };

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { ticketId } from '#domain/ids.ts';
+import { jobId, ticketId } from '#domain/ids.ts';
 import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/site/support.ts';
 import { email } from '#domain/validation/contact.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageOf, queueWait } from './shapes/basic.ts';
+import { search } from './shapes/staff.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const topic = z.enum(supportTopicNames, 'Choose what it is about.');
@@ -32,6 +33,8 @@ const ticketRow = z.object({
 
 const ticketView = ticketRow.extend({
   message: z.string(),
+  /** The posted job that its author named, where there is one. */
+  jobId: jobId.nullable(),
   /** Whether it was written from an account. */
   fromAccount: z.boolean(),
   answers: z.array(z.object({ id: z.string(), by: z.string(), body: z.string(), at: instant })),
@@ -67,9 +70,10 @@ export const support = {
     method: 'GET',
     path: '/admin/support/tickets',
     summary: 'What people asked: the open ones by the longest wait, all others newest first',
-    input: z.strictObject({ state: state.optional(), ...pageInput }),
+    input: z.strictObject({ state: state.optional(), search, ...pageInput }),
     output: pageOf(ticketRow),
     access: asSupport,
+    search: 'search',
   }),
   ticket: op({
     method: 'GET',

@@ -1,29 +1,34 @@
-import type { StaffPermission } from '#domain/permissions/staff-roles.ts';
+import { type StaffPermission, type StaffRole, staffCan } from '#domain/permissions/staff-roles.ts';
 import { HOUR, plus } from '#domain/time.ts';
 
 type Queue = {
   /** How long something may wait before somebody has to have looked. */
   hours: number;
-  /** Who finds it among what waits, besides everyone who sees jobs. */
-  needs?: StaffPermission;
+  /** Who can do something about it: whoever holds one of these finds it among what waits. */
+  needs: readonly StaffPermission[];
+  /** The section of the menu that it waits in. */
+  section: QueueSection;
 };
+
+export const queueSections = ['shops', 'jobs', 'reviews', 'payments', 'support'] as const;
+export type QueueSection = (typeof queueSections)[number];
 
 /** What waits for staff, in the order in which a day begins with it. */
 export const queues = {
-  shops: { hours: 48 },
-  documents: { hours: 48 },
-  refunds: { hours: 24, needs: 'payments.refund' },
-  disputes: { hours: 72, needs: 'payments.disputes' },
-  chargebacks: { hours: 72, needs: 'payments.disputes' },
+  shops: { hours: 48, needs: ['shops.verify'], section: 'shops' },
+  documents: { hours: 48, needs: ['shops.verify'], section: 'shops' },
+  refunds: { hours: 24, needs: ['payments.refund'], section: 'payments' },
+  disputes: { hours: 72, needs: ['payments.disputes'], section: 'payments' },
+  chargebacks: { hours: 72, needs: ['payments.disputes'], section: 'payments' },
   // Who bears one is changed by two people above a refund's limits.
-  bearers: { hours: 24, needs: 'payments.disputes' },
+  bearers: { hours: 24, needs: ['payments.disputes'], section: 'payments' },
   // Who lost a chargeback for us: somebody looks at them before they book again.
-  risks: { hours: 72, needs: 'payments.disputes' },
-  watched: { hours: 24 },
-  attention: { hours: 24 },
-  noShows: { hours: 48 },
-  reviews: { hours: 72, needs: 'content.manage' },
-  tickets: { hours: 24, needs: 'support.notes' },
+  risks: { hours: 72, needs: ['payments.disputes'], section: 'payments' },
+  watched: { hours: 24, needs: ['jobs.moderate'], section: 'jobs' },
+  attention: { hours: 24, needs: ['payments.refund', 'jobs.moderate'], section: 'jobs' },
+  noShows: { hours: 48, needs: ['payments.disputes'], section: 'jobs' },
+  reviews: { hours: 72, needs: ['content.manage'], section: 'reviews' },
+  tickets: { hours: 24, needs: ['support.notes'], section: 'support' },
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof queues;
@@ -45,8 +50,7 @@ export function waitOf(queue: QueueName | undefined, since: Date | undefined, no
   return { since: since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt < now };
 }
 
-/** The right that a queue needs besides the overview itself. */
-export function needOf(queue: QueueName): readonly StaffPermission[] {
-  const found: Queue = queues[queue];
-  return found.needs ? [found.needs] : [];
+/** Whether a role can do something about what waits in a queue. */
+export function worksOn(role: StaffRole, queue: QueueName): boolean {
+  return queues[queue].needs.some((permission) => staffCan(role, permission));
 }

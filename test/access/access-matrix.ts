@@ -318,6 +318,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'shops.review.answerRemarks': ownersOfEveryShop,
 
   'reports.overview': staff(...staffKinds),
+  'reports.waiting': staff(...staffKinds),
   'audit.staff.filters': staff('super-admin', 'ops-admin', 'finance-admin'),
   'audit.staff.entry': staff('super-admin', 'ops-admin', 'finance-admin'),
   'audit.staff.export': staff('super-admin', 'ops-admin', 'finance-admin'),

@@ -24,4 +24,5 @@ export const accessToRecords = {
   'records.notes': staff(...staffKinds),
   'records.addNote': staff('super-admin', 'ops-admin', 'support-agent'),
   'records.history': staff(...staffKinds),
+  'records.related': staff(...staffKinds),
 };

@@ -11,7 +11,7 @@ export async function openChargeOf(page: Page, customer: string, status: string)
   await goTo(page, 'Payments');
   await page.getByRole('link', { name: 'Charges', exact: true }).click();
   await page.waitForURL(/type=charge/);
-  await page.getByLabel('Transaction, job, customer or shop').fill(customer);
+  await page.getByLabel('Transaction, job, customer, shop, email or phone').fill(customer);
   await page.getByLabel('Status', { exact: true }).selectOption(status);
   await searchList(page);
   const row = page.getByRole('row').filter({ hasText: customer }).filter({ hasText: status });

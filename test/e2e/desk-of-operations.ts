@@ -219,7 +219,7 @@ export async function clearFilters(page: Page): Promise<void> {
   const choice = page.getByRole('dialog', { name: 'Which columns are shown' });
   await choice.getByLabel('Shop').uncheck();
   await button(choice, 'Done').click();
-  await page.getByLabel('Job, owner, shop or end of VIN').fill('Caleb');
+  await page.getByLabel('Job, owner, shop, email, phone or VIN').fill('Caleb');
   await searchList(page);
   searched.resolve();
   await page.getByRole('link', { name: 'Clear Filters' }).click();
@@ -230,7 +230,7 @@ export async function clearFilters(page: Page): Promise<void> {
 
 async function openJob(page: Page, words: string, car: string): Promise<void> {
   await goTo(page, 'Jobs');
-  await page.getByLabel('Job, owner, shop or end of VIN').fill(words);
+  await page.getByLabel('Job, owner, shop, email, phone or VIN').fill(words);
   await searchList(page);
   const row = page.getByRole('row').filter({ hasText: words }).filter({ hasText: car });
   await row.getByRole('link').first().click();

@@ -33,7 +33,7 @@ export const recordPatches: readonly GuardPatch[] = [
     red: [
       {
         file: records,
-        test: 'finds a whole address or VIN only for who may read it',
+        test: 'finds a whole VIN only for who may read it',
         says: /toEqual|to deeply equal/,
       },
     ],

@@ -6,6 +6,7 @@ import { searchHelp } from '#web/content/search-help.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { callNamed } from '#test/support/operations.ts';
 import type { PersonName } from '#test/support/people.ts';
+import { reviewEachOther } from '#test/support/acts/canary-acts.ts';
 import { anInvitation } from '#test/support/acts/joining-acts.ts';
 import { oneOfEachDispute } from '#test/support/acts/dispute-acts.ts';
 import { key, paidJob, postJob, sendQuote } from '#test/support/stories.ts';
@@ -39,8 +40,10 @@ const searches: Record<string, [PersonName, keyof typeof spellings, object?]> = 
   'payments.staff.list search': ['finance', 'person'],
   'quotes.mine q': ['mira', 'car'],
   'quotes.staff.list search': ['ops', 'person'],
+  'reviews.staff.list search': ['ops', 'person', { show: 'all' }],
   'shops.invitations.list search': ['ops', 'person'],
   'shops.review.shops search': ['ops', 'person'],
+  'support.tickets search': ['support', 'person'],
   'vehicles.staff.list search': ['ops', 'car'],
 };
 
@@ -66,7 +69,14 @@ const sql = async (text: string, values: unknown[] = []) =>
 beforeAll(async () => {
   app = await testApp();
   const { users, shops } = app.world;
-  await paidJob(app);
+  await reviewEachOther(app, await paidJob(app));
+  await app.as(null).support.open({
+    name: NAME,
+    email: 'asker@people.test',
+    topic: 'question',
+    message: 'What does it cost?',
+    idempotencyKey: key(),
+  });
   await oneOfEachDispute(app);
   const open = await postJob(app);
   await sendQuote(app, open);

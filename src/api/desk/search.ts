@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { op } from '../operation.ts';
 
-export const deskKinds = ['job', 'shop', 'user', 'vehicle', 'payment', 'invitation'] as const;
+export const deskKinds = ['job', 'shop', 'user', 'vehicle', 'payment', 'invitation', 'ticket'] as const;
 
 const found = z.object({
   kind: z.enum(deskKinds),
@@ -19,7 +19,7 @@ export const search = {
     method: 'GET',
     path: '/admin/search',
     summary:
-      'What staff may see and a few words name, kind by kind: jobs, shops, users, cars, payments, invitations',
+      'What staff may see and a few words name, kind by kind: jobs, shops, users, cars, payments, invitations, tickets',
     input: z.strictObject({ q: z.string().trim().min(1).max(100) }),
     output: z.object({ items: z.array(found) }),
     access: { who: 'staff', permissions: ['jobs.view'] },

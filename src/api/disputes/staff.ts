@@ -117,6 +117,7 @@ export const staff = {
     }),
     output: pageOf(disputeRow),
     access: handling,
+    search: 'search',
   }),
   get: op({
     method: 'GET',

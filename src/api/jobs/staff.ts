@@ -20,7 +20,7 @@ export const staff = {
     method: 'GET',
     path: '/admin/jobs',
     summary:
-      'All jobs, newest first, narrowed by whatever is asked for, a queue by its longest wait; addresses masked',
+      'All jobs, newest first, narrowed by whatever is asked for, a queue by its longest wait; emails by the role',
     input: z.strictObject({
       ...pageInput,
       search,
@@ -32,6 +32,7 @@ export const staff = {
     }),
     output: pageOf(staffJobRow),
     access: { who: 'staff', permissions: ['jobs.view'] },
+    search: 'search',
   }),
   get: op({
     method: 'GET',

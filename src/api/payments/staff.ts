@@ -209,6 +209,7 @@ export const staff = {
     input: z.strictObject({ ...pageInput, ...filters }),
     output: pageOf(paymentRow),
     access: viewing,
+    search: 'search',
   }),
   exportCsv: op({
     method: 'POST',
@@ -218,6 +219,7 @@ export const staff = {
     output: z.object({ url: z.string() }),
     access: { who: 'staff', permissions: ['payments.view', 'exports.csv'], stepUp: true },
     limit: { burst: 5, perMinute: 5 },
+    search: 'search',
   }),
   get: op({
     method: 'GET',

@@ -21,6 +21,7 @@ export const staff = {
     input: z.strictObject({ ...pageInput, search, status: staffQuoteView.shape.status.optional() }),
     output: pageOf(staffQuoteView.omit({ message: true, reason: true, refusal: true }).extend(ofJob)),
     access: looking,
+    search: 'search',
   }),
   get: op({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jobId, reviewId, reviewReportId, shopId } from '#domain/ids.ts';
 import { LEAST_REPLY, MOST_REPLY, MOST_STARS } from '#domain/reviews/review.ts';
 import { reportLimits, reviewRuleNames } from '#domain/reviews/review-report.ts';
-import { reason } from '../shapes/staff.ts';
+import { reason, search } from '../shapes/staff.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from '../operation.ts';
 import { summary } from './write.ts';
@@ -143,9 +143,11 @@ export const staff = {
     input: z.strictObject({
       ...pageInput,
       show: z.enum(['waiting', 'kept', 'hidden', 'all']).default('waiting'),
+      search,
     }),
     output: pageOf(reportView),
     access: moderating,
+    search: 'search',
   }),
   keep: op({
     method: 'POST',

@@ -69,6 +69,7 @@ export const staff = {
     }),
     output: pageOf(carView.extend({ owner: z.object({ id: userId, name: z.string() }) })),
     access: looking,
+    search: ['search', 'owner'],
   }),
   get: op({
     method: 'GET',

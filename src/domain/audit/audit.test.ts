@@ -173,7 +173,8 @@ describe('the short column of the trail', () => {
   it.each([
     [{ reason: 'Fraud.', before: null, after: { note: 'Seen twice.' } }, 'Fraud.'],
     [{ reason: null, before: null, after: { note: 'Seen twice.' } }, 'Seen twice.'],
-    [{ reason: null, before: null, after: { state: 'open' } }, 'Changed data'],
+    [{ reason: null, before: null, after: { state: 'open' } }, 'Changed data: state'],
+    [{ reason: null, before: null, after: { jobId: '7' } }, 'Changed data'],
     [{ reason: null, before: null, after: null }, '–'],
   ])('says of %j: %s', (entry, says) => {
     expect(auditSummary(entry)).toBe(says);

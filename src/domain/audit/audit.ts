@@ -233,12 +233,17 @@ function isFilterAction(text: string): text is FilterAction {
   return (auditFilterActions as readonly string[]).includes(text);
 }
 
-/** What the short column of the list says: the reason, else a note, else that something changed (A §2). */
+/** So many fields are named in the short column; the entry itself has them all. */
+const MOST_FIELDS = 4;
+
+/** What the short column of the list says: the reason, else a note, else which data changed (A §2). */
 export function auditSummary(entry: { reason: string | null; before: unknown; after: unknown }): string {
   const note = entry.after && typeof entry.after === 'object' && 'note' in entry.after && entry.after.note;
   if (entry.reason) return entry.reason;
   if (typeof note === 'string' && note) return note;
-  return entry.before || entry.after ? 'Changed data' : '–';
+  if (!entry.before && !entry.after) return '–';
+  const fields = factsChanged(entry.before, entry.after).map(({ field }) => field.toLowerCase());
+  return ['Changed data', fields.slice(0, MOST_FIELDS).join(', ')].filter(Boolean).join(': ');
 }
 
 export const auditCsvColumns = [

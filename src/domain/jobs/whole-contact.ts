@@ -2,12 +2,20 @@ import { isWholeEmail } from '#domain/accounts/people.ts';
 import { phone } from '#domain/validation/contact.ts';
 
 export type ContactKind = 'email' | 'phone';
+/** An email or a phone number as it is stored. */
+export type WholeContact = { kind: ContactKind; value: string };
+
+/** The email or phone number that was typed, if it was typed in full. */
+export function readContact(typed: string): WholeContact | null {
+  if (isWholeEmail(typed)) return { kind: 'email', value: typed.trim().toLowerCase() };
+  const number = phone.safeParse(typed).data;
+  return number === undefined ? null : { kind: 'phone', value: number };
+}
 
 /**
  * Whether all of an e-mail address or of a phone number was typed. Whoever reads contacts masked finds
  * somebody by one in full, so they learn whether it is known here: that is a look-up of its own.
  */
 export function wholeContact(typed: string): ContactKind | null {
-  if (isWholeEmail(typed)) return 'email';
-  return phone.safeParse(typed).success ? 'phone' : null;
+  return readContact(typed)?.kind ?? null;
 }

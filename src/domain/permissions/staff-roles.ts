@@ -93,6 +93,14 @@ export function seesFullContact(role: StaffRole): boolean {
   return staffCan(role, ['owners.edit', 'payments.view']);
 }
 
+/**
+ * Whether they are told how a dispute stands, on its job and payment: who decides about it, and who answers
+ * the people it is about.
+ */
+export function seesDisputeState(role: StaffRole): boolean {
+  return staffCan(role, 'payments.disputes') || staffCan(role, 'support.notes');
+}
+
 export function isStaffRole(text: string): text is StaffRole {
   return (staffRoles as readonly string[]).includes(text);
 }

@@ -28,3 +28,9 @@ export const MOST_MESSAGE = 4_000;
 export function ticketNumber(number: number): string {
   return `T-${number}`;
 }
+
+/** The ticket that a text names as `T-17`; null when it names none. */
+export function readTicketNumber(text: string): number | null {
+  const match = /^t-?(\d{1,15})$/i.exec(text.trim());
+  return match ? Number(match[1]) : null;
+}

@@ -26,7 +26,7 @@ export type TrailFilter = {
   /** The job that the search names, if it names one. */
   namedJobId?: JobId | undefined;
   jobId?: JobId | undefined;
-  actor?: UserId | 'system' | undefined;
+  actor?: UserId | 'system' | 'operator' | undefined;
   entity?: string | undefined;
   action?: string | undefined;
   /** Only what the security log tells. */
@@ -79,6 +79,9 @@ async function totalOf(ctx: Context, question: Question) {
     : { total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED };
 }
 
+/** Who acted, where it was no account. */
+const kindsAsked = ['system', 'operator'] as const;
+
 /** What a person typed and chose, as what can be walked to. */
 export async function questionOf(ctx: Context, filter: TrailFilter): Promise<Question> {
   const { q, namedJobId, jobId, actor, entity, action, ofSecurity, from, until } = filter;
@@ -86,8 +89,8 @@ export async function questionOf(ctx: Context, filter: TrailFilter): Promise<Que
   const lastDay = until ?? from;
   return {
     jobId,
-    actorId: actor === 'system' ? undefined : actor,
-    bySystem: actor === 'system' || undefined,
+    actorId: actor === 'system' || actor === 'operator' ? undefined : actor,
+    byKind: kindsAsked.find((kind) => kind === actor),
     entities: entity ? entitiesFor(entity) : undefined,
     actions: ofSecurity ? actions.filter(isOfSecurity) : action ? actionsFor(action, actions) : undefined,
     from: from && `${from}T00:00:00.000Z`,

@@ -23,6 +23,7 @@ export function presentEntry(row: EntryRow, { isFull = false } = {}) {
     entity: row.entity,
     entityId: row.entity_id,
     jobId: row.job_id,
+    opensJob: row.job_opens,
     before: row.before as Document,
     after: row.after as Document,
     reason: row.reason,

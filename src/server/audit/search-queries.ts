@@ -13,7 +13,7 @@ export type Conditions = {
   /** What is about this very thing, or names it among its facts. */
   named?: { fact: string; id: string } | undefined;
   actorId?: UserId | undefined;
-  bySystem?: boolean | undefined;
+  byKind?: 'system' | 'operator' | undefined;
   entities?: readonly string[] | undefined;
   actions?: readonly string[] | undefined;
   from?: string | undefined;
@@ -44,6 +44,9 @@ const accountOfGuest = sql`
   left join auth_user a on a.id = case
     when e.actor_kind = 'anonymous' and e.entity = 'user' and e.entity_id ~ '^[0-9a-f-]{36}$'
     then e.entity_id::uuid end`;
+/** A job that nobody posted is a draft, which has no page. */
+const jobOpens = sql<boolean>`
+  exists (select from job where job.id = e.job_id and job.state <> 'draft') as job_opens`;
 const newestFirst = sql`order by at desc, market desc, seq desc`;
 
 /**
@@ -53,7 +56,7 @@ const newestFirst = sql`order by at desc, market desc, seq desc`;
 export function entriesOf(question: Question, span: Span): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     select e.*, u.name as actor_name, u.email as actor_email,
-      a.name as account_name, a.email as account_email
+      a.name as account_name, a.email as account_email, ${jobOpens}
     from (${found(question, span)}) f
     join audit_entry e on e.market = f.market and e.seq = f.seq
     left join auth_user u on u.id = e.actor_id
@@ -119,7 +122,7 @@ export async function listKnown(tx: Tx, column: 'action' | 'entity'): Promise<st
 export async function findEntry(tx: Tx, { market, seq }: { market: string; seq: number }) {
   const { rows } = await sql<EntryRow>`
     select e.*, u.name as actor_name, u.email as actor_email,
-      a.name as account_name, a.email as account_email
+      a.name as account_name, a.email as account_email, ${jobOpens}
     from audit_entry e left join auth_user u on u.id = e.actor_id
     ${accountOfGuest}
     where e.market = ${market} and e.seq = ${seq} limit 1
@@ -217,13 +220,14 @@ function one(where: Fragment, conditions: Conditions, { after, limit }: Span): F
 }
 
 function conditionsOf(conditions: Conditions) {
-  const { jobId, ofShop, named, actorId, bySystem, entities, actions, from, before, upTo } = conditions;
+  const { jobId, ofShop, named, actorId, byKind, entities, actions, from, before, upTo } = conditions;
   const all: Fragment[] = [];
   if (jobId) all.push(sql`job_id = ${jobId}`);
   if (ofShop) all.push(sql`shop_id = ${ofShop} and job_id is null`);
   if (named) all.push(sql`(entity_id = ${named.id} or after ->> ${named.fact}::text = ${named.id})`);
   if (actorId) all.push(sql`actor_id = ${actorId}`);
-  if (bySystem) all.push(sql`actor_kind = 'system'`);
+  // As a literal, so that it is seen to be that of the index.
+  if (byKind) all.push(sql`actor_kind = ${sql.lit(byKind)}`);
   if (entities) all.push(sql`entity = any(${entities}::text[])`);
   if (actions) all.push(sql`action = any(${actions}::text[])`);
   if (from) all.push(sql`at >= ${from}`);
@@ -245,6 +249,7 @@ export type EntryRow = AuditPlace & {
   entity: string;
   entity_id: string;
   job_id: string | null;
+  job_opens: boolean;
   before: unknown;
   after: unknown;
   reason: string | null;

@@ -5,6 +5,7 @@ import { appForThisTest, testApp, type TestApp } from '#test/support/app.ts';
 import { httpOf } from '#test/support/servers/http.ts';
 import { emailOf } from '#test/support/people.ts';
 import { bookedJob, key, postJob } from '#test/support/stories.ts';
+import { createClient } from '#server/core/router.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { actorName } from './actor-name.ts';
 import { questionOf } from './list-entries.ts';
@@ -73,6 +74,7 @@ describe('the list', () => {
     expect((await audit({ actor: ops, action: 'refund' })).total).toBe(0);
     const system = await audit({ actor: 'system' });
     expect(system.items.every(({ actor }) => actor === 'System')).toBe(true);
+    expect((await audit({ actor: 'operator' })).total).toBe(0);
     expect((await audit({ entity: 'job' })).items.every(({ entity }) => entity === 'job')).toBe(true);
   });
 
@@ -107,7 +109,13 @@ describe('the list', () => {
 
   it('walks along an index, whatever it is narrowed by', async () => {
     const { database } = app.product.system;
-    const asked = [{}, { action: 'hide' }, { entity: 'job' }, { actor: app.world.users.ops }];
+    const asked = [
+      {},
+      { action: 'hide' },
+      { entity: 'job' },
+      { actor: app.world.users.ops },
+      { actor: 'operator' as const },
+    ];
     const questions = await asSystem(app.product.system, async (ctx) => {
       const all: Question[] = [];
       for (const filter of asked) all.push(await questionOf(ctx, filter));
@@ -130,6 +138,7 @@ describe('the list', () => {
       'audit_entry_action',
       'audit_entry_thing',
       'audit_entry_actor',
+      'audit_entry_operator',
     ]);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on audit_entry');
     // What needs no more than one walk comes in the order of its index: nothing is put in order after it.
@@ -160,6 +169,25 @@ describe('an attempt at more than a role holds', () => {
     await expect(app.as('support').audit.staff.chains({})).rejects.toEqual(refused('NOT_ALLOWED'));
     const { items } = await audit({ action: 'access.refused', actor: app.world.users.support });
     expect(items[0]).toMatchObject({ entity: 'operation', entityId: 'audit.staff.chains' });
+  });
+
+  it('is one entry for a page, however many of its reads are refused', async () => {
+    const own = await appForThisTest();
+    const actor = {
+      kind: 'staff',
+      userId: own.world.users.support,
+      role: 'support_agent',
+      secondFactor: true,
+      mustRotatePassword: false,
+    } as const;
+    const request = { id: 'one page', address: '192.0.2.1', userAgent: null, origin: '', reachedAt: '' };
+    const cookie = { token: undefined, set() {}, clear() {}, device: { token: undefined, set() {} } };
+    const call = { actor, session: null, limitKey: 'support', request, cookie };
+    const page = createClient(own.product.router, call);
+    const reads = [page.audit.staff.list({}), page.audit.staff.filters({}), page.audit.staff.chains({})];
+    for (const read of await Promise.allSettled(reads)) expect(read.status).toBe('rejected');
+    const refusals = await own.as('superAdmin').audit.staff.list({ action: 'access.refused' });
+    expect(refusals.total).toBe(1);
   });
 });
 

@@ -43,7 +43,7 @@ function operationOf(changes: Partial<Operation> & { burst?: number } = {}): Ope
       kind: 'read',
       idempotent: false,
       limit: { burst, perMinute: burst },
-      search: null,
+      search: [],
       needsPayments: false,
     },
     input: z.strictObject({}),

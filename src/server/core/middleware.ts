@@ -187,10 +187,12 @@ async function limitLookUps(
   { actor, limitKey }: Call,
   input: unknown,
 ) {
-  if (search === null || actor.kind !== 'staff' || seesFullContact(actor.role)) return;
-  const typed = (input as Record<string, unknown>)[search];
-  if (typeof typed !== 'string' || wholeContact(typed) === null) return;
-  await take(system, `contacts.looked_up:${limitKey}`, LOOK_UPS);
+  if (actor.kind !== 'staff' || seesFullContact(actor.role)) return;
+  for (const field of search) {
+    const typed = (input as Record<string, unknown>)[field];
+    if (typeof typed !== 'string' || wholeContact(typed) === null) continue;
+    await take(system, `contacts.looked_up:${limitKey}`, LOOK_UPS);
+  }
 }
 
 async function take(system: System, key: string, bucket: RateLimit): Promise<void> {

@@ -7,6 +7,9 @@ import { unitOfWork } from './unit-of-work.ts';
 /** What was reached for: an operation by its name, or a file by its id. */
 type Refused = { entity: string; entityId: string; code: ErrorCode };
 
+/** The requests of which the trail told already: a page makes several reads, and one refusal says it all. */
+const told = new WeakSet<Call['request']>();
+
 /**
  * Somebody known who reached for what is the staff's, for more than their role holds, or for a decision that
  * takes a second person: the trail tells of it. It tells a few times a minute, so that a script that knocks
@@ -17,7 +20,8 @@ export async function noteRefusal(
   call: Call,
   { entity, entityId, code }: Refused,
 ): Promise<void> {
-  if (!actorUserId(call.actor)) return;
+  if (!actorUserId(call.actor) || told.has(call.request)) return;
+  told.add(call.request);
   const key = `refused:${call.limitKey}`;
   const { kysely } = system.database;
   const verdict = await takeToken(kysely, key, { capacity: 10, perSeconds: 60 }, system.clock.now());

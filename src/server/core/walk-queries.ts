@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordsAsked } from '#domain/accounts/people.ts';
+import { type ShopId, uuid, type UserId } from '#domain/ids.ts';
+import { readContact } from '#domain/jobs/whole-contact.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { peopleWith, shopsWith } from './contact-queries.ts';
 import type { Cursor } from './cursor.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -62,8 +65,22 @@ export function foundBy(tx: Tx, walk: Walk, span: Span) {
 /** So many people or shops are looked behind; a name that more of them bear names nobody. */
 const MOST_NAMED = 50;
 
-/** The people and shops that a search names: by the words of their names, and by a whole address who may. */
-export async function findParties(tx: Tx, text: string, { byEmail }: { byEmail: boolean }) {
+export type Parties = { customers: UserId[]; shops: ShopId[] };
+
+/**
+ * The people and shops that a search names: by an id, by all of an email or a phone number, which is a
+ * look-up (`noteLookUp`), or else by the words of their names.
+ */
+export async function findParties(tx: Tx, text: string): Promise<Parties> {
+  const id = uuid.safeParse(text).data;
+  if (id) return { customers: [id as UserId], shops: [id as ShopId] };
+  const contact = readContact(text);
+  if (contact) {
+    const { rows } = await sql<Parties>`
+      select array(${peopleWith(contact)}) as customers, array(${shopsWith(contact)}) as shops
+      limit 1`.execute(tx);
+    return rows[0]!;
+  }
   const words = wordsAsked(text);
   const isNamed = sql<boolean>`words_of(name) @@ to_tsquery('simple', ${words})`;
   // Whoever deleted their account left no name, and no address.
@@ -72,8 +89,7 @@ export async function findParties(tx: Tx, text: string, { byEmail }: { byEmail: 
   const shops = words
     ? await tx.selectFrom('shop').select('id').where(isNamed).limit(MOST_NAMED).execute()
     : [];
-  const addressed = byEmail ? await people.where('email', '=', text.toLowerCase()).limit(1).execute() : [];
-  return { customers: [...named, ...addressed].map(({ id }) => id), shops: shops.map(({ id }) => id) };
+  return { customers: named.map((row) => row.id), shops: shops.map((row) => row.id) };
 }
 
 /** Cars by the end of their VIN, which all staff may read, or by the whole of it for who may read that. */

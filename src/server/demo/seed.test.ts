@@ -59,6 +59,17 @@ afterAll(async () => {
 });
 
 describe('the demo world', () => {
+  it('has a sample phone number for everyone but staff, which no shop has', async () => {
+    const { rows } = await database.executeSql(`select phone from auth_user u
+      where not exists (select from staff_member s where s.user_id = u.id)
+        and email like '%@demo.hoist.test'`);
+    const known = rows.map(({ phone }) => phone).filter((phone) => phone !== null);
+    expect(known.length).toBeGreaterThanOrEqual(demoPeople.filter(({ staff }) => !staff).length);
+    for (const phone of known) expect(phone).toMatch(/^57155501\d\d$/);
+    const shared = await database.executeSql(`select from auth_user join shop using (phone)`);
+    expect(shared.rows).toEqual([]);
+  });
+
   it('begins anew after a start that was cut off, and is made once', async () => {
     expect(await column('select email from notify_me')).toEqual([]);
     expect(await readLine(product.system.services.storage, 1)).not.toBe('of the start that was cut off');

@@ -8,13 +8,14 @@ import { adminJobStatus } from '#domain/jobs/job-views.ts';
 import { adminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
 import { adminShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { maskEmail, maskVin } from '#domain/audit/masking.ts';
+import { readTicketNumber, supportTopics, ticketNumber } from '#domain/site/support.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { isWholeEmail } from '#domain/accounts/people.ts';
+import { readContact } from '#domain/jobs/whole-contact.ts';
 import { seesFullContact, type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
-import { phone as phoneNumber } from '#domain/validation/contact.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { noteContactsRead, noteLookUp } from '#server/audit/note-contacts.ts';
 import type { Context } from '#server/core/context.ts';
+import { findParties } from '#server/core/walk-queries.ts';
 import { findUsers } from '#server/accounts/staff/list-users.ts';
 import * as queries from './desk-search-queries.ts';
 
@@ -32,25 +33,37 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
   const asked = readDeskQuestion(typed);
   const { id, words } = asked;
   const number = asked.job && 'number' in asked.job ? asked.job.number : null;
-  const email = isWholeEmail(typed) ? typed.trim().toLowerCase() : null;
-  // Of a number that is read masked not even all of it finds a shop: the search of people is the look-up.
-  const phone = seesFullContact(actor.role) ? (phoneNumber.safeParse(typed).data ?? null) : null;
-  // An address is no name: its words would find shops that are called alike.
-  const names = email ? null : words;
+  const contact = readContact(typed);
+  const email = contact?.kind === 'email' ? contact.value : null;
+  // An email or a phone number is no name: its words would find shops that are called alike.
+  const names = contact ? null : words;
+  // All that belongs to whom an email or a phone number names.
+  const of = contact ? await findParties(tx, typed) : { customers: [], shops: [] };
+  const shops = id ? [id] : of.shops;
   const found = [
     may('jobs.view')
-      ? (await queries.findJobs(tx, { number, id })).map((job) => presentJob(ctx.catalogue, job))
+      ? (await queries.findJobs(tx, { number, id, of, limit: MOST })).map((job) =>
+          presentJob(ctx.catalogue, job),
+        )
       : [],
     may('shops.view')
-      ? (await queries.findShops(tx, { words: names, id, phone, limit: MOST })).map(presentShop)
+      ? (await queries.findShops(tx, { words: names, ids: shops, limit: MOST })).map(presentShop)
       : [],
     may('owners.view') ? (await findUsers(ctx, typed, MOST)).map(presentUser) : [],
-    may('vehicles.view') && asked.vinEnd
-      ? (await queries.findVehicles(tx, asked.vinEnd, MOST)).map(presentVehicle)
+    may('vehicles.view')
+      ? (await queries.findVehicles(tx, { vinEnd: asked.vinEnd, owners: of.customers, limit: MOST })).map(
+          presentVehicle,
+        )
       : [],
     may('payments.view')
       ? (
-          await queries.findPayments(tx, { reference: asked.reference, id, jobNumber: number, limit: MOST })
+          await queries.findPayments(tx, {
+            reference: asked.reference,
+            id,
+            jobNumber: number,
+            of,
+            limit: MOST,
+          })
         ).map(presentPayment)
       : [],
     may('shops.view')
@@ -58,11 +71,21 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
           presentInvitation(ctx, one),
         )
       : [],
+    may('support.notes')
+      ? (
+          await queries.findTickets(tx, {
+            number: readTicketNumber(typed),
+            email,
+            authors: of.customers,
+            limit: MOST,
+          })
+        ).map(presentTicket)
+      : [],
   ];
   const items = found.flat();
-  const of = items.filter(({ kind }) => kind === 'user' || kind === 'invitation').map(({ id: one }) => one);
-  await noteContactsRead(ctx, { entity: 'desk_search', of, fields: ['email'] });
-  noteLookUp(ctx, { entity: 'desk_search', typed, found: of.length > 0 });
+  const told = items.filter(({ kind }) => kind === 'user' || kind === 'invitation').map(({ id: one }) => one);
+  await noteContactsRead(ctx, { entity: 'desk_search', of: told, fields: ['email'] });
+  noteLookUp(ctx, { entity: 'desk_search', typed, found: items.length > 0 });
   return { items };
 }
 
@@ -114,6 +137,16 @@ function presentPayment(payment: queries.FoundPayment): FoundAtDesk {
     title: `${amount}, ${jobNumber(payment.number)}`,
     detail: [payment.reference, status].filter(Boolean).join(', '),
     path: `/admin/payments/${id}`,
+  };
+}
+
+function presentTicket({ id, number, topic, state, name }: queries.FoundTicket): FoundAtDesk {
+  return {
+    kind: 'ticket',
+    id,
+    title: `${ticketNumber(number)} ${supportTopics[topic]}`,
+    detail: [name, state].filter(Boolean).join(', '),
+    path: `/admin/support/${id}`,
   };
 }
 

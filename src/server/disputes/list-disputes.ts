@@ -5,10 +5,13 @@ import { jobNumber } from '#domain/jobs/job-words.ts';
 import { adminDisputeStatus } from '#domain/disputes/dispute-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { findParties } from '#server/core/walk-queries.ts';
+import { noteLookUp } from '../audit/note-contacts.ts';
 import { findNamedJob } from '../jobs/find-named-job.ts';
 import {
   type ChargebackTab,
   type DisputeTab,
+  type FoundCases,
   isQueue,
   listChargebackRows,
   listDisputeRows,
@@ -25,7 +28,7 @@ type Asked = {
 
 /** The queue of cases, what is due first; what is over, the newest first. */
 export async function listDisputes(ctx: Context, { search, after, limit, ...asked }: Asked) {
-  const found = search ? { jobId: await findNamedJob(ctx, search), words: search } : undefined;
+  const found = search ? await casesNamed(ctx, search) : undefined;
   const rows = await listDisputeRows(ctx.tx, {
     tab: asked.tab,
     reason: asked.reason,
@@ -39,6 +42,7 @@ export async function listDisputes(ctx: Context, { search, after, limit, ...aske
     id,
     at: isQueue(asked.tab) && dueAt ? dueAt : openedAt,
   }));
+  if (search) noteLookUp(ctx, { entity: 'dispute_list', typed: search, found: items.length > 0 });
   return {
     items: items.map((row) => ({
       id: row.id,
@@ -59,6 +63,11 @@ export async function listDisputes(ctx: Context, { search, after, limit, ...aske
     })),
     next,
   };
+}
+
+/** The cases that a text names: by their job, or by either side. */
+async function casesNamed(ctx: Context, search: string): Promise<FoundCases> {
+  return { jobId: await findNamedJob(ctx, search), ...(await findParties(ctx.tx, search)) };
 }
 
 type Chargebacks = {

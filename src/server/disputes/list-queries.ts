@@ -2,19 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DisputeReason } from '#domain/disputes/disputes.ts';
 import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
 import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
-import { wordsAsked } from '#domain/accounts/people.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
+import type { Parties } from '#server/core/walk-queries.ts';
 
 type Page = { after: Cursor | undefined; limit: number };
 export type DisputeTab = 'open' | 'due' | 'escalated' | 'resolved' | 'all';
+
+/** What a search names: one job, people or shops. */
+export type FoundCases = Parties & { jobId: JobId | undefined };
 
 export type DisputeFilter = Page & {
   tab: DisputeTab;
   reason: DisputeReason | undefined;
   paymentId: PaymentId | undefined;
-  /** What was searched for: one job, or words of the names of the two sides. */
-  found: { jobId: JobId | undefined; words: string } | undefined;
+  found: FoundCases | undefined;
   now: Date;
 };
 
@@ -41,13 +43,7 @@ export async function listDisputeRows(tx: Tx, filter: DisputeFilter) {
     .$if(tab === 'resolved', (rows) => rows.where('dispute.state', '=', sql.lit('resolved')))
     .$if(reason !== undefined, (rows) => rows.where('dispute.reason', '=', reason!))
     .$if(paymentId !== undefined, (rows) => rows.where('dispute.payment_id', '=', paymentId!))
-    .$if(found !== undefined, (rows) =>
-      rows.where((where) =>
-        found!.jobId
-          ? where('dispute.job_id', '=', found!.jobId)
-          : sql<boolean>`dispute.id = any(array(${ofSidesNamed(found!.words)}))`,
-      ),
-    )
+    .$if(found !== undefined, (rows) => rows.where(sql<boolean>`dispute.id = any(array(${casesOf(found!)}))`))
     .$if(after !== undefined, (rows) =>
       rows.where(
         byDue
@@ -65,22 +61,14 @@ export function isQueue(tab: DisputeTab): boolean {
   return tab === 'open' || tab === 'due' || tab === 'escalated';
 }
 
-/** So many people or shops are looked behind; a name that more of them bear names nobody. */
-const MOST_NAMED = sql.lit(50);
 const MOST_CASES = sql.lit(10_001);
 
-/** The cases of who is named like this, each side along an index of its own. */
-function ofSidesNamed(text: string) {
-  const of = (side: string, table: 'shop' | 'auth_user') =>
-    sql`(select id from dispute where ${sql.ref(side)} = any(array(${named(table, text)})) limit ${MOST_CASES})`;
-  return sql`${of('shop_id', 'shop')} union ${of('customer_id', 'auth_user')}`;
-}
-
-/** Who is named like this, by the beginnings of the words of their name. */
-function named(table: 'shop' | 'auth_user', text: string) {
-  const isThere = table === 'auth_user' ? sql`deleted_at is null and` : sql``;
-  return sql`select id from ${sql.table(table)} where ${isThere}
-    words_of(name) @@ to_tsquery('simple', ${wordsAsked(text) ?? ''}) limit ${MOST_NAMED}`;
+/** The cases of a job, of people or of shops, each way along an index of its own. */
+function casesOf({ jobId, customers, shops }: FoundCases) {
+  const way = (column: string, ids: readonly string[]) =>
+    sql`(select id from dispute where ${sql.ref(column)} = any(${ids}::uuid[]) limit ${MOST_CASES})`;
+  return sql`${way('job_id', jobId ? [jobId] : [])} union ${way('shop_id', shops)}
+    union ${way('customer_id', customers)}`;
 }
 
 /** As literals, so that they are seen to be those of the index. */

@@ -59,6 +59,10 @@ describe('notes of staff', () => {
   it('are not for roles without the right, nor on what does not exist, nor of a type it does not have', async () => {
     const asFinance = app.as('finance').records.addNote(add('payment'));
     await expect(asFinance).rejects.toEqual(refused('NOT_ALLOWED'));
+    for (const nothing of ['\u200B', '\u2800', '\u3164\u00A0', '\u{E0041}']) {
+      const unseen = app.as('ops').records.addNote(add('job', { content: nothing }));
+      await expect(unseen, JSON.stringify(nothing)).rejects.toEqual(refused('INVALID_INPUT'));
+    }
     const onNothing = app.as('ops').records.addNote(add('job', { subjectId: key() }));
     await expect(onNothing).rejects.toEqual(refused('NOT_FOUND'));
     const ofShops = app.as('ops').records.addNote(add('job', { type: 'verification' }));

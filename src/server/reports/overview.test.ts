@@ -2,6 +2,7 @@ import { cents } from '#domain/money/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentView } from '#api/shops/documents.ts';
 import type { JobId } from '#domain/ids.ts';
+import { queueNames } from '#domain/queues.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { START, testApp, type TestApp } from '#test/support/app.ts';
 import { httpOf } from '#test/support/servers/http.ts';
@@ -73,10 +74,17 @@ describe('the overview of the day', () => {
     expect((await app.as('ops').shops.review.shops({ queue: 'documents' })).items).toEqual([]);
   });
 
-  it('leaves out what a role does not hold', async () => {
-    const { queues, money } = await app.as('readOnly').reports.overview({});
-    expect(queues.map(({ queue }) => queue)).not.toContain('tickets');
+  it.each([
+    ['superAdmin', queueNames],
+    ['ops', ['shops', 'documents', 'watched', 'attention', 'reviews', 'tickets']],
+    ['finance', ['refunds', 'disputes', 'chargebacks', 'bearers', 'risks', 'attention', 'noShows']],
+    ['support', ['tickets']],
+    ['readOnly', []],
+  ] as const)('counts for %s what the role can do something about', async (who, expected) => {
+    const { queues, money } = await app.as(who).reports.overview({});
+    expect(queues.map(({ queue }) => queue)).toEqual(expected);
     expect(money).not.toBeNull();
+    expect(await app.as(who).reports.waiting({})).toEqual({ queues });
   });
 
   it('tells what is held and what went back by the books', async () => {

@@ -11,7 +11,7 @@ import {
   statesInOrder,
 } from '#domain/desk/overview.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
-import { dueOf, needOf, type QueueName, queueNames } from '#domain/queues.ts';
+import { dueOf, type QueueName, queueNames, worksOn } from '#domain/queues.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import { heldByJobs, movedByDay } from '#server/ledger/market-money.ts';
@@ -85,7 +85,7 @@ function oldestOf(first: ListedShop | undefined): Omit<StoredQueue, 'waiting'> {
 }
 
 /** Every queue that the role works on, with until when its oldest should have been looked at. */
-async function queuesOf(ctx: Context) {
+export async function queuesOf(ctx: Context) {
   assert(ctx.actor.kind === 'staff', 'only staff have queues');
   const { role } = ctx.actor;
   const shops = await listShops(ctx, { queue: 'waiting', limit: MOST_WAITING });
@@ -103,7 +103,7 @@ async function queuesOf(ctx: Context) {
     },
   };
   return queueNames
-    .filter((queue) => staffCan(role, needOf(queue)))
+    .filter((queue) => worksOn(role, queue))
     .map((queue) => {
       const { waiting: count, oldestAt, oldestId, dueAt: promised } = waiting[queue];
       const dueAt = promised ?? (oldestAt && dueOf(queue, oldestAt));

@@ -8,16 +8,37 @@ import { isReviewRule, type ReviewRule } from '#domain/reviews/review-report.ts'
 import { reviewClock } from '#domain/shops/shop-review.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { findParties } from '#server/core/walk-queries.ts';
+import { noteLookUp } from '#server/audit/note-contacts.ts';
+import { findNamedJob } from '#server/jobs/find-named-job.ts';
 import { ownShopRefusal } from '#server/shops/review/require-judge.ts';
-import { findReportRow, listReportRows, type ReportRow, type ReportShow } from './report-queries.ts';
+import {
+  findReportRow,
+  type FoundReports,
+  listReportRows,
+  type ReportRow,
+  type ReportShow,
+} from './report-queries.ts';
 
-type Asked = { show: ReportShow; after?: string | undefined; limit: number };
+type Asked = {
+  show: ReportShow;
+  search?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+};
 
 /** The desk of staff, with the clock that shops are promised. */
-export async function listReports(ctx: Context, { show, after, limit }: Asked) {
-  const rows = await listReportRows(ctx.tx, { show, after: readCursor(after), limit });
+export async function listReports(ctx: Context, { show, search, after, limit }: Asked) {
+  const found = search ? await reportsNamed(ctx, search) : undefined;
+  const rows = await listReportRows(ctx.tx, { show, found, after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.reported_at, id: row.id }));
+  if (search) noteLookUp(ctx, { entity: 'review_report_list', typed: search, found: items.length > 0 });
   return { items: await Promise.all(items.map((row) => present(ctx, row))), next };
+}
+
+/** The reports that a text names: by their job, or by either side. */
+async function reportsNamed(ctx: Context, search: string): Promise<FoundReports> {
+  return { jobId: await findNamedJob(ctx, search), ...(await findParties(ctx.tx, search)) };
 }
 
 export async function showReport(ctx: Context, id: ReviewReportId) {

@@ -1,23 +1,49 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { JobId, ReviewId, ReviewReportId, ShopId, UserId } from '#domain/ids.ts';
 import type { ReportDecision, ReviewRule } from '#domain/reviews/review-report.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
+import type { Parties } from '#server/core/walk-queries.ts';
 
 export type ReportShow = 'waiting' | 'kept' | 'hidden' | 'all';
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
-type Page = { show: ReportShow; after: Cursor | undefined; limit: number };
+/** What a search names: the review of one job, or those of people or shops. */
+export type FoundReports = Parties & { jobId: JobId | undefined };
+
+type Page = {
+  show: ReportShow;
+  found?: FoundReports | undefined;
+  after: Cursor | undefined;
+  limit: number;
+};
+
+/** So many are looked at of what a search finds by one way. */
+const MOST_FOUND = sql.lit(1_000);
+
+function reportsNamed({ jobId, customers, shops }: FoundReports) {
+  const ofJobs = (jobs: RawBuilder<unknown>) => sql`(select named.id from review_report named
+    join review on review.id = named.review_id
+    where review.job_id = any(array(${jobs})) limit ${MOST_FOUND})`;
+  const ofPeople = sql`select id from job where customer_id = any(${customers}::uuid[])
+    order by created_at desc limit ${MOST_FOUND}`;
+  return sql`(select id from review_report where shop_id = any(${shops}::uuid[])
+      order by reported_at desc limit ${MOST_FOUND})
+    union ${ofJobs(ofPeople)} union ${ofJobs(sql`select ${jobId ?? null}::uuid`)}`;
+}
 
 /** One more than `limit`: of those that wait the longest wait first, otherwise the newest first. */
-export async function listReportRows(tx: Tx, { show, after, limit }: Page) {
+export async function listReportRows(tx: Tx, { show, found, after, limit }: Page) {
   const direction = show === 'waiting' ? ('asc' as const) : ('desc' as const);
   const further = show === 'waiting' ? sql`>` : sql`<`;
   return reports(tx)
     .$if(show === 'waiting', (query) => query.where('report.decision', 'is', null))
     .$if(show === 'kept' || show === 'hidden', (query) =>
       query.where('report.decision', '=', show as ReportDecision),
+    )
+    .$if(found !== undefined, (query) =>
+      query.where(sql<boolean>`report.id = any(array(${reportsNamed(found!)}))`),
     )
     .$if(after !== undefined, (query) =>
       query.where(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TicketId, UserId } from '#domain/ids.ts';
+import type { JobId, TicketId, UserId } from '#domain/ids.ts';
 import type { SupportTopic, TicketState } from '#domain/site/support.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
@@ -69,10 +69,44 @@ const waitsSince = sql<Date>`coalesce(reopened_at, created_at)`;
 
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
-type Page = { state: TicketState | undefined; after: Cursor | undefined; limit: number };
+/** What a search names: tickets by their number or words of a name, an email, people, a job's number. */
+export type FoundTickets = {
+  number: number | null;
+  email: string | null;
+  customers: readonly UserId[];
+  jobNumber: number | null;
+  words: string | null;
+};
+
+type Page = {
+  state: TicketState | undefined;
+  found?: FoundTickets | undefined;
+  after: Cursor | undefined;
+  limit: number;
+};
+
+/** So many are looked at of what a search finds by one way, the newest. */
+const MOST_FOUND = sql.lit(1_000);
+
+/** A ticket names a job in its author's own way, so only the digits of it are compared. */
+export const jobOfTicket = sql<string>`regexp_replace(job_number, '\\D', '', 'g')`;
+
+function ticketsNamed({ number, email, customers, jobNumber, words }: FoundTickets) {
+  const ways = [
+    number === null ? null : sql`number = ${number}`,
+    email === null ? null : sql`email = ${email}`,
+    customers.length > 0 ? sql`user_id = any(${customers}::uuid[])` : null,
+    jobNumber === null ? null : sql`${jobOfTicket} = ${String(jobNumber)} and job_number <> ''`,
+    words === null ? null : sql`words_of(name) @@ to_tsquery('simple', ${words})`,
+  ].filter((way) => way !== null);
+  const all = ways.map(
+    (way) => sql`(select id from support_ticket where ${way} order by created_at desc limit ${MOST_FOUND})`,
+  );
+  return all.length > 0 ? sql.join(all, sql` union `) : sql`select id from support_ticket where false`;
+}
 
 /** The longest wait first of what waits for us, else newest first; one more than `limit`. */
-export async function listTickets(tx: Tx, { state, after, limit }: Page) {
+export async function listTickets(tx: Tx, { state, found, after, limit }: Page) {
   const byWait = state === 'open';
   const order = byWait ? 'asc' : 'desc';
   const place = byWait ? waitsSince : sql<Date>`created_at`;
@@ -81,6 +115,7 @@ export async function listTickets(tx: Tx, { state, after, limit }: Page) {
     .select(columns)
     .$narrowType<{ id: TicketId; topic: SupportTopic; state: TicketState }>()
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state!)))
+    .$if(found !== undefined, (query) => query.where(sql<boolean>`id = any(array(${ticketsNamed(found!)}))`))
     .$if(after !== undefined, (query) =>
       query.where(
         byWait
@@ -106,6 +141,17 @@ export async function findTicket(
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
+}
+
+/** The posted job of a number: a draft is no job yet. */
+export async function findPostedJob(tx: Tx, number: number): Promise<JobId | null> {
+  const job = await tx
+    .selectFrom('job')
+    .select('id')
+    .where('number', '=', number)
+    .where('state', '<>', sql.lit('draft'))
+    .executeTakeFirst();
+  return job?.id ?? null;
 }
 
 export async function listAnswers(tx: Tx, id: TicketId) {

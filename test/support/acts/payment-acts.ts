@@ -17,6 +17,7 @@ export async function deskOfPayments(app: TestApp): Promise<void> {
   await app.as('support').records.addNote({ ...record, content, idempotencyKey: key() });
   await app.as('readOnly').records.notes(record);
   await app.as('readOnly').records.history(record);
+  await app.as('readOnly').records.related(record);
   await app.as('superAdmin').payments.staff.reveal({ ...on(), reason });
   await finance.previewRefund({ paymentId, amountCents: 10_00 as never });
   await finance.refund({ ...on(), amountCents: 10_00 as never, reasonCode: 'service_issue', reason });

@@ -50,5 +50,6 @@ export function paymentInputs(app: TestApp, booked: JobId) {
       idempotencyKey: key(),
     }),
     'records.history': () => ({ subject: 'job', subjectId: booked }),
+    'records.related': () => ({ subject: 'job', subjectId: booked }),
   };
 }

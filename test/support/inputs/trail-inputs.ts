@@ -66,6 +66,7 @@ export const trailInputs = {
   'site.newsletter.staff.test': () => noIssue(),
   'site.newsletter.staff.send': () => noIssue(),
   'reports.overview': () => ({}),
+  'reports.waiting': () => ({}),
   'audit.staff.filters': () => ({}),
   'audit.staff.entry': () => ({ market: '201', seq: 1 }),
   'audit.staff.export': () => ({ entity: 'job' }),

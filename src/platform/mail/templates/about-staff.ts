@@ -43,6 +43,37 @@ export function factorsResetMail(): RenderedMail {
   });
 }
 
+export function accountDisabledMail(): RenderedMail {
+  return renderMail({
+    subject: 'Your account was disabled',
+    heading: 'Your account was disabled',
+    paragraphs: [
+      `Our staff disabled your ${brand.name} account and signed you out everywhere. You cannot log in.`,
+    ],
+    note: `If you have questions, write to ${brand.supportAddress}.`,
+  });
+}
+
+export function accountEnabledMail({ logIn }: { logIn: string }): RenderedMail {
+  return renderMail({
+    subject: 'Your account works again',
+    heading: 'Your account works again',
+    paragraphs: [`Our staff enabled your ${brand.name} account. You can log in as before.`],
+    action: { label: 'Log in', url: logIn },
+    note: notYou,
+  });
+}
+
+export function roleChangedMail({ role, logIn }: { role: StaffRole; logIn: string }): RenderedMail {
+  return renderMail({
+    subject: 'Your staff role was changed',
+    heading: `Your role is now ${staffRoleLabel(role)}`,
+    paragraphs: [`You were signed out everywhere. Log in again to work with your new role.`],
+    action: { label: 'Log in', url: logIn },
+    note: notYou,
+  });
+}
+
 type RoleRequested = { name: string; role: StaffRole; usersUrl: string };
 
 export function superAdminRequestedMail({ name, role, usersUrl }: RoleRequested): RenderedMail {

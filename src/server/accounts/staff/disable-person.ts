@@ -1,12 +1,14 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
+import { accountDisabledMail } from '#platform/mail/templates/about-staff.ts';
 import type { Context } from '#server/core/context.ts';
+import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { keepOneSuperAdmin, lockPerson } from './lock-person.ts';
 import { setDisabledAt, withdrawRoleRequests } from './queries.ts';
 import { recordAct } from './record.ts';
 
-/** A member of staff disables an account. */
+/** A member of staff disables an account; its owner gets an email. */
 export async function disablePerson(ctx: Context, userId: UserId, reason: string): Promise<void> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);
   // The reason that was given would not be kept, so its author hears that another person was first.
@@ -19,6 +21,8 @@ export async function disablePerson(ctx: Context, userId: UserId, reason: string
     after: { disabled: true },
     reason,
   });
+  const mail = accountDisabledMail();
+  await sendAccountMail(ctx, { kind: 'account.disabled', to: person.email, mail });
 }
 
 /** From now on no one signs in to it: its sessions end, and its open role requests are withdrawn. */

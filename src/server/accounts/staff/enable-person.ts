@@ -1,6 +1,8 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
+import { accountEnabledMail } from '#platform/mail/templates/about-staff.ts';
 import type { Context } from '#server/core/context.ts';
+import { sendAccountMail } from '../sessions/send-account-mail.ts';
 import { lockPerson } from './lock-person.ts';
 import { setDisabledAt } from './queries.ts';
 import { recordAct } from './record.ts';
@@ -16,4 +18,6 @@ export async function enablePerson(ctx: Context, userId: UserId, reason: string)
     after: { disabled: false },
     reason,
   });
+  const mail = accountEnabledMail({ logIn: `${ctx.request?.origin ?? ''}/login` });
+  await sendAccountMail(ctx, { kind: 'account.enabled', to: person.email, mail });
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import type { WholeContact } from '#domain/jobs/whole-contact.ts';
 import type { UserStatus, UserType } from '#domain/accounts/people.ts';
 import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { ownersOfShopsGiving, peopleWith } from '#server/core/contact-queries.ts';
 
 /**
  * One kind of account, or everybody who is no staff. Each account belongs to exactly one of the three kinds.
@@ -17,8 +19,8 @@ export type Narrowing = {
   found: Found | null;
 };
 
-/** A name by the beginnings of its words; all of an address, a number or an id; the start of an address. */
-export type Found = Record<'words' | 'email' | 'emailStart' | 'phone' | 'id', string | null>;
+/** A name by the beginnings of its words; all of an email, a phone number or an id; the start of an email. */
+export type Found = Record<'words' | 'emailStart' | 'id', string | null> & { contact: WholeContact | null };
 
 /** So many are looked at of those that a search finds; who wants another one writes more of the name. */
 const MOST_FOUND = 10_001;
@@ -99,12 +101,13 @@ function from(part: Part, { found }: Narrowing): RawBuilder<unknown> {
   return part === 'admin' ? sql`staff_member staff join ${people} on u.id = staff.user_id` : people;
 }
 
-function foundBy({ words, email, emailStart, phone, id }: Found): RawBuilder<unknown> {
+/** A shop's own email or number leads to its owners. */
+function foundBy({ words, contact, emailStart, id }: Found): RawBuilder<unknown> {
   const ways = [
     words ? sql`words_of(name) @@ to_tsquery('simple', ${words})` : null,
-    email ? sql`email = ${email}` : null,
     emailStart ? sql`email like ${emailStart}` : null,
-    phone ? sql`phone = ${phone}` : null,
+    contact ? sql`id = any(array(${peopleWith(contact)}))` : null,
+    contact ? sql`id = any(array(${ownersOfShopsGiving(contact)}))` : null,
     id ? sql`id = ${id}::uuid` : null,
   ].filter((way) => way !== null);
   const all = ways.map(

@@ -1,7 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import { maskEmail } from '#domain/audit/masking.ts';
 import {
-  isWholeEmail,
   MOST_USERS_COUNTED,
   securityFlagsOf,
   USERS_A_PAGE,
@@ -13,7 +12,7 @@ import {
 import { seesFullContact, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { sayAddress } from '#domain/accounts/phone-mailbox.ts';
 import { uuid } from '#domain/ids.ts';
-import { phone } from '#domain/validation/contact.ts';
+import { readContact } from '#domain/jobs/whole-contact.ts';
 import { startingWith } from '#platform/database/like.ts';
 import { noteContactsRead, noteLookUp } from '#server/audit/note-contacts.ts';
 import type { Context } from '#server/core/context.ts';
@@ -75,11 +74,9 @@ export function searchedBy({ actor }: Context, search: string): Found {
   assert(actor.kind === 'staff', 'only staff look for people');
   const typed = search.trim().toLowerCase();
   const emailStart = seesFullContact(actor.role) && !/\s/.test(typed) ? startingWith(typed) : null;
-  const email = isWholeEmail(typed) ? typed : null;
+  const contact = readContact(typed);
   const id = uuid.safeParse(typed).data ?? null;
-  const number = phone.safeParse(typed).data ?? null;
-  const isName = email === null && id === null && number === null;
-  return { words: isName ? wordsAsked(typed) : null, email, emailStart, phone: number, id };
+  return { words: contact || id ? null : wordsAsked(typed), contact, emailStart, id };
 }
 
 /** The first few that a search finds, staff before everybody else. */

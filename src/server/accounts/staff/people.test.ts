@@ -47,6 +47,8 @@ describe('disabling an account', () => {
     await expect(app.sessionOf('cara')).rejects.toEqual(refused('NOT_ALLOWED'));
 
     expect((await boss(app).accounts.staff.enable(on(app, 'cara'))).person.disabled).toBe(false);
+    const kinds = (await mailsTo(app, 'cara')).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['account.disabled', 'account.enabled']);
     await expect(cara.jobs.mine({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
     await app.sessionOf('cara');
     expect(await entries(app, 'user.disabled')).toMatchObject([{ actor: 'Nadia Frost', reason }]);
@@ -91,6 +93,9 @@ describe('a staff role', () => {
       given.push(person.staffRole!);
     }
     expect(given).toEqual(['read_only', 'support_agent', 'finance_admin', 'ops_admin']);
+    const mails = await mailsTo(app, 'support');
+    expect(mails).toHaveLength(given.length);
+    expect(mails[0]).toMatchObject({ kind: 'account.role_changed' });
     const [newest] = await entries(app, 'user.role_changed');
     expect(newest).toMatchObject({ before: { role: 'finance_admin' }, after: { role: 'ops_admin' }, reason });
   });

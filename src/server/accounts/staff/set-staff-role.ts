@@ -3,7 +3,7 @@ import { ensure } from '#domain/errors/errors.ts';
 import type { RoleRequestId, UserId } from '#domain/ids.ts';
 import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import { DAY, plus } from '#domain/time.ts';
-import { superAdminRequestedMail } from '#platform/mail/templates/about-staff.ts';
+import { roleChangedMail, superAdminRequestedMail } from '#platform/mail/templates/about-staff.ts';
 import { actorUserId, type Context } from '#server/core/context.ts';
 import { lockSuperAdmins } from '../sessions/keep-super-admin.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
@@ -39,7 +39,7 @@ export async function setStaffRole(
   return null;
 }
 
-/** The change itself: the sessions of the old role end with it. */
+/** The change itself: the sessions of the old role end with it, and the person gets an email. */
 export async function changeRole(
   ctx: Context,
   person: PersonRow,
@@ -54,6 +54,8 @@ export async function changeRole(
     after: { role },
     reason,
   });
+  const mail = roleChangedMail({ role, logIn: `${ctx.request?.origin ?? ''}/login` });
+  await sendAccountMail(ctx, { kind: 'account.role_changed', to: person.email, mail });
 }
 
 async function askSecondPerson(

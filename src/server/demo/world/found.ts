@@ -14,6 +14,7 @@ import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoAddress, demoPeople, type DemoPerson } from '../people.ts';
 import { customers } from './customers.ts';
 import { decideAboutPapers, sendRequiredPapers, type SentPapers } from './papers.ts';
+import { phoneOf } from './phones.ts';
 import * as queries from './queries.ts';
 import type { Story } from './replay.ts';
 import { type DemoShop, demoShops, type StandingMove } from './shops.ts';
@@ -63,8 +64,11 @@ export function foundation(stage: Stage): Story[] {
 }
 
 async function createPerson(stage: Stage, at: string, name: string): Promise<UserId> {
-  const { auth } = stage.product.system.services;
-  return auth.createUser({ email: demoAddress(at), name, password: DEMO_PASSWORD, emailVerified: true });
+  const { database, services } = stage.product.system;
+  const known = { email: demoAddress(at), name, password: DEMO_PASSWORD, emailVerified: true };
+  const userId = await services.auth.createUser(known);
+  await queries.setPhone(database, userId, phoneOf(at));
+  return userId;
 }
 
 async function addStaff(stage: Stage, person: DemoPerson): Promise<void> {

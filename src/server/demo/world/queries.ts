@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { VehicleId } from '#domain/ids.ts';
+import type { UserId, VehicleId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import { uuidv7 } from '#platform/tokens.ts';
@@ -27,6 +27,10 @@ export async function findClocks({ kysely }: Database): Promise<Clocks> {
       (select min(next_attempt_at) from simulator.webhook_delivery where delivered_at is null) as events
   `.execute(kysely);
   return rows[0]!;
+}
+
+export async function setPhone({ kysely }: Database, userId: UserId, phone: string | null): Promise<void> {
+  await kysely.updateTable('auth_user').set({ phone }).where('id', '=', userId).execute();
 }
 
 // Whether the world was made

@@ -1,9 +1,8 @@
-import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
-import type { ShopId } from '#domain/ids.ts';
+import { type ShopId, uuid } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { type AdminJobStatus, adminJobStatus } from '#domain/jobs/job-views.ts';
-import { maskEmail } from '#domain/audit/masking.ts';
 import { type queuesOfJobs, waitOf } from '#domain/queues.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
@@ -11,6 +10,7 @@ import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { findNamedJob } from '../find-named-job.ts';
 import { type FoundJobs, type JobListRow, listJobRows } from './job-list-queries.ts';
+import { noteContactsRead, noteLookUp } from '#server/audit/note-contacts.ts';
 import { sightOf } from '#server/core/sight.ts';
 import { findCars, findParties } from '#server/core/walk-queries.ts';
 
@@ -28,7 +28,7 @@ type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
 
 /**
  * All jobs that were ever posted, newest first, by the status that staff know them by; of a queue the one
- * that waits longest first. Addresses are masked for everybody: a list is no place to read them.
+ * that waits longest first. Emails are in full for who reads them so on the page of a job, and noted.
  */
 export async function listJobs(ctx: Context, { status, zip, service, search, waits, after, limit }: Asked) {
   // The first five digits say where it is, whatever more was typed.
@@ -41,8 +41,10 @@ export async function listJobs(ctx: Context, { status, zip, service, search, wai
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, ({ place, id }) => ({ at: place, id }));
+  await noteContactsRead(ctx, { entity: 'job_list', of: items.map(({ id }) => id), fields: ['email'] });
+  if (search) noteLookUp(ctx, { entity: 'job_list', typed: search, found: items.length > 0 });
   return {
-    items: items.map((row) => ({ ...present(ctx.catalogue, row), waits: waitOf(waits, row.place, ctx.now) })),
+    items: items.map((row) => ({ ...present(ctx, row), waits: waitOf(waits, row.place, ctx.now) })),
     next,
   };
 }
@@ -53,28 +55,29 @@ export async function listJobsOf(ctx: Context, { shopId, after, limit }: OfShop)
   const found = { jobId: undefined, customers: [], shops: [shopId], cars: [] };
   const rows = await listJobRows(ctx.tx, { ...nothing, found }, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  return { items: items.map((row) => ({ ...present(ctx.catalogue, row), waits: null })), next };
+  await noteContactsRead(ctx, { entity: 'shop_jobs', of: shopId, fields: ['email'] });
+  return { items: items.map((row) => ({ ...present(ctx, row), waits: null })), next };
 }
 
-/** The jobs that a text names: by number or id, by a name of either side, by a car. */
+/** The jobs that a text names: by number or id, by either side, by a car. */
 export async function foundJobs(ctx: Context, search: string): Promise<FoundJobs> {
-  const { isFull } = sightOf(ctx);
+  const id = uuid.safeParse(search).data;
   return {
     jobId: await findNamedJob(ctx, search),
-    ...(await findParties(ctx.tx, search, { byEmail: isFull })),
-    cars: await findCars(ctx.tx, search, { byVin: isFull }),
+    ...(await findParties(ctx.tx, search)),
+    cars: id ? [id] : await findCars(ctx.tx, search, { byVin: sightOf(ctx).isFull }),
   };
 }
 
-function present(catalogue: Catalogue, row: JobListRow) {
+function present(ctx: Context, row: JobListRow) {
   const status = adminJobStatus({ state: row.state, hiddenAt: row.hidden_at });
   assert(status, 'only drafts have no status, and they are not listed');
   return {
     id: row.id,
     number: jobNumber(row.number),
     status,
-    serviceName: serviceName(catalogue, row.service),
-    customer: { name: row.customer_name, email: maskEmail(row.customer_email) },
+    serviceName: serviceName(ctx.catalogue, row.service),
+    customer: { name: row.customer_name, email: sightOf(ctx).email(row.customer_email) },
     vehicle: vehicleName(row),
     city: row.city,
     zip: row.zip,

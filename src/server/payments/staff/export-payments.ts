@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '#domain/audit/csv.ts';
 import { MINUTE, plus } from '#domain/time.ts';
+import { noteLookUp } from '#server/audit/note-contacts.ts';
 import { serveExport } from '#server/audit/download-export.ts';
 import type { ExportPlace } from '#server/audit/export-place.ts';
 import type { AuditFacts, Context, System } from '#server/core/context.ts';
@@ -31,6 +32,10 @@ export async function askPaymentsExport(ctx: Context, filters: Filters): Promise
   const { search, type, status, waits } = filters;
   const id = ctx.newId<string>();
   const found = await foundBy(ctx, search);
+  if (found && search) {
+    const isKnown = found.customers.length + found.shops.length > 0;
+    noteLookUp(ctx, { entity: paymentsExport.entity, typed: search, found: isKnown });
+  }
   const asked = { type, status, waits, ...(found && { found: namedByIds(found) }) };
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   ctx.audit({

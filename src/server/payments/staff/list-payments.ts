@@ -1,10 +1,8 @@
-import { assert } from '#domain/assert.ts';
-import { uuid } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import type { AdminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
 import { maskEmail } from '#domain/audit/masking.ts';
 import { type queuesOfPayments, waitOf } from '#domain/queues.ts';
-import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { noteLookUp } from '#server/audit/note-contacts.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { findNamedJob } from '#server/jobs/find-named-job.ts';
@@ -32,8 +30,11 @@ export async function listPayments(
   ctx: Context,
   { after, limit, ...filters }: Filters & { after?: string | undefined; limit: number },
 ) {
-  const page = { ...filters, found: await foundBy(ctx, filters.search), after: readCursor(after), limit };
-  return pageOf(ctx, page);
+  const { search } = filters;
+  const asked = { ...filters, found: await foundBy(ctx, search), after: readCursor(after), limit };
+  const page = await pageOf(ctx, asked);
+  if (search) noteLookUp(ctx, { entity: 'payment_list', typed: search, found: page.items.length > 0 });
+  return page;
 }
 
 /** A page of what was asked for, once it is known whom and what a search names. */
@@ -81,14 +82,9 @@ function present(row: MoneyRow & { type: MoneyType }, owner: string | null) {
   };
 }
 
-/** What was searched for. Addresses are found by those only who may read them. */
+/** What was searched for: a job, either side, or what the provider calls the movement. */
 export async function foundBy(ctx: Context, search: string | undefined): Promise<Found | undefined> {
   if (!search) return undefined;
-  const { actor } = ctx;
-  assert(actor.kind === 'staff', 'only staff search payments');
   const jobId = await findNamedJob(ctx, search);
-  const parties = uuid.safeParse(search).success
-    ? { customers: [], shops: [] }
-    : await findParties(ctx.tx, search, { byEmail: seesFullContact(actor.role) });
-  return { ...(jobId && { jobId }), reference: search, ...parties };
+  return { ...(jobId && { jobId }), reference: search, ...(await findParties(ctx.tx, search)) };
 }

@@ -21,7 +21,7 @@ import {
   listQuoteRows,
   type QuoteListRow,
 } from './quote-list-queries.ts';
-import { sightOf } from '#server/core/sight.ts';
+import { noteLookUp } from '#server/audit/note-contacts.ts';
 import { findParties } from '#server/core/walk-queries.ts';
 
 type Asked = {
@@ -36,13 +36,14 @@ export async function listQuotes(ctx: Context, { search, status, after, limit }:
   const filters = { status, found: search ? await foundQuotes(ctx, search) : undefined };
   const rows = await listQuoteRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.submitted_at, id: row.id }));
+  if (search) noteLookUp(ctx, { entity: 'quote_list', typed: search, found: items.length > 0 });
   return { items: items.map((row) => presentRow(ctx.catalogue, row)), next };
 }
 
-/** The quotes that a text names: by their job, or by a name of either side. */
+/** The quotes that a text names: by their job, or by either side. */
 async function foundQuotes(ctx: Context, search: string): Promise<FoundQuotes> {
   const named = await findNamedJob(ctx, search);
-  const { customers, shops } = await findParties(ctx.tx, search, { byEmail: sightOf(ctx).isFull });
+  const { customers, shops } = await findParties(ctx.tx, search);
   return { jobs: [...(named ? [named] : []), ...(await listJobIdsOf(ctx.tx, customers))], shops };
 }
 

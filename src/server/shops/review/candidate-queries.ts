@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
-import { isWholeEmail, wordsAsked } from '#domain/accounts/people.ts';
+import { wordsAsked } from '#domain/accounts/people.ts';
+import { uuid } from '#domain/ids.ts';
+import { readContact } from '#domain/jobs/whole-contact.ts';
 import { startingWith } from '#platform/database/like.ts';
+import { shopsWith } from '#server/core/contact-queries.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 import { waitingPapers } from '../documents/waiting-papers-sql.ts';
 
@@ -43,16 +46,19 @@ const waiting = sql`
   union (select shop_id from shop_fact_change where settled_at is null
     order by changed_at limit ${MOST_WAITING})`;
 
-/** By the beginnings of the words of its name or its owner's, or by an address of either. */
+/** By the beginnings of the words of its name or its owner's, or by an email, a phone number or an id. */
 function foundBy(search: string, byPartOfEmail: boolean): Fragment {
   const text = search.trim().toLowerCase();
-  const isAddress = byPartOfEmail ? !/\s/.test(text) : isWholeEmail(text);
-  const words = text.includes('@') ? null : wordsAsked(text);
+  const id = uuid.safeParse(text).data;
+  if (id) return sql`select ${id}::uuid as id`;
+  const contact = readContact(text);
+  const words = contact || text.includes('@') ? null : wordsAsked(text);
   const ways: Fragment[] = [];
   const isNamed = sql`words_of(name) @@ to_tsquery('simple', ${words})`;
   if (words) ways.push(sql`select id from shop where ${isNamed}`, ownedBy(isNamed));
-  if (isAddress) {
-    const same = byPartOfEmail ? sql`like ${startingWith(text)}` : sql`= ${text}`;
+  if (contact) ways.push(sql`select * from (${shopsWith(contact)}) as theirs`);
+  if (byPartOfEmail && !/\s/.test(text)) {
+    const same = sql`like ${startingWith(text)}`;
     ways.push(sql`select id from shop where lower(email) ${same}`, ownedBy(sql`email ${same}`));
   }
   if (ways.length === 0) return sql`select id from shop where false`;

@@ -51,15 +51,15 @@ describe('the list of jobs', () => {
     expect(await found({ zip: '90210' })).toEqual([]);
     expect(await found({ search: 'ortiz', service: 'tires' })).toEqual([]);
     const { items } = await app.as('superAdmin').jobs.staff.list({ search: number });
-    expect(items).toMatchObject([{ customer: { email: 'be***@people.test' }, quotes: 1 }]);
+    expect(items).toMatchObject([{ customer: { email: 'ben@people.test' }, quotes: 1 }]);
+    const masked = await app.as('ops').jobs.staff.list({ search: number });
+    expect(masked.items).toMatchObject([{ customer: { email: 'be***@people.test' } }]);
   });
 
-  it('finds a whole address or VIN only for who may read it', async () => {
-    for (const search of [emailOf('ben'), VIN]) {
-      expect(await found({ search })).toEqual([]);
-      const { items } = await app.as('superAdmin').jobs.staff.list({ search });
-      expect(items.map(({ id }) => id)).toEqual([open]);
-    }
+  it('finds a whole VIN only for who may read it', async () => {
+    expect(await found({ search: VIN })).toEqual([]);
+    const { items } = await app.as('superAdmin').jobs.staff.list({ search: VIN });
+    expect(items.map(({ id }) => id)).toEqual([open]);
   });
 });
 

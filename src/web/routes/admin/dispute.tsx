@@ -32,7 +32,12 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { disputeId: idOf(disputeId, params.disputeId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.disputes.staff.get.queryOptions({ input })]) };
+  const record = { subject: 'dispute', subjectId: input.disputeId } as const;
+  const reads = await loadPage(page, (on) => [
+    on.disputes.staff.get.queryOptions({ input }),
+    on.records.related.queryOptions({ input: record }),
+  ]);
+  return { ...input, reads };
 }
 
 export default function DisputePage({ loaderData }: Route.ComponentProps) {

@@ -35,7 +35,12 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { jobId: idOf(jobId, params.jobId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.jobs.staff.get.queryOptions({ input })]) };
+  const record = { subject: 'job', subjectId: input.jobId } as const;
+  const reads = await loadPage(page, (on) => [
+    on.jobs.staff.get.queryOptions({ input }),
+    on.records.related.queryOptions({ input: record }),
+  ]);
+  return { ...input, reads };
 }
 
 export default function AdminJob({ loaderData }: Route.ComponentProps) {
@@ -51,7 +56,10 @@ function Job({ jobId: id }: { jobId: JobId }) {
   const [params] = useSearchParams();
   const found = useQuery(queries.jobs.staff.get.queryOptions({ input: { jobId: id } }));
   const { data: job } = found;
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.jobs.staff.get.key() });
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: queries.jobs.staff.get.key() });
+    void cache.invalidateQueries({ queryKey: queries.records.related.key() });
+  };
   useLive([`job:${id}`], refresh, refresh);
   const { failure, instead } = recordState(found, text);
   if (!job) return instead;

@@ -70,6 +70,7 @@ function Queues({ queues }: Pick<Overview, 'queues'>) {
   return (
     <section className={styles.part}>
       <h2>{text.queues}</h2>
+      {queues.length === 0 ? <p>{text.noQueues}</p> : null}
       <StatRow>
         {queues.map(({ queue, waiting, isMore, ...clock }) => (
           <StatCard

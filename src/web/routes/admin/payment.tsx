@@ -48,7 +48,12 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { paymentId: idOf(paymentId, params.paymentId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.payments.staff.get.queryOptions({ input })]) };
+  const record = { subject: 'payment', subjectId: input.paymentId } as const;
+  const reads = await loadPage(page, (on) => [
+    on.payments.staff.get.queryOptions({ input }),
+    on.records.related.queryOptions({ input: record }),
+  ]);
+  return { ...input, reads };
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
@@ -72,7 +77,10 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
   const [params] = useSearchParams();
   const [contacts, setContacts] = useState<Contacts | null>(null);
   // With what an open dialog says that it would move.
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.payments.staff.key() });
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: queries.payments.staff.key() });
+    void cache.invalidateQueries({ queryKey: queries.records.related.key() });
+  };
   useLive([`job:${payment.jobId}`], refresh, refresh);
   const tabs = TABS.filter(({ needs }) => view && staffCan(view.shown, needs));
   const tab: Tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';

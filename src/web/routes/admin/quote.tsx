@@ -13,6 +13,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/records/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/records/staff-record/record-notes.tsx';
+import { RelatedRecords } from '#web/features/records/staff-record/related-records.tsx';
 import { useLive } from '#web/lib/live/live.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { queries } from '#web/lib/query.ts';
@@ -35,7 +36,12 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { quoteId: idOf(quoteId, params.quoteId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.quotes.staff.get.queryOptions({ input })]) };
+  const record = { subject: 'quote', subjectId: input.quoteId } as const;
+  const reads = await loadPage(page, (on) => [
+    on.quotes.staff.get.queryOptions({ input }),
+    on.records.related.queryOptions({ input: record }),
+  ]);
+  return { ...input, reads };
 }
 
 export default function AdminQuote({ loaderData }: Route.ComponentProps) {
@@ -85,6 +91,7 @@ function Shown({ quote, failure }: { quote: StaffQuote; failure: React.ReactNode
       >
         {failure}
         {tab === 'overview' ? <Content quote={quote} /> : null}
+        {tab === 'overview' ? <RelatedRecords subject="quote" id={quote.id} /> : null}
         {tab === 'notes' ? <RecordNotes subject="quote" id={quote.id} /> : null}
         {tab === 'history' ? <RecordHistory subject="quote" id={quote.id} /> : null}
       </RecordPage>

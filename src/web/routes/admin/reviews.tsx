@@ -9,7 +9,8 @@ import type { ReviewReportId } from '#domain/ids.ts';
 import { MOST_AT_ONCE } from '#domain/shops/shop-standing.ts';
 import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { ListPages } from '#web/features/desk/filtered-list/list-pages.tsx';
-import { countOf, listAddress, readShown, type Shown } from '#web/features/desk/filtered-list/list-state.ts';
+import { addressWith, countOf, readShown, type Shown } from '#web/features/desk/filtered-list/list-state.ts';
+import { ListSearch } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { SavedViews } from '#web/features/desk/filtered-list/saved-views.tsx';
 import { useSeenRows, useSelection } from '#web/features/desk/filtered-list/use-selection.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -22,14 +23,19 @@ import { EmptyState, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 const PATH = '/admin/reviews';
 /** What waits for us comes first. */
 const SHOWS = ['waiting', 'kept', 'hidden', 'all'] as const;
-type Asked = Shown<(typeof SHOWS)[number]>;
+type Asked = Shown<(typeof SHOWS)[number]> & { search?: string | undefined };
+
+function readAsked(request: Pick<Request, 'url'>): Asked {
+  const search = new URL(request.url).searchParams.get('search')?.trim() || undefined;
+  return { ...readShown(request, SHOWS), search };
+}
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  const asked = readShown(page.request, SHOWS);
+  const asked = readAsked(page.request);
   return {
     asked,
     reads: await loadPage(page, (on) => [on.reviews.staff.list.queryOptions({ input: asked })]),
@@ -37,7 +43,7 @@ export async function loader(page: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { asked: readShown(request, SHOWS), reads: undefined };
+  return { asked: readAsked(request), reads: undefined };
 }
 
 export default function Reviews({ loaderData: { asked, reads } }: Route.ComponentProps) {
@@ -54,9 +60,10 @@ function List({ asked }: { asked: Asked }) {
   );
   const selection = useSelection<ReviewReportId>(MOST_AT_ONCE);
   const seen = useSeenRows(data?.items);
-  const addressOf = (change: { show?: string; after?: string }) =>
-    listAddress(PATH, SHOWS[0], { show: asked.show, ...change });
-  const isQueue = asked.show === 'waiting';
+  const { search } = asked;
+  const addressOf = ({ show = asked.show, after }: { show?: string; after?: string }) =>
+    addressWith(PATH, { show: show === SHOWS[0] ? undefined : show, search, after });
+  const isQueue = asked.show === 'waiting' && search === undefined;
   return (
     <ListPage
       title={text.title}
@@ -69,6 +76,15 @@ function List({ asked }: { asked: Asked }) {
             chosen={asked.show}
             choices={SHOWS.map((value) => ({ value, label: text.shows[value] }))}
             to={(show) => addressOf({ show })}
+          />
+          <ListSearch
+            key={search}
+            path={PATH}
+            asked={{ search }}
+            fields={[{ name: 'search', label: text.search }]}
+            kept={asked.show === SHOWS[0] ? {} : { show: asked.show }}
+            submit={text.find}
+            clear={search ? { to: PATH, says: text.clear } : undefined}
           />
           <SavedViews list="reviews" />
         </>

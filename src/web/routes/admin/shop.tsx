@@ -19,6 +19,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/records/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/records/staff-record/record-notes.tsx';
+import { RelatedRecords } from '#web/features/records/staff-record/related-records.tsx';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { RecordPage } from '#web/ui/page.tsx';
@@ -39,7 +40,12 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { shopId: idOf(shopId, params.shopId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.shops.review.shop.queryOptions({ input })]) };
+  const record = { subject: 'shop', subjectId: input.shopId } as const;
+  const reads = await loadPage(page, (on) => [
+    on.shops.review.shop.queryOptions({ input }),
+    on.records.related.queryOptions({ input: record }),
+  ]);
+  return { ...input, reads };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
@@ -96,7 +102,12 @@ function Shown({ shop, failure }: { shop: StaffShop; failure: ReactNode }) {
 function Part({ tab, shop }: { tab: Tab; shop: StaffShop }) {
   switch (tab) {
     case 'overview':
-      return <Services shop={shop} />;
+      return (
+        <>
+          <Services shop={shop} />
+          <RelatedRecords subject="shop" id={shop.id} />
+        </>
+      );
     case 'documents':
       return (
         <>

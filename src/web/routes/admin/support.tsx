@@ -10,8 +10,7 @@ import { supportTopics } from '#domain/site/support.ts';
 import type { TicketId } from '#domain/ids.ts';
 import { MOST_AT_ONCE } from '#domain/shops/shop-standing.ts';
 import { DueTime } from '#web/ui/due-time/due-time.tsx';
-import { FilteredList } from '#web/features/desk/filtered-list/filtered-list.tsx';
-import { readShown, type Shown } from '#web/features/desk/filtered-list/list-state.ts';
+import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import {
   selectColumn,
   type Selection,
@@ -23,13 +22,13 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const PATH = '/admin/support';
-/** What waits for us comes first. */
-const SHOWS = ['open', 'answered', 'closed', 'all'] as const;
-type Show = (typeof SHOWS)[number];
+/** What waits for us is shown without asking for it. */
+const SHOWS = ['answered', 'closed', 'all'] as const;
+const WORDS = ['show', 'search'] as const;
+type Name = (typeof WORDS)[number];
 export type ListedTicket = Awaited<ReturnType<ApiClient['support']['tickets']>>['items'][number];
 
 export function meta() {
@@ -37,17 +36,19 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  const asked = readShown(page.request, SHOWS);
+  const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
   return { asked, reads: await loadPage(page, (on) => [on.support.tickets.queryOptions({ input })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { asked: readShown(request, SHOWS), reads: undefined };
+  return { asked: readWords(request, WORDS), reads: undefined };
 }
 
-function inputOf({ show, after }: Shown<Show>) {
-  return { state: show === 'all' ? undefined : show, after };
+/** A part that there is not counts as what waits. */
+function inputOf({ show, search, after }: Asked<Name>) {
+  const shown = SHOWS.find((one) => one === show) ?? ('open' as const);
+  return { state: shown === 'all' ? undefined : shown, search, after };
 }
 
 export default function Support({ loaderData: { asked, reads } }: Route.ComponentProps) {
@@ -58,28 +59,37 @@ export default function Support({ loaderData: { asked, reads } }: Route.Componen
   );
 }
 
-function List({ asked }: { asked: Shown<Show> }) {
+function List({ asked }: { asked: Asked<Name> }) {
   const found = useKeptRead(useQuery(queries.support.tickets.queryOptions({ input: inputOf(asked) })));
   const selection = useSelection<TicketId>(MOST_AT_ONCE);
   const seen = useSeenRows(found.data?.items);
   return (
-    <FilteredList
+    <SearchedList
       title={text.title}
       path={PATH}
-      filterLabel={text.filter}
-      shows={SHOWS}
-      labels={text.states}
       asked={asked}
+      links={{
+        name: 'show',
+        label: text.filter,
+        first: text.states.open,
+        choices: SHOWS.map((value) => ({ value, label: text.states[value] })),
+      }}
+      fields={[{ name: 'search', label: text.search }]}
+      submit={text.find}
+      clear={text.clear}
       found={found}
       columns={columns(selection)}
+      rowKey={({ id }) => id}
       tools={
         <CloseMany selection={selection} ids={(found.data?.items ?? []).map(({ id }) => id)} seen={seen} />
       }
-      empty={
-        <EmptyState title={asked.show === 'open' ? text.emptyTitle.open : text.emptyTitle.other}>
-          {text.empty}
-        </EmptyState>
-      }
+      empty={{
+        all: { title: text.emptyTitle.open, says: text.empty },
+        narrowed: {
+          title: text.emptyTitle.other,
+          says: asked.search ? text.notFound : text.empty,
+        },
+      }}
     />
   );
 }

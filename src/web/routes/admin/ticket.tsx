@@ -27,7 +27,12 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { ticketId: idOf(ticketId, params.ticketId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.support.ticket.queryOptions({ input })]) };
+  const record = { subject: 'support_ticket', subjectId: input.ticketId } as const;
+  const reads = await loadPage(page, (on) => [
+    on.support.ticket.queryOptions({ input }),
+    on.records.related.queryOptions({ input: record }),
+  ]);
+  return { ...input, reads };
 }
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
@@ -79,6 +84,10 @@ function OneTicket({ id }: { id: TicketId }) {
   );
 }
 
+function JobLink({ ticket }: { ticket: Ticket }) {
+  return <Link to={`/admin/jobs/${ticket.jobId}`}>{ticket.jobNumber}</Link>;
+}
+
 function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { facts } = text;
   return (
@@ -88,7 +97,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
           [facts.name, ticket.name || text.noName],
           [facts.email, ticket.email],
           [facts.account, ticket.fromAccount ? facts.fromAccount : facts.fromStranger],
-          [facts.job, ticket.jobNumber || null],
+          [facts.job, ticket.jobId ? <JobLink key="job" ticket={ticket} /> : ticket.jobNumber || null],
           [facts.created, <ExactTime key="created" at={ticket.createdAt} />],
           [facts.touched, <ExactTime key="touched" at={ticket.touchedAt} />],
         ]}

@@ -14,6 +14,7 @@ import { userId, type UserId } from '#domain/ids.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { RecordNotes } from '#web/features/records/staff-record/record-notes.tsx';
+import { RelatedRecords } from '#web/features/records/staff-record/related-records.tsx';
 import { statusLooks } from '#web/features/accounts/user-acts/text.ts';
 import { UserActs } from '#web/features/accounts/user-acts/user-acts.tsx';
 import type { User } from '#web/features/accounts/user-acts/use-user.ts';
@@ -32,7 +33,12 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { userId: idOf(userId, params.userId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.accounts.staff.get.queryOptions({ input })]) };
+  const record = { subject: 'user', subjectId: input.userId } as const;
+  const reads = await loadPage(page, (on) => [
+    on.accounts.staff.get.queryOptions({ input }),
+    on.records.related.queryOptions({ input: record }),
+  ]);
+  return { ...input, reads };
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
@@ -90,6 +96,7 @@ function Shown({ user, failure }: { user: User; failure: ReactNode }) {
         {failure}
         {user.roleRequest ? <RoleRequest user={user} request={user.roleRequest} /> : null}
         {tab === 'overview' ? <Overview user={user} /> : null}
+        {tab === 'overview' ? <RelatedRecords subject="user" id={user.id} /> : null}
         {tab === 'activity' ? <Activity id={user.id} after={params.get('after') ?? undefined} /> : null}
         {tab === 'notes' ? <RecordNotes subject="user" id={user.id} /> : null}
         {tab === 'sessions' ? <Sessions user={user} revealed={revealed} /> : null}

@@ -14,6 +14,7 @@ import { formatPhone } from '#domain/validation/contact.ts';
 import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/records/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/records/staff-record/record-notes.tsx';
+import { RelatedRecords } from '#web/features/records/staff-record/related-records.tsx';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
@@ -34,7 +35,12 @@ export function meta() {
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
   const input = { vehicleId: idOf(vehicleId, params.vehicleId) };
-  return { ...input, reads: await loadPage(page, (on) => [on.vehicles.staff.get.queryOptions({ input })]) };
+  const record = { subject: 'vehicle', subjectId: input.vehicleId } as const;
+  const reads = await loadPage(page, (on) => [
+    on.vehicles.staff.get.queryOptions({ input }),
+    on.records.related.queryOptions({ input: record }),
+  ]);
+  return { ...input, reads };
 }
 
 export default function Vehicle({ loaderData }: Route.ComponentProps) {
@@ -88,6 +94,7 @@ function Shown({ vehicle, failure }: { vehicle: StaffVehicle; failure: React.Rea
           <EditForm key={vehicle.version} vehicle={vehicle} onDone={() => setIsEdited(false)} />
         ) : null}
         {tab === 'overview' && !isEdited ? <About vehicle={vehicle} /> : null}
+        {tab === 'overview' ? <RelatedRecords subject="vehicle" id={vehicle.id} /> : null}
         {tab === 'services' ? <Services id={vehicle.id} /> : null}
         {tab === 'notes' ? <RecordNotes subject="vehicle" id={vehicle.id} /> : null}
         {tab === 'history' ? <RecordHistory subject="vehicle" id={vehicle.id} /> : null}

@@ -105,8 +105,27 @@ export function Textarea(props: ComponentProps<'textarea'> & FieldProps) {
   );
 }
 
-type SelectProps = ComponentProps<'select'> &
-  FieldProps & { options: readonly { value: string; label: string }[] };
+type Option = {
+  value: string;
+  label: string;
+  /** The heading that it stands under; options without one stand alone. */
+  group?: string;
+};
+type SelectProps = ComponentProps<'select'> & FieldProps & { options: readonly Option[] };
+
+const Options = ({ options }: { options: readonly Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+/** Each heading with what stands under it, in the order in which they come. */
+function groupsOf(options: readonly Option[]): [string | undefined, Option[]][] {
+  const groups = new Map<string | undefined, Option[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups];
+}
 
 export function Select(props: SelectProps) {
   const { label, help, error, optional, labelHidden, options, className, ...rest } = props;
@@ -119,11 +138,15 @@ export function Select(props: SelectProps) {
           {...wiring}
           className={clsx(styles.input, styles.select, className)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {groupsOf(options).map(([group, members]) =>
+            group === undefined ? (
+              <Options key="" options={members} />
+            ) : (
+              <optgroup key={group} label={group}>
+                <Options options={members} />
+              </optgroup>
+            ),
+          )}
         </select>
       )}
     </Field>

@@ -10,6 +10,7 @@ import {
   noteTypesOf,
   type RecordKind,
 } from '#domain/desk/staff-records.ts';
+import { visibleText } from '#domain/visible-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -78,7 +79,8 @@ function NewNote({ subject, id, onAdded }: Props & { onAdded: () => void }) {
   });
   const { values, change, problems, form } = useCheckedForm<{ content: string; type: NoteType }>({
     first: { content: '', type: 'general' },
-    check: ({ content }): Record<string, string> => (content.trim() === '' ? { content: text.empty } : {}),
+    check: ({ content }): Record<string, string> =>
+      visibleText(content).trim() === '' ? { content: text.empty } : {},
     send: async (note) => {
       const refused = await press({ subject, subjectId: id, ...note });
       if (refused) toastFailed(text.noteFailed);

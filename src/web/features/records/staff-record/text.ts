@@ -1,4 +1,4 @@
-import type { NoteType } from '#domain/desk/staff-records.ts';
+import type { NoteType, RecordKind } from '#domain/desk/staff-records.ts';
 
 export const text = {
   notes: 'Notes',
@@ -26,6 +26,25 @@ export const text = {
   historyEmpty: 'No audit history',
   historyFailed: 'The history could not be read',
   loadingHistory: 'Loading the history',
+  related: 'Related records',
+  relatedEmpty: 'Nothing belongs to this record yet.',
+  relatedFailed: 'The related records could not be read',
+  loadingRelated: 'Loading the related records',
+  seeAll: 'See all',
+  seeAllOf: (kind: string) => `See all ${kind.toLowerCase()}`,
+  next: (step: string) => `Next: ${step}`,
+  by: ', by',
+  kinds: {
+    user: 'People',
+    shop: 'Shop',
+    vehicle: 'Cars',
+    job: 'Jobs',
+    quote: 'Quotes',
+    payment: 'Payments',
+    dispute: 'Disputes',
+    chargeback: 'Chargebacks',
+    support_ticket: 'Tickets',
+  } satisfies Record<RecordKind, string>,
   becomes: (before: string | null, after: string | null) =>
     before === null ? (after ?? '') : `${before} → ${after ?? 'nothing'}`,
 } as const;

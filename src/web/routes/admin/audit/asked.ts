@@ -18,7 +18,7 @@ export function readAsked({ url }: Pick<Request, 'url'>) {
   return {
     q: word('q'),
     job: word('job'),
-    actor: actor === 'system' || userId.safeParse(actor).success ? actor : undefined,
+    actor: actor === 'system' || actor === 'operator' || userId.safeParse(actor).success ? actor : undefined,
     entity: word('entity'),
     action: word('action'),
     from: day('from'),

@@ -73,8 +73,10 @@ export const auditColumns = (onView: (entry: AuditEntry) => void): Column<AuditE
     label: text.columns.entityId,
     cell: (entry) => (
       <>
-        <code className={styles.id}>{entry.entityId}</code>
-        {entry.jobId ? <Link to={`/admin/jobs/${entry.jobId}`}>{text.openJob}</Link> : null}
+        <code className={styles.id} title={entry.entityId}>
+          {entry.entityId}
+        </code>
+        {entry.jobId && entry.opensJob ? <Link to={`/admin/jobs/${entry.jobId}`}>{text.openJob}</Link> : null}
       </>
     ),
   },

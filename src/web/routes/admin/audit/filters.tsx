@@ -8,7 +8,7 @@ import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 
-type Option = { value: string; label: string };
+type Option = { value: string; label: string; group?: string };
 
 /** A plain form of the address: whatever was looked for can be linked, and Back undoes it. */
 export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boolean }) {
@@ -33,6 +33,7 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         options={withChosen(actor, [
           { value: '', label: text.anyActor },
           { value: 'system', label: text.system },
+          { value: 'operator', label: text.operator },
           ...people,
         ])}
       />
@@ -48,7 +49,7 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         label={text.action}
         required={false}
         defaultValue={action ?? ''}
-        options={choices(text.anyAction, auditFilterActions, data?.actions)}
+        options={actionChoices(data?.actions)}
       />
       <Day name="from" label={text.date} value={from} />
       <Day name="until" label={text.until} value={until} />
@@ -83,6 +84,18 @@ function choices(all: string, given: readonly string[], written: readonly string
   return [
     { value: '', label: all },
     ...[...given, ...others].map((value) => ({ value, label: actionWords(value) })),
+  ];
+}
+
+/** What was ever written, in a group for each kind of thing that it was done to. */
+function actionChoices(written: readonly string[] = []): Option[] {
+  const given = [...auditFilterActions];
+  const others = written.filter((one) => !(given as string[]).includes(one));
+  const option = (value: string, group: string) => ({ value, label: actionWords(value), group });
+  return [
+    { value: '', label: text.anyAction },
+    ...given.map((value) => option(value, text.commonActions)),
+    ...others.map((value) => option(value, actionWords(value.split('.')[0]!))),
   ];
 }
 

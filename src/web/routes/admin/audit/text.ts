@@ -11,6 +11,8 @@ export const text = {
   actor: 'Actor',
   anyActor: 'Everyone',
   system: 'System',
+  operator: 'Operator (command line)',
+  commonActions: 'Common actions',
   somebody: 'The person asked for',
   entity: 'Entity type',
   anyEntity: 'All entities',

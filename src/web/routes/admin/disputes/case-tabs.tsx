@@ -4,6 +4,7 @@ import type { RecordKind } from '#domain/desk/staff-records.ts';
 import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/records/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/records/staff-record/record-notes.tsx';
+import { RelatedRecords } from '#web/features/records/staff-record/related-records.tsx';
 
 const TABS = ['overview', 'notes', 'history'] as const;
 type Tab = (typeof TABS)[number];
@@ -30,7 +31,12 @@ export function CaseTabs({ chosen }: { chosen: Tab }) {
 export function CasePart({ tab, subject, id, children }: Props) {
   if (tab === 'notes') return <RecordNotes subject={subject} id={id} />;
   if (tab === 'history') return <RecordHistory subject={subject} id={id} />;
-  return children;
+  return (
+    <>
+      {children}
+      <RelatedRecords subject={subject} id={id} />
+    </>
+  );
 }
 
 type Props = { tab: Tab; subject: RecordKind; id: string; children: React.ReactNode };

@@ -17,7 +17,7 @@ export const text = {
   },
   chargebackTabsLabel: 'Which chargebacks',
   chargebackTabs: { open: 'Open', second: 'Second person', risk: 'Risks', closed: 'Closed', all: 'All' },
-  search: 'Job, customer or shop',
+  search: 'Job, customer, shop, email or phone',
   reason: 'Reason',
   allReasons: 'All reasons',
   find: 'Search',

@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { RelatedRecords } from '#web/features/records/staff-record/related-records.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
@@ -22,6 +23,7 @@ export function Overview({ job }: { job: StaffJob }) {
       <ProtectionBar audience="staff" title={text.money} protection={job.protection} />
       <MissedAppointment job={job} />
       <Sides job={job} />
+      <RelatedRecords subject="job" id={job.id} />
       <Card title={panels.description} level={2}>
         <p className={styles.words}>{job.description || panels.noDescription}</p>
         {job.photos.length > 0 ? <PhotoStrip photos={job.photos} look="evidence" /> : null}

@@ -5,7 +5,7 @@ export const text = {
   filter: 'Status',
   find: 'Search',
   clear: 'Clear Filters',
-  search: 'Job, owner, shop or end of VIN',
+  search: 'Job, owner, shop, email, phone or VIN',
   zip: 'ZIP',
   service: 'Service',
   allServices: 'All services',

@@ -17,6 +17,8 @@ import { DeskSearch } from './desk-search.tsx';
 import styles from './layout.module.css';
 import { PreviewNotice, RoleSwitcher } from './role-switcher.tsx';
 import { text } from './text.ts';
+import { useWaiting } from './use-waiting.ts';
+import type { QueueSection } from '#domain/queues.ts';
 import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
 import { DisabledReason } from '#web/lib/forms/disabled-reason.tsx';
 import { useStaffView } from '#web/lib/session/role-preview.ts';
@@ -57,6 +59,16 @@ const OWN_PLACES = [
   { to: '/admin/help', label: text.help },
 ];
 
+/** How much waits for the role in a section. */
+function Waiting({ count }: { count: string | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className={styles.waiting}>
+      {count} <span className="visually-hidden">{text.waiting}</span>
+    </span>
+  );
+}
+
 /** The frame of the back-office: who is deciding here, and the screens that there are. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { person } = useSession();
@@ -64,6 +76,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [isOpen, toggle] = useOpenHere();
   const isStaff = person?.kind === 'staff';
+  const waiting = useWaiting(view !== null);
   const mayOpen = (needed: StaffPermission) => view !== null && staffCan(view.shown, needed);
   return (
     <div className={clsx(styles.shell, !isStaff && styles.alone)}>
@@ -103,6 +116,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
                 >
                   <Icon of={icon} size={20} />
                   {label}
+                  <Waiting count={waiting[to.slice('/admin/'.length) as QueueSection]} />
                 </Link>
               )}
             </DisabledReason>

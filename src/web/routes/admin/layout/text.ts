@@ -4,6 +4,7 @@ export const text = {
   name: 'Back-office',
   menu: 'Back-office menu',
   places: 'Menu',
+  waiting: 'waiting',
   overview: 'Overview',
   shops: 'Shops',
   vehicles: 'Vehicles',
@@ -29,10 +30,11 @@ export const text = {
       vehicle: 'Vehicle',
       payment: 'Payment',
       invitation: 'Invitation',
+      ticket: 'Ticket',
     },
     count: (count: number) =>
       count === 0
-        ? 'Nothing found. A job by its number, a name, a whole address or phone number, or the last 8 of a VIN.'
+        ? 'Nothing found. Search for a job or ticket number, a name, a full email or phone number, or the last 8 of a VIN.'
         : count === 1
           ? '1 found'
           : `${count} found`,

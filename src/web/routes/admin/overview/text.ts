@@ -7,6 +7,7 @@ export const text = {
   title: 'Overview',
   lead: 'What happened, and what waits for somebody.',
   queues: 'What waits',
+  noQueues: 'Your role decides about nothing that waits.',
   queue: {
     shops: { label: 'Shops to review', to: '/admin/shops?show=waiting', one: (id) => `/admin/shops/${id}` },
     documents: {

@@ -6,6 +6,7 @@ import type { Contacts, StaffPayment } from './use-payment.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
+import { RelatedRecords } from '#web/features/records/staff-record/related-records.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
@@ -51,6 +52,7 @@ export function Overview({ payment, contacts }: Props) {
         <Summary payment={payment} />
         <Payout payment={payment} />
       </div>
+      <RelatedRecords subject="payment" id={payment.id} />
       <section className={styles.stack} aria-labelledby="timeline">
         <h2 id="timeline">{text.timeline}</h2>
         <Timeline entries={toldTo('staff', payment.timeline)} />

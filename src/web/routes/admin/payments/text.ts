@@ -2,7 +2,7 @@ import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 export const text = {
   title: 'Payments',
-  search: 'Transaction, job, customer or shop',
+  search: 'Transaction, job, customer, shop, email or phone',
   type: 'Type',
   status: 'Status',
   waits: 'Waits for us',

@@ -2,7 +2,7 @@ export const text = {
   title: 'Quotes',
   filter: 'Status',
   all: 'All',
-  search: 'Job, owner or shop',
+  search: 'Job, owner, shop, email or phone',
   find: 'Search',
   clear: 'Clear Filters',
   columns: {

@@ -48,7 +48,8 @@ const teamColumns: Column<Member>[] = [
     isName: true,
     cell: (member) => (
       <Stacked under={member.email}>
-        {member.name} {member.isDisabled ? <Badge tone="danger">{allText.team.disabled}</Badge> : null}
+        <Link to={`/admin/users/${member.userId}`}>{member.name}</Link>{' '}
+        {member.isDisabled ? <Badge tone="danger">{allText.team.disabled}</Badge> : null}
       </Stacked>
     ),
   },

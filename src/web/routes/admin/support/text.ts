@@ -3,6 +3,9 @@ import type { TicketState } from '#domain/site/support.ts';
 export const text = {
   title: 'Support',
   filter: 'State',
+  search: 'Ticket, person, job, email or phone',
+  find: 'Search',
+  clear: 'Clear Filters',
   states: {
     open: 'Waits for us',
     answered: 'Answered',
@@ -21,6 +24,7 @@ export const text = {
   noName: 'No name given',
   emptyTitle: { open: 'Nobody waits', other: 'No tickets here' },
   empty: 'What people write by the form of the contact page appears here.',
+  notFound: 'No ticket here matches your search. Look under All, too.',
   missing: 'No ticket',
   failed: 'The ticket could not be read',
   loading: 'Loading...',

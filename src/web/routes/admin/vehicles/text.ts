@@ -1,6 +1,6 @@
 export const text = {
   title: 'Vehicles',
-  search: 'Vehicle, owner or end of VIN',
+  search: 'Vehicle, owner, email, phone or VIN',
   owner: 'Owner',
   year: 'Year',
   allYears: 'All years',
