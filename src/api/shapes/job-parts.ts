@@ -84,6 +84,13 @@ export const quoteLineView = z.discriminatedUnion('kind', [
     taxable: z.boolean(),
     amountCents: centsSchema,
   }),
+  /** What was agreed to come off the lines as quoted; below zero. */
+  z.object({
+    kind: z.literal('discount'),
+    title: z.string(),
+    amountCents: centsSchema,
+    taxableCents: centsSchema,
+  }),
 ]);
 
 export type QuoteLineView = z.infer<typeof quoteLineView>;
@@ -198,7 +205,19 @@ export const cardIntent = z.object({
   clientSecret: z.string(),
 });
 
-export const cardView = z.object({ id: cardId, brand: z.string(), last4: z.string() });
+export const cardView = z.object({
+  id: cardId,
+  brand: z.string(),
+  last4: z.string(),
+  /** The last month in which it works, `2030-12`; null for a card that was saved before we asked for it. */
+  validThrough: z.string().nullable(),
+  isExpired: z.boolean(),
+  isDefault: z.boolean(),
+  /** The job that still needs this card, so that it cannot be removed. */
+  neededBy: z.string().nullable(),
+});
+
+export type CardView = z.infer<typeof cardView>;
 
 export const paymentView = z.object({
   id: paymentId,
