@@ -207,6 +207,6 @@ function ClosedList({ quotes }: { quotes: readonly QuoteView[] }) {
 function detailOf(line: QuoteLineView): string {
   if (line.kind === 'labor')
     return text.hours(String(line.hoursHundredths / 100), formatCents(line.rateCents));
-  if (line.kind === 'fee') return '';
+  if (line.kind !== 'part') return '';
   return `${text.pieces(line.quantity, formatCents(line.unitPriceCents))}, ${text.grades[line.grade]}`;
 }

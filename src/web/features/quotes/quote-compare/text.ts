@@ -8,6 +8,7 @@ export const text = {
   labor: 'Labor',
   part: 'Parts',
   fee: 'Fees',
+  discount: 'Discount',
   tax: 'Tax',
   none: 'None',
   hours: (hours: string, rate: string) => `${hours} h × ${rate}`,
