@@ -7,7 +7,7 @@ import { paymentStates } from '#domain/money/payment-lifecycle.ts';
 import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { photoView } from '#domain/validation/photo.ts';
-import { instant } from './basic.ts';
+import { instant, windowView } from './basic.ts';
 import { protectionCodes } from '#domain/money/protection-words.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
 
@@ -59,7 +59,8 @@ export const jobCard = z.object({
 
 export type JobCard = z.infer<typeof jobCard>;
 
-export const quoteLineView = z.discriminatedUnion('kind', [
+/** A line that names work or parts, as a shop wrote it. */
+export const workLineView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('labor'),
     title: z.string(),
@@ -84,6 +85,10 @@ export const quoteLineView = z.discriminatedUnion('kind', [
     taxable: z.boolean(),
     amountCents: centsSchema,
   }),
+]);
+
+export const quoteLineView = z.discriminatedUnion('kind', [
+  ...workLineView.options,
   /** What was agreed to come off the lines as quoted; below zero. */
   z.object({
     kind: z.literal('discount'),
@@ -144,6 +149,8 @@ export const quoteView = z.object({
     durationMinutes: z.int(),
     /** For a mobile visit: the mechanic arrives between the start and this. */
     arrivalUntil: instant.nullable(),
+    /** The nearest of the owner's times, where the work begins outside all of them. */
+    missedWindow: windowView.nullable(),
   }),
   validUntil: instant,
   submittedAt: instant.nullable(),

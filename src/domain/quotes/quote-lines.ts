@@ -44,10 +44,11 @@ export function lineAmount(line: BillLine): Cents {
   }
 }
 
-/** A line with the amount that it comes to, as it is kept and shown: nobody has to work it out again. */
-export type PricedLine = BillLine & { amountCents: Cents };
+/** A line with the amount that it comes to, as it is kept and shown: no reader has to work it out again. */
+export type Priced<Line extends BillLine> = Line & { amountCents: Cents };
+export type PricedLine = Priced<BillLine>;
 
-export function priceLines(lines: readonly BillLine[]): PricedLine[] {
+export function priceLines<Line extends BillLine>(lines: readonly Line[]): Priced<Line>[] {
   return lines.map((line) => ({ ...line, amountCents: lineAmount(line) }));
 }
 

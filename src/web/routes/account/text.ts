@@ -19,7 +19,9 @@ export const text = {
     name: {
       title: 'Name',
       label: 'Full name',
-      help: 'Shops see it once you book with them; before that they see an initial.',
+      help:
+        'The shop you book sees it. Everyone else reads an initial and the rest, such as A. Ortiz. ' +
+        'A verified shop sees it earlier only where you allow that in a post.',
       submit: 'Save name',
       done: 'Name saved',
     },

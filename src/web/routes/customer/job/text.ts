@@ -117,6 +117,7 @@ export const text = {
     cancelCost: 'What it costs now',
     cancelFree: 'Nothing',
     cancelRest: 'What is held on your card',
+    cancelRestNothing: 'Nothing',
     cancelRestValue: 'is let go',
     cancelRestButFee: 'is let go, but for the fee',
     cancelTold: (shop: string) => shop,

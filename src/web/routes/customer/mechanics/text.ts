@@ -80,7 +80,7 @@ export const text = {
     emailHelp: 'Quotes arrive here. Shops do not see it before you book one.',
     emailKnown: 'Quotes arrive here, and in My jobs.',
     name: 'Your name',
-    nameHelp: 'Shops see its initial and the family name.',
+    nameHelp: 'Everyone reads an initial and the rest, such as A. Ortiz. The shop you book sees it whole.',
   },
   wayOut: {
     FEE_OWED: 'Go to that job and pay',
