@@ -11,7 +11,7 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
-import { NeedsScript } from '#web/ui/plain/needs-script.tsx';
+import { NeedsScript } from '#web/ui/frame/needs-script.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const PLACE = { name: 'team-invitation', path: '/mechanic/team' } as const;

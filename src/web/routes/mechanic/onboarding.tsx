@@ -24,7 +24,7 @@ import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
-import { NeedsScript } from '#web/ui/plain/needs-script.tsx';
+import { NeedsScript } from '#web/ui/frame/needs-script.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
 const PATH = '/mechanic/onboarding';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
-import { SaveCardDialog } from '#web/features/payments/saved-cards/save-card-dialog.tsx';
+import { SaveCardDialog } from '#web/features/payments/card-form/save-card-dialog.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Form } from '#web/ui/form.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paymentsErrors } from '#domain/errors/payments.ts';
 import { settingsErrors } from '#domain/errors/settings.ts';
 import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
-import { NeedsScript } from '#web/ui/plain/needs-script.tsx';
+import { NeedsScript } from '#web/ui/frame/needs-script.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import styles from './flow.module.css';

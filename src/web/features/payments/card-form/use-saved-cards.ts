@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cardName } from '#domain/money/saved-cards.ts';
 import { queries } from '#web/lib/query.ts';
-import { text } from './text.ts';
+import { text } from './saved-cards-text.ts';
 
 /** The saved cards of the person at the screen: those that still work, and words about those that do not. */
 export function useSavedCards() {

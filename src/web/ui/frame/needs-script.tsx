@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from './surface.tsx';
+import { Notice } from '../plain/surface.tsx';
 
 /** Where a form cannot be sent without JavaScript: says so before anything is filled in. */
 export function NeedsScript({ children }: { children: ReactNode }) {

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
-import { CardForm } from '../card-form/card-form.tsx';
-import { text as allText } from './text.ts';
+import { CardForm } from './card-form.tsx';
+import { text as allText } from './saved-cards-text.ts';
 
 const text = allText.dialog;
 const POLL_MS = 1_000;
