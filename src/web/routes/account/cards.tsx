@@ -111,7 +111,7 @@ function RemoveCard({ card }: { card: CardView }) {
   });
   return (
     <>
-      <Button size="small" kind="danger" aria-label={text.removeOf(name)} onClick={() => setIsOpen(true)}>
+      <Button size="small" aria-label={text.removeOf(name)} onClick={() => setIsOpen(true)}>
         {text.remove}
       </Button>
       <ConfirmDialog
