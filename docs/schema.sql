@@ -76,9 +76,13 @@ create table approved_line (
   constraint approved_line_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint approved_line_quote_id_version_fkey FOREIGN KEY (quote_id, version) REFERENCES quote_version(quote_id, version),
   constraint approved_line_acceptance_check CHECK ((acceptance >= 1)),
-  constraint approved_line_amount_cents_check CHECK ((amount_cents >= 0)),
-  constraint approved_line_kind_check CHECK ((kind = ANY (ARRAY['labor'::text, 'part'::text, 'fee'::text, 'tax'::text]))),
-  constraint approved_line_method_check CHECK ((method = ANY (ARRAY['app'::text, 'rule'::text])))
+  constraint approved_line_kind_check CHECK ((kind = ANY (ARRAY['labor'::text, 'part'::text, 'fee'::text, 'tax'::text, 'discount'::text]))),
+  constraint approved_line_method_check CHECK ((method = ANY (ARRAY['app'::text, 'rule'::text]))),
+  constraint only_a_discount_is_below_zero CHECK (
+CASE kind
+    WHEN 'discount'::text THEN (amount_cents < 0)
+    ELSE (amount_cents >= 0)
+END)
 );
 CREATE INDEX approved_line_job ON public.approved_line USING btree (job_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.approved_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -359,14 +363,18 @@ create table customer_card (
   last4 text,
   state text not null,
   created_at timestamp with time zone not null,
+  valid_through text,
+  is_default boolean default false not null,
   constraint customer_card_pkey PRIMARY KEY (id),
   constraint customer_card_provider_setup_id_key UNIQUE (provider_setup_id),
   constraint customer_card_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
   constraint customer_card_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'saved'::text, 'removed'::text]))),
+  constraint customer_card_valid_through_check CHECK ((valid_through ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'::text)),
   constraint known_to_the_provider CHECK (((state = 'preparing'::text) OR ((provider_customer_id IS NOT NULL) AND (provider_setup_id IS NOT NULL)))),
   constraint saved_can_be_charged CHECK (((state <> 'saved'::text) OR (provider_card_id IS NOT NULL)))
 );
 CREATE INDEX customer_card_customer ON public.customer_card USING btree (customer_id);
+CREATE UNIQUE INDEX one_default_card_a_customer ON public.customer_card USING btree (customer_id) WHERE (is_default AND (state = 'saved'::text));
 
 create table demo_world (
   id integer default 1 not null,
@@ -780,6 +788,7 @@ create table job (
 CREATE INDEX job_accepted_quote ON public.job USING btree (accepted_quote_id) WHERE (accepted_quote_id IS NOT NULL);
 CREATE INDEX job_attention ON public.job USING btree (COALESCE(payment_attention_since, created_at), id) WHERE payment_attention;
 CREATE INDEX job_by_state ON public.job USING btree (state);
+CREATE INDEX job_card ON public.job USING btree (card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX job_completed ON public.job USING btree (completed_at DESC) WHERE (completed_at IS NOT NULL);
 CREATE INDEX job_customer ON public.job USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX job_hidden_newest ON public.job USING btree (created_at DESC, id DESC) WHERE (hidden_at IS NOT NULL);
@@ -1192,6 +1201,7 @@ CASE
     ELSE 'completed'::text
 END), created_at DESC, id DESC);
 CREATE INDEX payment_of_shop ON public.payment USING btree (shop_id, created_at DESC, id DESC);
+CREATE INDEX payment_provider_card ON public.payment USING btree (provider_card_id) WHERE (state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'card_saved'::text, 'authorised'::text]));
 CREATE TRIGGER within_approved BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((((((new.job_id IS DISTINCT FROM old.job_id) OR (new.quote_id IS DISTINCT FROM old.quote_id)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.authorised_cents IS DISTINCT FROM old.authorised_cents)) OR (new.captured_cents IS DISTINCT FROM old.captured_cents))) EXECUTE FUNCTION payment_within_approved();
 CREATE TRIGGER within_approved_at_first BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_within_approved();
 
@@ -1217,7 +1227,7 @@ create table payment_attempt (
   constraint payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_attempt_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
   constraint payment_attempt_amount_cents_check CHECK ((amount_cents >= 1)),
-  constraint payment_attempt_kind_check CHECK ((kind = ANY (ARRAY['prepare'::text, 'prepare_card'::text, 'authorise'::text, 'capture'::text, 'void'::text, 'refund'::text, 'transfer'::text, 'reverse'::text, 'answer_chargeback'::text]))),
+  constraint payment_attempt_kind_check CHECK ((kind = ANY (ARRAY['prepare'::text, 'prepare_card'::text, 'detach_card'::text, 'authorise'::text, 'capture'::text, 'void'::text, 'refund'::text, 'transfer'::text, 'reverse'::text, 'answer_chargeback'::text]))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE UNIQUE INDEX one_capture_a_payment ON public.payment_attempt USING btree (payment_id) WHERE ((kind = 'capture'::text) AND (state <> 'failed'::text));
@@ -2534,6 +2544,8 @@ create table simulator.card (
   last4 text not null,
   authenticated_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  valid_through text,
+  detached_at timestamp with time zone,
   constraint card_pkey PRIMARY KEY (id),
   constraint card_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES simulator.customer(id),
   constraint card_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text))

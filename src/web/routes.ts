@@ -112,6 +112,7 @@ export default [
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/profile.tsx'),
     route('security', 'routes/account/security.tsx'),
+    route('cards', 'routes/account/cards.tsx'),
     route('sessions', 'routes/account/sessions.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('data', 'routes/account/data.tsx'),

@@ -184,6 +184,9 @@ export const accessMatrix: Record<OperationName, Row> = {
   'payments.cards': anyCustomer,
   'payments.startCard': anyCustomer,
   'payments.finishCard': ownCustomer,
+  'payments.useCard': ownCustomer,
+  'payments.makeDefaultCard': ownCustomer,
+  'payments.removeCard': ownCustomer,
 
   'quotes.slots': everyFrontOffice,
   'quotes.mine': everyFrontOfficeOfEveryStanding,

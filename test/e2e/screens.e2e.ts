@@ -122,6 +122,7 @@ const ownersScreens: Screens = {
 const accountScreens: Screens = {
   '/account': just('/account'),
   '/account/security': just('/account/security'),
+  '/account/cards': just('/account/cards'),
   '/account/sessions': just('/account/sessions'),
   '/account/notifications': just('/account/notifications'),
   '/account/data': just('/account/data'),

@@ -43,6 +43,10 @@ export async function signIn(page: Page, who: string): Promise<void> {
 }
 
 export async function typeCard(page: Page, number: string): Promise<void> {
+  // Who has a saved card is offered that one first.
+  const another = page.getByRole('radio', { name: 'Use another card' });
+  await page.getByLabel('Card number').or(another).first().waitFor();
+  if (await another.isVisible()) await another.check();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('12/34');
   await page.getByLabel('CVC').fill('123');

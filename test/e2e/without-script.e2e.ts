@@ -191,3 +191,11 @@ async function hiddenTexts(page: Page): Promise<string[]> {
   }
   return hidden;
 }
+
+test('posting a repair says at its start that it needs a script', async ({ page }) => {
+  for (const path of ['/customer', '/customer/vehicle?zip=20147']) {
+    await page.goto(path);
+    // Playwright reads no text inside noscript, but it sees the link there.
+    await expect(main(page).getByRole('link', { name: 'Or write to us' })).toBeVisible();
+  }
+});

@@ -140,6 +140,8 @@ export const staffPaymentView = z.object({
     laborCents: centsSchema,
     taxCents: centsSchema,
     feesCents: centsSchema,
+    /** What was agreed to come off the lines; below zero. */
+    discountCents: centsSchema,
     totalCents: centsSchema,
   }),
   payout: z

@@ -4,14 +4,14 @@ import { centsSchema } from '#domain/validation/money.ts';
 import { ownName } from '#domain/validation/own-name.ts';
 import { templateSchema } from '#domain/validation/quote.ts';
 import { op } from '../operation.ts';
-import { quoteLineView } from '../shapes/job-parts.ts';
+import { workLineView } from '../shapes/job-parts.ts';
 import { idempotencyKey, instant } from '../shapes/basic.ts';
 
 const templateView = z.object({
   templateId,
   name: z.string(),
   kind: z.enum(['quote', 'estimate']),
-  lines: z.array(quoteLineView),
+  lines: z.array(workLineView),
   warranty: z.string(),
   message: z.string(),
   durationMinutes: z.int(),

@@ -25,6 +25,8 @@ export const jobFacts = z.object({
   windows: z.array(windowView),
   city: z.string(),
   stateCode: z.string(),
+  /** The clock on the wall where the car is: the owner's times are read by it. */
+  timeZone: z.string(),
   postedAt: instant.nullable(),
 });
 export type JobFacts = z.infer<typeof jobFacts>;

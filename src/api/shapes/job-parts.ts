@@ -7,7 +7,7 @@ import { paymentStates } from '#domain/money/payment-lifecycle.ts';
 import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { photoView } from '#domain/validation/photo.ts';
-import { instant } from './basic.ts';
+import { instant, windowView } from './basic.ts';
 import { protectionCodes } from '#domain/money/protection-words.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
 
@@ -59,7 +59,8 @@ export const jobCard = z.object({
 
 export type JobCard = z.infer<typeof jobCard>;
 
-export const quoteLineView = z.discriminatedUnion('kind', [
+/** A line that names work or parts, as a shop wrote it. */
+export const workLineView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('labor'),
     title: z.string(),
@@ -83,6 +84,17 @@ export const quoteLineView = z.discriminatedUnion('kind', [
     title: z.string(),
     taxable: z.boolean(),
     amountCents: centsSchema,
+  }),
+]);
+
+export const quoteLineView = z.discriminatedUnion('kind', [
+  ...workLineView.options,
+  /** What was agreed to come off the lines as quoted; below zero. */
+  z.object({
+    kind: z.literal('discount'),
+    title: z.string(),
+    amountCents: centsSchema,
+    taxableCents: centsSchema,
   }),
 ]);
 
@@ -137,6 +149,8 @@ export const quoteView = z.object({
     durationMinutes: z.int(),
     /** For a mobile visit: the mechanic arrives between the start and this. */
     arrivalUntil: instant.nullable(),
+    /** The nearest of the owner's times, where the work begins outside all of them. */
+    missedWindow: windowView.nullable(),
   }),
   validUntil: instant,
   submittedAt: instant.nullable(),
@@ -198,7 +212,19 @@ export const cardIntent = z.object({
   clientSecret: z.string(),
 });
 
-export const cardView = z.object({ id: cardId, brand: z.string(), last4: z.string() });
+export const cardView = z.object({
+  id: cardId,
+  brand: z.string(),
+  last4: z.string(),
+  /** The last month in which it works, `2030-12`; null for a card that was saved before we asked for it. */
+  validThrough: z.string().nullable(),
+  isExpired: z.boolean(),
+  isDefault: z.boolean(),
+  /** The job that still needs this card, so that it cannot be removed. */
+  neededBy: z.string().nullable(),
+});
+
+export type CardView = z.infer<typeof cardView>;
 
 export const paymentView = z.object({
   id: paymentId,

@@ -20,6 +20,12 @@ export const paymentsErrors = {
     says: 'The owner was charged for this job. Ending it gives the money back, which your role does not allow.',
   },
   CARD_DECLINED: { status: 402, says: 'Your card was declined. Nothing was charged; try another card.' },
+  CARD_NOT_SAVED: { status: 409, says: 'This card is not saved yet.' },
+  CARD_EXPIRED: { status: 409, says: 'This card has expired. Use another card.' },
+  CARD_IN_USE: {
+    status: 409,
+    says: '{job} still needs this card. You can remove it when that job is paid or canceled.',
+  },
   CARD_ACTION_REQUIRED: { status: 409, says: 'Your bank asks you to confirm this payment.' },
   LOCK_EXPIRED: {
     status: 409,

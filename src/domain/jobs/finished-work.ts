@@ -1,4 +1,4 @@
-import type { QuoteLine } from '#domain/quotes/quote-lines.ts';
+import type { BillLine, QuoteLine } from '#domain/quotes/quote-lines.ts';
 
 /** What has to be said and shown before work counts as done (J23), beside the odometer and the warranty. */
 export const LEAST_AFTER_PHOTOS = 1;
@@ -7,10 +7,7 @@ type Part = Extract<QuoteLine, { kind: 'part' }>;
 type PartNumbers = readonly { line: number; number: string }[];
 
 /** The lines with the numbers of the parts that were fitted, where they are others than the quoted ones. */
-export function withFittedParts<Line extends QuoteLine>(
-  lines: readonly Line[],
-  numbers: PartNumbers,
-): Line[] {
+export function withFittedParts<Line extends BillLine>(lines: readonly Line[], numbers: PartNumbers): Line[] {
   return lines.map((line, position) => {
     const fitted = numbers.find((one) => one.line === position)?.number.trim();
     return line.kind === 'part' && fitted ? { ...line, partNumber: fitted } : line;
@@ -22,11 +19,11 @@ export function withFittedParts<Line extends QuoteLine>(
  * what was not done needs none.
  */
 export function missingPartNumber(
-  lines: readonly QuoteLine[],
+  lines: readonly BillLine[],
   { doneLines, partNumbers }: { doneLines: readonly number[]; partNumbers: PartNumbers },
 ): { line: number; part: string } | null {
   const fitted = withFittedParts(lines, partNumbers);
-  const isNameless = (line: QuoteLine): line is Part => line.kind === 'part' && !line.partNumber;
+  const isNameless = (line: BillLine): line is Part => line.kind === 'part' && !line.partNumber;
   const position = fitted.findIndex((line, index) => doneLines.includes(index) && isNameless(line));
   return position < 0 ? null : { line: position, part: fitted[position]!.title };
 }

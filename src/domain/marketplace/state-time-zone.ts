@@ -13,7 +13,9 @@ const zones: Record<string, string> = {
   IN: 'America/Indiana/Indianapolis',
 };
 
-/** The clock on the wall of a shop: that of most of its state. A shop near a border changes it. */
+/**
+ * The clock on the wall of a shop or a car: that of most of its state. A shop near a border changes it.
+ */
 export function timeZoneOfState(state: string): string {
   return zones[state] ?? 'America/New_York';
 }

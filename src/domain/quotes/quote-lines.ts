@@ -1,14 +1,19 @@
 import { assert } from '#domain/assert.ts';
 import { taxOn } from '#domain/money/fees.ts';
-import { type Cents, cents, sumCents } from '#domain/money/money.ts';
+import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import type { QuoteLineInput } from '#domain/validation/quote.ts';
 
-/**
- * A line of a quote or an invoice, without tax. There is no line for a discount: what the owner approves
- * line by line bounds what can be charged, so a shop that gives something off lowers the line that it gives
- * it on.
- */
+/** A line that a shop writes, without tax. Its amount is never below zero. */
 export type QuoteLine = QuoteLineInput;
+
+/**
+ * What both sides agreed to take off the lines as quoted: below zero, made by the product and never typed.
+ * `taxableCents` is the part of it that comes off the taxable lines.
+ */
+export type DiscountLine = { kind: 'discount'; title: string; amountCents: Cents; taxableCents: Cents };
+
+/** A line of a quote or an invoice as it is kept. */
+export type BillLine = QuoteLine | DiscountLine;
 
 export type QuoteTotals = {
   taxable: Cents;
@@ -27,30 +32,37 @@ export const partGradeLabels: Record<Extract<QuoteLine, { kind: 'part' }>['grade
 };
 
 /** The price of one line. Hours are in hundredths, so labor rounds half a cent up. */
-export function lineAmount(line: QuoteLine): Cents {
+export function lineAmount(line: BillLine): Cents {
   switch (line.kind) {
     case 'labor':
       return cents(Math.floor((line.hoursHundredths * line.rateCents + 50) / 100));
     case 'part':
       return cents(line.quantity * line.unitPriceCents);
     case 'fee':
+    case 'discount':
       return line.amountCents;
   }
 }
 
-/** A line with the amount that it comes to, as it is kept and shown: nobody has to work it out again. */
-export type PricedLine = QuoteLine & { amountCents: Cents };
+/** A line with the amount that it comes to, as it is kept and shown: no reader has to work it out again. */
+export type Priced<Line extends BillLine> = Line & { amountCents: Cents };
+export type PricedLine = Priced<BillLine>;
 
-export function priceLines(lines: readonly QuoteLine[]): PricedLine[] {
+export function priceLines<Line extends BillLine>(lines: readonly Line[]): Priced<Line>[] {
   return lines.map((line) => ({ ...line, amountCents: lineAmount(line) }));
 }
 
 /** Adds up the lines at the shop's tax rate. Tax is rounded once, over all taxable lines together. */
-export function quoteTotals(lines: readonly QuoteLine[], taxRateBasisPoints: number): QuoteTotals {
+export function quoteTotals(lines: readonly BillLine[], taxRateBasisPoints: number): QuoteTotals {
   const price = sumCents(lines.map((line) => lineAmount(line)));
-  const taxable = sumCents(lines.filter((line) => line.taxable).map((line) => lineAmount(line)));
+  const taxable = sumCents(lines.map((line) => taxableAmount(line)));
   const tax = taxOn(taxable, taxRateBasisPoints);
   return { taxable, price, tax, total: sumCents([price, tax]) };
+}
+
+function taxableAmount(line: BillLine): Cents {
+  if (line.kind === 'discount') return line.taxableCents;
+  return line.taxable ? lineAmount(line) : NO_MONEY;
 }
 
 /** Parts, labor and fees, each as a sum: the breakdown that staff and receipts show. */

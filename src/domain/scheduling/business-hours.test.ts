@@ -12,6 +12,7 @@ import {
   sameHoursOnWeekdays,
   type SlotSearch,
   type Span,
+  missedWindow,
   startsWithin,
   wallTimeOf,
   type Week,
@@ -204,6 +205,19 @@ describe('the times of an owner', () => {
     const offered = [span('09:00', '10:00'), span('14:00', '15:00')];
     const fits = (time: string) => startsWithin(span(time, time).startsAt, offered);
     expect(['08:59', '09:00', '09:59', '10:00', '14:30'].map(fits)).toEqual([false, true, true, false, true]);
+  });
+
+  it('are named where work begins outside all of them, the nearest one', () => {
+    const offered = [span('09:00', '10:00'), span('14:00', '15:00')];
+    const missed = (time: string) => missedWindow(span(time, time).startsAt, offered);
+    expect(['08:00', '10:30', '13:00', '16:00'].map(missed)).toEqual([
+      offered[0],
+      offered[0],
+      offered[1],
+      offered[1],
+    ]);
+    expect(missed('09:30')).toBeNull();
+    expect(missedWindow(before, [])).toBeNull();
   });
 
   it('bound nothing when there are none', () => {

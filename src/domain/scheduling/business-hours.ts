@@ -238,6 +238,17 @@ export function startsWithin(startsAt: Date, offered: readonly Span[]): boolean 
   return offered.length === 0 || offered.some((span) => span.startsAt <= startsAt && startsAt < span.endsAt);
 }
 
+/** The offered time that lies nearest to an appointment outside all of them; null where it fits. */
+export function missedWindow<Offered extends Span>(
+  startsAt: Date,
+  offered: readonly Offered[],
+): Offered | null {
+  if (startsWithin(startsAt, offered)) return null;
+  const distance = ({ startsAt: from, endsAt: to }: Span) =>
+    Math.max(from.getTime() - startsAt.getTime(), startsAt.getTime() - to.getTime());
+  return offered.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
 export function overlaps(a: Span, b: Span): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }

@@ -42,7 +42,7 @@ export interface AppointmentTable {
 export interface ApprovedLineTable {
   job_id: JobId;
   position: number;
-  kind: 'labor' | 'part' | 'fee' | 'tax';
+  kind: 'labor' | 'part' | 'fee' | 'tax' | 'discount';
   title: string;
   line: JsonColumn<Json>;
   amount_cents: Cents;
@@ -224,6 +224,8 @@ export interface CustomerCardTable {
   last4: string | null;
   state: 'preparing' | 'awaiting_card' | 'saved' | 'removed';
   created_at: Date;
+  valid_through: string | null;
+  is_default: Generated<boolean>;
 }
 
 export interface DemoWorldTable {
@@ -704,7 +706,7 @@ export interface PaymentAttemptTable {
   payment_id: PaymentId | null;
   card_id: CardId | null;
   payout_id: PayoutId | null;
-  kind: 'prepare' | 'prepare_card' | 'authorise' | 'capture' | 'void' | 'refund' | 'transfer' | 'reverse' | 'answer_chargeback';
+  kind: 'prepare' | 'prepare_card' | 'detach_card' | 'authorise' | 'capture' | 'void' | 'refund' | 'transfer' | 'reverse' | 'answer_chargeback';
   provider_key: string;
   request: JsonColumn<Json>;
   amount_cents: Cents | null;
@@ -1475,6 +1477,8 @@ export interface SimulatorCardTable {
   last4: string;
   authenticated_at: Date | null;
   created_at: Date;
+  valid_through: string | null;
+  detached_at: Date | null;
 }
 
 export interface SimulatorCustomerTable {

@@ -10,6 +10,7 @@ export function heldPayments(name: PaymentsProvider['name']): PaymentsProvider {
     createCustomer: refuse('createCustomer'),
     createSetup: refuse('createSetup'),
     readSetup: refuse('readSetup'),
+    detachCard: refuse('detachCard'),
     createHold: refuse('createHold'),
     readHold: refuse('readHold'),
     captureHold: refuse('captureHold'),

@@ -17,6 +17,8 @@ export interface PaymentsProvider {
   /** Begins saving a card; the customer finishes in the browser with the client secret. */
   createSetup(input: { key: string; customer: string }): Promise<ProviderSetup>;
   readSetup(id: string): Promise<ProviderSetup>;
+  /** Gives a saved card up: it cannot be held or charged any more. A card that is gone already is no error. */
+  detachCard(input: { key: string; savedCard: string }): Promise<{ savedCard: string }>;
 
   /**
    * Begins a hold. With `savedCard` it is tried at once; without, the customer finishes it in the browser.
@@ -82,7 +84,8 @@ export type AnswerDispute = {
   bytes: Uint8Array;
 };
 
-export type CardSummary = { brand: string; last4: string };
+/** `validThrough` is the last month in which the card works: `2030-12`. */
+export type CardSummary = { brand: string; last4: string; validThrough?: string };
 
 export type DeclineReason =
   | 'card_declined'

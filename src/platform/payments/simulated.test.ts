@@ -106,6 +106,20 @@ describe('an answer that is lost', () => {
   });
 });
 
+describe('a saved card', () => {
+  it('can be held again, until it is given up, however often that is asked for', async () => {
+    const customer = await world.aCustomer();
+    const { savedCard, card } = await world.saveCard(customer);
+    expect(card).toMatchObject({ last4: '4242', validThrough: expect.stringMatching(/^20\d\d-\d\d$/) });
+    expect((await world.holdOffSession(customer, savedCard)).status).toBe('authorised');
+    const key = world.key();
+    for (const again of [key, key, world.key()]) {
+      expect(await world.payments.detachCard({ key: again, savedCard: savedCard! })).toEqual({ savedCard });
+    }
+    await expect(world.holdOffSession(customer, savedCard)).rejects.toThrow('saved no card');
+  });
+});
+
 describe('the simulator’s tables', () => {
   it('are closed to the application’s role', async () => {
     for (const statement of [

@@ -11,7 +11,7 @@ import {
 import { createAccountLink, createLoginLink } from './simulator/account-pages.ts';
 import { createAccount, readAccount } from './simulator/accounts.ts';
 import { answerOnce } from './simulator/answer-once.ts';
-import { createCustomer } from './simulator/cards.ts';
+import { createCustomer, detachCard } from './simulator/cards.ts';
 import { answerDispute, type DisputeAnswer, packetHash, readDispute } from './simulator/disputes.ts';
 import { eventPayload } from './simulator/events.ts';
 import { captureHold, createHold, type HoldAnswer, readHold, voidHold } from './simulator/holds.ts';
@@ -65,6 +65,7 @@ export function simulatedPayments(options: SimulatedOptions): PaymentsProvider {
     createCustomer: once('createCustomer', createCustomer),
     createSetup: once('createSetup', createSetup),
     readSetup: read('readSetup', readSetup),
+    detachCard: once('detachCard', detachCard),
 
     createHold: then(once('createHold', createHold), holdFrom),
     readHold: then(read('readHold', readHold), holdFrom),

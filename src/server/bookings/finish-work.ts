@@ -5,7 +5,8 @@ import { confirmBySilenceAt } from '#domain/money/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
 import { formatCents, grouped } from '#domain/money/money.ts';
 import { LEAST_AFTER_PHOTOS, missingPartNumber, withFittedParts } from '#domain/jobs/finished-work.ts';
-import { quoteTotals } from '#domain/quotes/quote-lines.ts';
+import { doneBill, withoutDiscount } from '#domain/quotes/discount.ts';
+import { priceLines, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { finishSchema } from '#domain/validation/quote.ts';
 import { usualWarrantyMonths } from '#domain/bookings/warranty.ts';
 import { sixDigitCode } from '#platform/tokens.ts';
@@ -69,14 +70,17 @@ export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob
 async function invoiceOf(ctx: Context, job: LockedJob, { doneLines, partNumbers }: Finish) {
   const done = new Set(doneLines);
   const approved = await findApproved(ctx.tx, job.accepted_quote_id!);
+  // A discount is no work: it follows from what was done.
+  const work = withoutDiscount(approved.lines).length;
   ensure(
-    [...done].every((position) => position < approved.lines.length),
+    [...done].every((position) => position < work),
     'DONE_LINES_INVALID',
   );
   const missing = missingPartNumber(approved.lines, { doneLines, partNumbers });
   ensure(!missing, 'PART_NUMBER_MISSING', missing ?? {});
-  const lines = withFittedParts(approved.lines, partNumbers).filter((_, position) => done.has(position));
-  const isWhole = lines.length === approved.lines.length;
+  const fitted = withFittedParts(approved.lines, partNumbers);
+  const lines = priceLines(doneBill(fitted, (position) => done.has(position)));
+  const isWhole = done.size === work;
   const totals = isWhole
     ? { price: approved.price_cents, tax: approved.tax_cents, total: approved.total_cents }
     : quoteTotals(lines, approved.taxRate);

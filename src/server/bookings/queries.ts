@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { assert } from '#domain/assert.ts';
 import type { JobId, QuoteId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { QuoteLine } from '#domain/quotes/quote-lines.ts';
+import type { BillLine } from '#domain/quotes/quote-lines.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -37,7 +37,7 @@ export async function findApproved(tx: Tx, quoteId: QuoteId) {
     .executeTakeFirstOrThrow();
   const { taxRateBasisPoints: taxRate } = content as { taxRateBasisPoints?: number };
   assert(taxRate !== undefined, 'every version keeps its tax rate');
-  return { ...quote, taxRate, lines: quote.lines as unknown as QuoteLine[] };
+  return { ...quote, taxRate, lines: quote.lines as unknown as BillLine[] };
 }
 
 /** The booking fee and the total that the owner agreed to: both were frozen when they accepted. */
@@ -62,7 +62,7 @@ export async function findCheckIn(tx: Tx, jobId: JobId) {
   return tx.selectFrom('check_in').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 }
 
-type NewInvoice = Omit<Insertable<Schema['invoice']>, 'lines'> & { lines: readonly QuoteLine[] };
+type NewInvoice = Omit<Insertable<Schema['invoice']>, 'lines'> & { lines: readonly BillLine[] };
 
 export async function insertInvoice(tx: Tx, { lines, ...row }: NewInvoice): Promise<InvoiceRow> {
   return tx

@@ -146,6 +146,8 @@ export async function findSavedCard(tx: Tx, id: CardId, customerId: UserId): Pro
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('state', '=', 'saved')
+    // The card cannot be removed before the job that needs it is written.
+    .forShare()
     .executeTakeFirst();
   return row?.id;
 }

@@ -2,7 +2,8 @@ import type { Handlers } from '#server/core/handlers.ts';
 import { cardProgress, requireCustomer, savedCards, startCard } from './cards/save-card.ts';
 import { receiptOf } from './statements/receipt.ts';
 import { refreshCard, refreshPayment, requireOwnPayment } from './refresh.ts';
-import { replaceCard } from './cards/replace-card.ts';
+import { makeDefaultCard, removeCard } from './cards/manage-cards.ts';
+import { replaceCard, useCard } from './cards/replace-card.ts';
 import { showOwnerJob } from '#server/jobs/show/owner-job.ts';
 
 /** The owner's side of the money. Asking the provider happens between two transactions, never inside one. */
@@ -16,9 +17,21 @@ export const paymentsHandlers: Handlers<'payments'> = {
     await replaceCard(ctx, { jobId });
     return { job: await showOwnerJob(ctx, jobId) };
   },
+  useCard: async (ctx, { jobId, cardId }) => {
+    await useCard(ctx, { jobId, cardId });
+    return { job: await showOwnerJob(ctx, jobId) };
+  },
   receipt: (ctx, { jobId }) => receiptOf(ctx, { jobId, customerId: requireCustomer(ctx) }),
   cards: (ctx) => savedCards(ctx),
   startCard: async (ctx) => ({ cardId: await startCard(ctx) }),
+  makeDefaultCard: async (ctx, { cardId }) => {
+    await makeDefaultCard(ctx, cardId);
+    return savedCards(ctx);
+  },
+  removeCard: async (ctx, { cardId }) => {
+    await removeCard(ctx, cardId);
+    return savedCards(ctx);
+  },
   finishCard: async ({ system, transact }, { cardId }) => {
     const customerId = await transact(async (ctx) => {
       await cardProgress(ctx, cardId);

@@ -129,14 +129,32 @@ export async function findOwnCard(tx: Tx, id: CardId, customerId: UserId): Promi
     .executeTakeFirst();
 }
 
-export async function listSavedCards(tx: Tx, customerId: UserId): Promise<CardRow[]> {
+/** The same, locked: a card that is being removed is not taken for a payment, and the other way round. */
+export async function lockOwnCard(tx: Tx, id: CardId, customerId: UserId): Promise<CardRow | undefined> {
+  return tx
+    .selectFrom('customer_card')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The default first, then the newest. `locked` keeps them as they are until the transaction is over. */
+export async function listSavedCards(
+  tx: Tx,
+  customerId: UserId,
+  { locked }: { locked: boolean } = { locked: false },
+): Promise<CardRow[]> {
   return tx
     .selectFrom('customer_card')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('state', '=', 'saved')
+    .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .limit(20)
+    .$if(locked, (query) => query.forUpdate())
     .execute();
 }
 

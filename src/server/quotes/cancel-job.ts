@@ -6,6 +6,7 @@ import { cancelBooking, costOfCancelling } from '../bookings/cancel-booking.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockOwnJob } from '../jobs/lock-job.ts';
 import { readOwnJob } from '../jobs/read-job.ts';
+import { paymentOfJob } from '../payments/payment-of-job.ts';
 import { releaseLock } from './release-lock.ts';
 
 type Cost = { fee: Cents; code: 'owner_early' | 'owner_late'; freeUntil: Date | null; sentence: string };
@@ -20,9 +21,11 @@ export async function costOfLeaving(ctx: Context, jobId: JobId): Promise<Cost> {
     return { fee: NO_MONEY, code: 'owner_early', freeUntil: null, sentence };
   }
   const cost = await costOfCancelling(ctx, job);
+  const isHeld = (await paymentOfJob(ctx, jobId))?.state === 'authorised';
   const sentence =
     cost.fee === 0
-      ? `Cancelling is free until ${CANCEL_CUT_OFF_HOURS} hours before the appointment. The hold is let go.`
+      ? `Cancelling is free until ${CANCEL_CUT_OFF_HOURS} hours before the appointment.` +
+        (isHeld ? ' The hold is let go.' : '')
       : `The appointment is less than ${CANCEL_CUT_OFF_HOURS} hours away, so ${formatCents(cost.fee)} is kept.`;
   return { ...cost, sentence };
 }

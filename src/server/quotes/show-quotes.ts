@@ -1,10 +1,12 @@
 import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
+import { missedWindow } from '#domain/scheduling/business-hours.ts';
 import { bayLabel } from '#domain/scheduling/locations.ts';
 import { shortenName } from '#domain/audit/masking.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
+import { windowsOf } from '../jobs/windows.ts';
 import { listCountersOfJob } from './counters/counter-queries.ts';
 import { countersOf } from './counters/show-counters.ts';
 import { listReadable, type ReadableQuote } from './queries.ts';
@@ -13,9 +15,10 @@ import { listReadable, type ReadableQuote } from './queries.ts';
 export async function quotesOfJob(ctx: Context, job: ReadJob): Promise<QuoteView[]> {
   const rows = await listReadable(ctx.tx, job.id);
   const counters = await listCountersOfJob(ctx.tx, job.id);
+  const windows = await windowsOf(ctx, job.id);
   return rows
     .filter(({ state }) => state !== 'draft')
-    .map((row) => ({ ...show(row, job), ...countersOf(row, counters, { job, reader: 'owner' }) }))
+    .map((row) => ({ ...show(row, job, windows), ...countersOf(row, counters, { job, reader: 'owner' }) }))
     .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.totalCents - b.totalCents);
 }
 
@@ -31,8 +34,9 @@ export async function quoteOfShop(
   { shopId, wholeName }: Reader,
 ): Promise<QuoteView | null> {
   const counters = await listCountersOfJob(ctx.tx, job.id);
+  const windows = await windowsOf(ctx, job.id);
   const rows = (await listReadable(ctx.tx, job.id, { shopId })).map((row) => ({
-    ...show(row, job),
+    ...show(row, job, windows),
     ...countersOf(row, counters, { job, reader: 'shop' }),
     removedBecause: row.decision_reason,
   }));
@@ -55,7 +59,12 @@ function isOver({ state }: QuoteView): boolean {
 
 type Counters = Pick<QuoteView, 'counters' | 'counterRefusal'>;
 
-function show(row: ReadableQuote, job: ReadJob): Omit<QuoteView, keyof Counters> {
+function show(
+  row: ReadableQuote,
+  job: ReadJob,
+  windows: Awaited<ReturnType<typeof windowsOf>>,
+): Omit<QuoteView, keyof Counters> {
+  const missed = missedWindow(row.slot_starts_at, windows);
   const place = { lat: row.shop_lat, lng: row.shop_lng };
   return {
     id: row.id,
@@ -84,6 +93,10 @@ function show(row: ReadableQuote, job: ReadJob): Omit<QuoteView, keyof Counters>
       endsAt: row.slot_ends_at.toISOString(),
       durationMinutes: row.duration_minutes,
       arrivalUntil: row.arrival_until?.toISOString() ?? null,
+      missedWindow: missed && {
+        startsAt: missed.startsAt.toISOString(),
+        endsAt: missed.endsAt.toISOString(),
+      },
     },
     validUntil: row.valid_until.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,

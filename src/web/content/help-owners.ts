@@ -308,7 +308,7 @@ const wrong: HelpGroup = {
       id: 'more-work',
       question: 'The shop says that more is needed.',
       answer: [
-        'You owe nothing for what you did not approve. Ask for the finding and the price in writing and take your time. Extra work that you want is a new post or an agreement of its own: through us it can only be charged if you approved its line.',
+        'You owe nothing for what you did not approve. Ask for the finding and the price in writing and take your time. Lines cannot be added to a job that is booked. If you want the extra work done and paid through us, post it as a new repair.',
         'In Virginia, a shop from which you asked for a written estimate needs your authorization before it goes more than 10% above it. [Your rights in Virginia](/blog/your-rights-at-a-repair-shop-in-virginia).',
       ],
     },

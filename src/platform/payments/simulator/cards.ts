@@ -37,7 +37,9 @@ export async function keepCard(
     behaviour,
     brand: typed.testCard.brand,
     last4: typed.testCard.number.slice(-4),
+    valid_through: validThrough(typed.expiry),
     authenticated_at: null,
+    detached_at: null,
     created_at: now,
   };
   await tx.insertInto('card').values(card).execute();
@@ -58,5 +60,26 @@ export async function findCard(db: Kysely<SimulatorTables>, id: string | null): 
 }
 
 export function summaryOf(card: CardRow | undefined): CardSummary | undefined {
-  return card && { brand: card.brand, last4: card.last4 };
+  return card && { brand: card.brand, last4: card.last4, validThrough: card.valid_through ?? undefined };
+}
+
+/** Forgets a saved card: no new hold may name it. What is held or charged on it already stays. */
+export async function detachCard(
+  simulator: Simulator,
+  tx: SimulatorTx,
+  { savedCard }: { savedCard: string },
+): Promise<{ savedCard: string }> {
+  await tx
+    .updateTable('card')
+    .set({ detached_at: simulator.now() })
+    .where('id', '=', savedCard)
+    .where('detached_at', 'is', null)
+    .execute();
+  return { savedCard };
+}
+
+/** `12/30`, as it is typed, is `2030-12`. */
+function validThrough(expiry: string): string {
+  const [month, year] = expiry.split('/');
+  return `20${year}-${month}`;
 }

@@ -83,6 +83,7 @@ async function requireSavedCard(tx: SimulatorTx, id: string, customer: string): 
     .selectAll('card')
     .where('card.id', '=', id)
     .where('card.customer_id', '=', customer)
+    .where('card.detached_at', 'is', null)
     .where('setup.status', '=', 'succeeded')
     .executeTakeFirst();
   refuseUnless(card, 'not_found', `customer ${customer} saved no card ${id}`);

@@ -25,7 +25,9 @@ export interface SimulatorTables {
     behaviour: CardBehaviour;
     brand: string;
     last4: string;
+    valid_through: string | null;
     authenticated_at: Date | null;
+    detached_at: Date | null;
     created_at: Date;
   };
   setup: {

@@ -66,7 +66,8 @@ async function emptySimulator(database: Database): Promise<void> {
     do $$ begin create role hoist_app nologin; exception when duplicate_object then null; end $$;
     ${sqlOf('0020_simulator.sql')}
     ${partOf('0044_payout_accounts.sql')}
-    ${partOf('0053_disputes.sql')}`);
+    ${partOf('0053_disputes.sql')}
+    ${partOf('0160_cards_in_the_account.sql')}`);
 }
 
 export async function testWorldOn(database: Database): Promise<TestWorld> {

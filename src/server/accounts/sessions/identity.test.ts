@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
 import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf, type PersonName } from '#test/support/people.ts';
+import { key, postJob } from '#test/support/stories.ts';
 
 // Signing in and out, as the sign-in page does it.
 
@@ -85,6 +86,16 @@ describe('signing in', () => {
     }
     await expect(signIn(browser().client, 'ben')).rejects.toEqual(refused('ACCOUNT_LOCKED'));
     app.clock.advance(15 * 60_000);
+    expect(await signIn(browser().client, 'ben')).toEqual({ landing: '/' });
+  });
+});
+
+describe('an owner who signs in', () => {
+  it('lands on their jobs while one is live', async () => {
+    expect(await signIn(browser().client, 'ben')).toEqual({ landing: '/' });
+    const jobId = await postJob(app, 'ben');
+    expect(await signIn(browser().client, 'ben')).toEqual({ landing: '/customer/jobs' });
+    await app.as('ben').jobs.withdraw({ jobId, idempotencyKey: key() });
     expect(await signIn(browser().client, 'ben')).toEqual({ landing: '/' });
   });
 });

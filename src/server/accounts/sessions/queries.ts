@@ -1,4 +1,5 @@
 import type { UserId } from '#domain/ids.ts';
+import { liveStates } from '#domain/jobs/job-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 type Reader = Pick<Tx, 'selectFrom'>;
@@ -81,6 +82,18 @@ export async function hasSecondFactor(db: Reader, userId: UserId): Promise<boole
     .select('id')
     .where('user_id', '=', userId)
     .where('verified_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a repair of this owner is posted, booked or under way. */
+export async function hasLiveJob(db: Reader, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('job')
+    .select('id')
+    .where('customer_id', '=', userId)
+    .where('state', 'in', liveStates)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -12,12 +12,16 @@ import { proofOf } from './proof.ts';
 import {
   findAccountByName,
   findStanding,
+  hasLiveJob,
   hasSecondFactor,
   isStaff,
   setLastSignIn,
   type Standing,
 } from './queries.ts';
 import { countTry } from './sign-in-tries.ts';
+
+const HOME = '/';
+const MY_JOBS = '/customer/jobs';
 
 type Credentials = { email: string; password: string; remember: boolean };
 
@@ -60,12 +64,14 @@ type Start = {
 export async function enter(ctx: Context, userId: UserId, start: Start): Promise<{ landing: string }> {
   const { challenged } = await startSession(ctx, userId, start);
   if (challenged) return { landing: CHALLENGE_PATH };
-  return { landing: landingOf(await findStanding(ctx.tx, userId), start.secondFactor ?? false, ctx.now) };
+  return { landing: await landingFor(ctx, userId, start.secondFactor ?? false) };
 }
 
 /** Where somebody goes on who is signed in and has just proved or set up something. */
 export async function landingFor(ctx: Context, userId: UserId, secondFactor: boolean): Promise<string> {
-  return landingOf(await findStanding(ctx.tx, userId), secondFactor, ctx.now);
+  const landing = landingOf(await findStanding(ctx.tx, userId), secondFactor, ctx.now);
+  // An owner whose repair is under way came back for it.
+  return landing === HOME && (await hasLiveJob(ctx.tx, userId)) ? MY_JOBS : landing;
 }
 
 /** Opens a session for someone who has proved who they are, and sets its cookie. */
@@ -155,5 +161,5 @@ export function landingOf(standing: Standing | undefined, secondFactor: boolean,
     const inGrace = standing.graceUntil !== null && standing.graceUntil > now;
     return landingPath({ role: standing.staffRole, mustRotatePassword, secondFactor, inGrace });
   }
-  return standing?.shopId ? '/mechanic/shop/dashboard' : '/';
+  return standing?.shopId ? '/mechanic/shop/dashboard' : HOME;
 }

@@ -1,5 +1,6 @@
 import type { JobFacts } from '#api/shapes/job-facts.ts';
 import { jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
+import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
 import type { Context } from '#server/core/context.ts';
 import type { JobDetails } from '../job-details.ts';
@@ -25,6 +26,7 @@ export function jobFactsOf({ catalogue }: Context, job: ReadJob, { photos, windo
     windows,
     city: job.city,
     stateCode: job.state_code,
+    timeZone: timeZoneOfState(job.state_code),
     postedAt: job.posted_at?.toISOString() ?? null,
   };
 }

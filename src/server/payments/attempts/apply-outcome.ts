@@ -83,6 +83,8 @@ async function applyAnswer(
     case 'dispute':
       await finishAttempt(ctx.tx, attempt, outcome.dispute.id, ctx.now);
       return (await applyChargeback(ctx, outcome.dispute)) ?? 'unchanged';
+    case 'card':
+      assert(false, 'a card that is given up belongs to no payment');
     case 'transfer':
       assert(attempt.kind === 'reverse', 'a transfer belongs to a payout');
       return applyReversal(ctx, subject, attempt, outcome.transfer);
@@ -182,6 +184,10 @@ async function applyToCard(
   const card = await lockCard(ctx.tx, cardId);
   const attempt = await lockAttempt(ctx.tx, attemptId);
   if (attempt.state !== 'pending') return 'unchanged';
+  if (outcome.object === 'card') {
+    await finishAttempt(ctx.tx, attempt, outcome.savedCard, ctx.now);
+    return 'applied';
+  }
   if (outcome.object !== 'setup') {
     const reason = outcome.object === 'refused' ? outcome.reason : 'not a setup';
     await failAttempt(ctx.tx, attempt, reason, ctx.now);

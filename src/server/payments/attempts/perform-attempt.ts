@@ -37,6 +37,7 @@ export type Outcome =
   | { object: 'refund'; refund: ProviderRefund }
   | { object: 'transfer'; transfer: ProviderTransfer }
   | { object: 'dispute'; dispute: ProviderDispute }
+  | { object: 'card'; savedCard: string }
   | { object: 'refused'; code: RefusalReason; reason: string };
 
 /**
@@ -107,6 +108,10 @@ async function call(
   request: Exclude<AttemptRequest, { kind: 'prepare' | 'prepare_card' | 'answer_chargeback' }>,
 ): Promise<Outcome> {
   switch (request.kind) {
+    case 'detach_card': {
+      const { savedCard } = await provider.detachCard({ key, savedCard: request.savedCard });
+      return { object: 'card', savedCard };
+    }
     case 'authorise': {
       const { amount, customer, savedCard, offSession, transferGroup } = request;
       const hold = await provider.createHold({ key, amount, customer, savedCard, offSession, transferGroup });

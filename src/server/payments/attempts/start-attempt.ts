@@ -9,6 +9,7 @@ import { type PaymentRow, updatePayment } from '../queries.ts';
 export type AttemptRequest =
   | { kind: 'prepare'; amount: Cents | null; transferGroup: string }
   | { kind: 'prepare_card' }
+  | { kind: 'detach_card'; savedCard: string }
   | {
       kind: 'authorise';
       amount: Cents;

@@ -1,9 +1,10 @@
+import type { CardId } from '#domain/ids.ts';
 import type { ProviderSetup } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Verdict } from '../holds/apply-authorization.ts';
 import { cardIsDeclined } from './decline-card.ts';
 import { movePayment } from '../move-payment.ts';
-import { type CardRow, updateCard, updatePayment } from '../queries.ts';
+import { type CardRow, insertCard, type PaymentRow, updateCard, updatePayment } from '../queries.ts';
 import { cardIsSaved } from '../holds/secure-payment.ts';
 import type { Subject } from '../subject.ts';
 
@@ -16,6 +17,7 @@ export async function applySetup(
   if (payment.state !== 'preparing' && payment.state !== 'awaiting_card') return 'unchanged';
   if (setup.status === 'succeeded' && setup.savedCard) {
     await cardIsSaved(ctx, { job, payment }, { savedCard: setup.savedCard, card: setup.card });
+    await keepCard(ctx, payment, setup);
     return 'applied';
   }
   if (setup.status === 'declined') {
@@ -30,6 +32,24 @@ export async function applySetup(
   else await updatePayment(ctx.tx, payment.id, changes);
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   return 'applied';
+}
+
+/** The owner read that their card is saved: from now on it is in their account, and offered the next time. */
+async function keepCard(ctx: Context, payment: PaymentRow, setup: ProviderSetup): Promise<void> {
+  const card = await insertCard(ctx.tx, {
+    id: ctx.newId<CardId>(),
+    customer_id: payment.customer_id,
+    provider_customer_id: payment.provider_customer_id,
+    provider_setup_id: setup.id,
+    provider_card_id: setup.savedCard,
+    brand: setup.card?.brand,
+    last4: setup.card?.last4,
+    valid_through: setup.card?.validThrough,
+    state: 'saved',
+    created_at: ctx.now,
+  });
+  auditCard(ctx, card, 'card.saved', 'saved');
+  ctx.publish({ type: 'card.changed', userId: card.customer_id });
 }
 
 /** The same for a card that a customer saves for later, outside of any job. */
@@ -47,6 +67,7 @@ export async function applySetupToCard(ctx: Context, card: CardRow, setup: Provi
     client_secret: null,
     brand: setup.card?.brand,
     last4: setup.card?.last4,
+    valid_through: setup.card?.validThrough,
   });
   auditCard(ctx, card, 'card.saved', 'saved');
   ctx.publish({ type: 'card.changed', userId: card.customer_id });

@@ -1,7 +1,11 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { CardId, UserId } from '#domain/ids.ts';
+import { isExpired } from '#domain/money/saved-cards.ts';
+import { jobNumber } from '#domain/jobs/job-words.ts';
+import type { CardView } from '#api/shapes/job-parts.ts';
 import type { Context } from '#server/core/context.ts';
 import { auditCard } from './apply-setup.ts';
+import { findJobThatNeeds } from './card-queries.ts';
 import { type CardRow, findOwnCard, findProviderCustomer, insertCard, listSavedCards } from '../queries.ts';
 import { startAttempt } from '../attempts/start-attempt.ts';
 
@@ -28,10 +32,13 @@ export function requireCustomer(ctx: Pick<Context, 'actor'>): UserId {
   return ctx.actor.userId;
 }
 
-/** The customer's saved cards, newest first. */
-export async function savedCards(ctx: Context) {
+/** The customer's saved cards, the default first. Until one is chosen, the newest that works is offered first. */
+export async function savedCards(ctx: Context): Promise<{ cards: CardView[] }> {
   const rows = await listSavedCards(ctx.tx, requireCustomer(ctx));
-  return { cards: rows.map(viewOf) };
+  const first = rows.find(({ valid_through: until }) => !isExpired(until, ctx.now));
+  const cards: CardView[] = [];
+  for (const row of rows) cards.push({ ...(await viewOf(ctx, row)), isDefault: row === first });
+  return { cards };
 }
 
 /** A card on its way: the entry to fill in while it is asked for, the card itself once it is saved. */
@@ -41,11 +48,21 @@ export async function cardProgress(ctx: Context, cardId: CardId) {
   const { state, provider_setup_id: setup, client_secret: clientSecret } = card;
   const isAsked = state === 'awaiting_card' && setup && clientSecret;
   return {
-    card: state === 'saved' ? viewOf(card) : null,
+    card: state === 'saved' ? await viewOf(ctx, card) : null,
     intent: isAsked ? ({ provider: 'simulator', kind: 'setup', id: setup, clientSecret } as const) : null,
   };
 }
 
-function viewOf({ id, brand, last4 }: CardRow) {
-  return { id, brand: brand ?? 'Card', last4: last4 ?? '' };
+async function viewOf(ctx: Context, card: CardRow): Promise<CardView> {
+  const { id, brand, last4, valid_through: validThrough, is_default: isDefault } = card;
+  const job = await findJobThatNeeds(ctx.tx, card);
+  return {
+    id,
+    brand: brand ?? 'Card',
+    last4: last4 ?? '',
+    validThrough,
+    isExpired: isExpired(validThrough, ctx.now),
+    isDefault,
+    neededBy: job === undefined ? null : jobNumber(job),
+  };
 }

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '#server/jobs/lock-job.ts';
 import { auditPayment } from '../move-payment.ts';
-import { type CardRow, findOwnCard, insertPayment } from '../queries.ts';
+import { type CardRow, insertPayment, lockOwnCard } from '../queries.ts';
 import { cardIsSaved } from './secure-payment.ts';
 import { startAuthorize, startPrepare } from '../attempts/start-attempt.ts';
 
@@ -69,7 +69,8 @@ export async function authorizePayment(ctx: Context, request: AuthorizationReque
 }
 
 async function requireSavedCard(ctx: Context, job: LockedJob, cardId: CardId): Promise<CardRow> {
-  const card = await findOwnCard(ctx.tx, cardId, job.customer_id!);
+  // A card that is being removed at this moment is gone, or finds that this payment needs it.
+  const card = await lockOwnCard(ctx.tx, cardId, job.customer_id!);
   ensure(card?.state === 'saved', 'NOT_FOUND');
   return card;
 }

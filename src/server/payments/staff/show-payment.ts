@@ -115,7 +115,7 @@ async function breakdownOf(ctx: Context, payment: PaymentRow) {
   const invoice = await invoiceOf(ctx, { id: payment.job_id });
   if (!invoice) {
     const nothing = { partsCents: NO_MONEY, laborCents: NO_MONEY, taxCents: NO_MONEY, feesCents: NO_MONEY };
-    return { ...nothing, totalCents: payment.captured_cents };
+    return { ...nothing, discountCents: NO_MONEY, totalCents: payment.captured_cents };
   }
   const sumOf = (kind: string) =>
     sumCents(invoice.lines.filter((line) => line.kind === kind).map((line) => line.amountCents));
@@ -123,6 +123,7 @@ async function breakdownOf(ctx: Context, payment: PaymentRow) {
     partsCents: sumOf('part'),
     laborCents: sumOf('labor'),
     feesCents: sumOf('fee'),
+    discountCents: sumOf('discount'),
     taxCents: invoice.taxCents,
     totalCents: invoice.totalCents,
   };

@@ -21,7 +21,9 @@ export async function findReceiptJob(tx: Tx, jobId: JobId) {
       'vehicle.make',
       'vehicle.model',
       'vehicle.trim',
+      'vehicle.vin',
       'shop.name as shop_name',
+      'shop.phone as shop_phone',
     ])
     .where('job.id', '=', jobId)
     .orderBy('payment.created_at', 'desc')

@@ -4,8 +4,8 @@ import {
   counterAmountRefusal,
   counterExpiresAt,
   counterLimitRefusal,
-  linesAtTotal,
 } from '#domain/quotes/counter-offers.ts';
+import { billAtTotal } from '#domain/quotes/discount.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
@@ -111,9 +111,9 @@ async function lockCountered(ctx: Context, jobId: JobId): Promise<Countered> {
   return { job, quote, offered, made: counters.filter(({ side }) => side === 'shop').length };
 }
 
-/** The same work at another price. */
+/** The same lines with a discount down to what was said. */
 function atTotal(quote: QuoteRow, amount: Cents, taxRate: number) {
-  const lines = linesAtTotal(quote.lines, amount, taxRate);
+  const lines = billAtTotal(quote.lines, amount, taxRate);
   const { price, tax, total } = quoteTotals(lines, taxRate);
   ensure(price >= LEAST_TO_PAY, 'QUOTE_TOTAL');
   return { lines, price_cents: price, tax_cents: tax, total_cents: total };

@@ -52,6 +52,12 @@ export function zoneName(at: Date, zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
+/** `Eastern Time`, in summer and in winter. */
+export function zoneInWords(at: Date, zone: string): string {
+  const parts = formatterOf(zone, { timeZoneName: 'longGeneric' }).formatToParts(at);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
 /** Two zones matter to a reader only when their clocks differ at that instant. */
 export function clocksDiffer(at: Date, one: string, other: string): boolean {
   return zoneName(at, one) !== zoneName(at, other) && formatClock(at, one) !== formatClock(at, other);

@@ -5,13 +5,18 @@ import { text } from './text.ts';
 import { KitArea } from '../kit-area.tsx';
 import { requirePerson } from '../load-page.ts';
 import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { PageHead } from '#web/ui/page.tsx';
 import { TabLinks } from '#web/ui/plain/tab-links.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
+/** Only an owner pays with a card here. */
+const CARDS = '/account/cards';
+
 const TABS = [
   { to: '/account', label: text.tabs.profile },
   { to: '/account/security', label: text.tabs.security },
+  { to: CARDS, label: text.tabs.cards },
   { to: '/account/sessions', label: text.tabs.sessions },
   { to: '/account/notifications', label: text.tabs.notifications },
   { to: '/account/data', label: text.tabs.data },
@@ -24,12 +29,14 @@ export function loader(page: Route.LoaderArgs) {
 
 /** What somebody decides about their own account: the same for owners, shops and staff. */
 export default function AccountLayout() {
+  const { person } = useSession();
+  const tabs = TABS.filter(({ to }) => to !== CARDS || person?.kind === 'customer');
   return (
     <KitArea>
       <SitePage>
         <div className={styles.page}>
           <PageHead title={text.title} />
-          <TabLinks label={text.sections} tabs={TABS} />
+          <TabLinks label={text.sections} tabs={tabs} />
           <Outlet />
         </div>
       </SitePage>

@@ -7,6 +7,7 @@ export const text = {
   tabs: {
     profile: 'Profile',
     security: 'Security',
+    cards: 'Cards',
     sessions: 'Sessions',
     notifications: 'Notifications',
     data: 'Your data',
@@ -18,7 +19,9 @@ export const text = {
     name: {
       title: 'Name',
       label: 'Full name',
-      help: 'Shops see it once you book with them; before that they see an initial.',
+      help:
+        'The shop you book sees it. Everyone else reads an initial and the rest, such as A. Ortiz. ' +
+        'A verified shop sees it earlier only where you allow that in a post.',
       submit: 'Save name',
       done: 'Name saved',
     },
@@ -74,6 +77,28 @@ export const text = {
       done: 'Password Updated!',
     },
     factors: 'Second factor and passkeys',
+  },
+  cards: {
+    title: 'Saved cards',
+    lead: 'We offer your default card first when you book. A shop never sees a card, and we never see its number.',
+    none: 'No card is saved yet. Save one here, or when you book a repair.',
+    isDefault: 'Default',
+    isExpired: 'Expired',
+    neededBy: (job: string) =>
+      `${job} still needs this card. You can remove it when that job is paid or canceled.`,
+    makeDefault: 'Make default',
+    makeDefaultOf: (card: string) => `Make default: ${card}`,
+    making: 'Saving...',
+    made: (card: string) => `${card} is your default card`,
+    remove: 'Remove',
+    removeOf: (card: string) => `Remove ${card}`,
+    removing: 'Removing...',
+    removed: (card: string) => `${card} was removed`,
+    removeTitle: (card: string) => `Before you remove ${card}`,
+    removeChange: 'Saved for your next booking',
+    removeValue: 'removed here and at the payment provider',
+    saved: (card: string) => `${card} was saved`,
+    failed: 'Your cards could not be loaded',
   },
   sessions: {
     title: 'Where you are signed in',

@@ -4,7 +4,7 @@ export const text = {
   login: {
     title: 'Log in',
     description: `Log in to ${brand.name} to follow your repair.`,
-    lead: 'Your jobs, quotes and messages are where you left them.',
+    lead: 'Your jobs and quotes are where you left them.',
     email: 'Email or phone number',
     password: 'Password',
     remember: 'Remember me',
@@ -48,7 +48,7 @@ export const text = {
   register: {
     title: 'Sign up',
     description: `Make an account at ${brand.name}: follow your repairs, quotes and payments in one place.`,
-    lead: 'One account for your cars, your repairs and what you paid.',
+    lead: 'One account for your repairs, their quotes and what you paid.',
     name: 'Full name',
     email: 'Email',
     phone: 'Phone number',

@@ -92,9 +92,12 @@ function factsOf(receipt: ReceiptView): Fact[] {
   return [
     [text.paidTo, receipt.shopName],
     [text.address, `${place.street}, ${place.city}, ${place.state} ${place.zip}`],
+    [text.phone, receipt.shopPhone],
     [text.owner, receipt.ownerName],
     [text.service, receipt.serviceName],
     [text.car, receipt.vehicle],
+    [text.vin, receipt.vin],
+    [text.odometer, invoice ? text.miles(invoice.odometerMiles) : null],
     [text.card, card ? text.cardName(card.brand, card.last4) : null],
     [text.charged, capturedAt ? <ExactTime key="at" at={capturedAt} withYear /> : text.notYet],
     [text.warranty, invoice?.warranty || null],

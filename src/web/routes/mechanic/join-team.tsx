@@ -11,6 +11,7 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
+import { NeedsScript } from '#web/ui/frame/needs-script.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const PLACE = { name: 'team-invitation', path: '/mechanic/team' } as const;
@@ -38,6 +39,7 @@ export default function JoinTeam({ loaderData: { token, problem, invitation } }:
   return (
     <KitArea>
       <SitePage narrow>
+        <NeedsScript>{text.needsScript}</NeedsScript>
         {problem ? <LeadHome says={problem} /> : null}
         {invitation ? (
           <div className={styles.stack}>

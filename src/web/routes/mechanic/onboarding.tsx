@@ -24,6 +24,7 @@ import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
+import { NeedsScript } from '#web/ui/frame/needs-script.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
 const PATH = '/mechanic/onboarding';
@@ -57,6 +58,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
     <KitArea>
       <HydrationBoundary state={loaderData.reads}>
         <SitePage narrow>
+          <NeedsScript>{text.needsScript}</NeedsScript>
           {takesShops ? null : <Notice tone="caution">{settingsErrors.NEW_SHOPS_PAUSED.says}</Notice>}
           {person ? <Mine userId={person.userId} /> : <Stranger />}
         </SitePage>

@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import type { QuoteLineView } from '#api/shapes/job-parts.ts';
 import { LEAST_AFTER_PHOTOS } from '#domain/jobs/finished-work.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
-import { quoteTotals } from '#domain/quotes/quote-lines.ts';
+import { doneBill, withoutDiscount } from '#domain/quotes/discount.ts';
+import { lineAmount, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import { finishSchema } from '#domain/validation/quote.ts';
 import { odometerProblem } from '#domain/validation/odometer-problem.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
@@ -39,7 +40,8 @@ type Props = {
 
 /** Ends the work: what was done becomes the invoice, and its total stands here before it is sent. */
 export function FinishForm(props: Props) {
-  const { lines, approvedCents, photos, photoField, reason, onFinish } = props;
+  const { approvedCents, photos, photoField, reason, onFinish } = props;
+  const lines = withoutDiscount(props.lines);
   const [done, setDone] = useState<ReadonlySet<number>>(() => new Set(lines.keys()));
   const [entered, setEntered] = useState<Entered>(() => startOf(props));
   const [numbers, setNumbers] = useState<Numbers>(() => quotedNumbers(lines));
@@ -62,12 +64,18 @@ export function FinishForm(props: Props) {
     <Form
       isDirty={doneLines.length < lines.length || photos.count > 0 || isTyped(props, entered, numbers)}
       onSubmit={submit}
-      submit={text.submit(formatCents(total))}
+      submit={text.submit(formatCents(total.total))}
       busy={text.busy}
       reason={reason}
     >
-      <DoneLines lines={lines} done={done} onChange={setDone} error={problems.doneLines} />
-      <Total total={total} approved={approvedCents} />
+      <DoneLines
+        lines={lines}
+        discount={total.discount}
+        done={done}
+        onChange={setDone}
+        error={problems.doneLines}
+      />
+      <Total total={total.total} approved={approvedCents} />
       <TextInput
         label={text.odometer}
         inputMode="numeric"
@@ -135,9 +143,13 @@ function isTyped(props: Props, entered: Entered, numbers: Numbers): boolean {
   return isNumbered || JSON.stringify(entered) !== JSON.stringify(startOf(props));
 }
 
-function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>): Cents {
-  const doneLines = lines.filter((_, position) => done.has(position));
-  return doneLines.length === lines.length ? approvedCents : quoteTotals(doneLines, taxRateBasisPoints).total;
+/** What the invoice comes to, and the discount in it, where one was agreed. */
+function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>) {
+  const bill = doneBill(lines, (position) => done.has(position));
+  const discount = bill.find(({ kind }) => kind === 'discount');
+  const isWhole = withoutDiscount(bill).length === withoutDiscount(lines).length;
+  const total = isWhole ? approvedCents : quoteTotals(bill, taxRateBasisPoints).total;
+  return { total, discount: discount && { title: discount.title, amountCents: lineAmount(discount) } };
 }
 
 type Checked = { content: Finish | null; problems: Problems };
@@ -173,12 +185,13 @@ function check({ lines, doneLines, entered, numbers, photos }: Filled): Checked 
 
 type DoneProps = {
   lines: readonly QuoteLineView[];
+  discount: { title: string; amountCents: Cents } | undefined;
   done: ReadonlySet<number>;
   onChange: (done: ReadonlySet<number>) => void;
   error?: string;
 };
 
-function DoneLines({ lines, done, onChange, error }: DoneProps) {
+function DoneLines({ lines, discount, done, onChange, error }: DoneProps) {
   const toggle = (position: number, isDone: boolean) => {
     const next = new Set(done);
     if (isDone) next.add(position);
@@ -203,6 +216,12 @@ function DoneLines({ lines, done, onChange, error }: DoneProps) {
           <Money cents={line.amountCents} />
         </div>
       ))}
+      {discount ? (
+        <div className={styles.line}>
+          <span>{discount.title}</span>
+          <Money cents={discount.amountCents} />
+        </div>
+      ) : null}
       <FieldError id="done-problem">{error}</FieldError>
     </fieldset>
   );

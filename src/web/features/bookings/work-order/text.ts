@@ -26,6 +26,7 @@ export const text = {
   labor: 'Labor',
   parts: 'Parts',
   fees: 'Fees',
+  discount: 'Discount',
   tax: 'Tax',
   untaxed: 'not taxed',
   hours: (hours: string) => `${hours} h`,

@@ -148,6 +148,7 @@ function Sums({ lines, taxCents }: { lines: readonly WorkOrderLine[]; taxCents: 
     [text.labor, sumOf('labor')],
     [text.parts, sumOf('part')],
     [text.fees, sumOf('fee')],
+    [text.discount, sumOf('discount')],
     [text.tax, taxCents],
   ] as const;
   return (
@@ -174,7 +175,7 @@ function detailOf(line: QuoteLineView): string {
     facts.push(`${line.quantity} × ${formatCents(line.unitPriceCents)}`, text.grades[line.grade]);
     facts.push(line.partNumber && text.part(line.partNumber));
   }
-  facts.push(!line.taxable && text.untaxed);
+  if (line.kind !== 'discount') facts.push(!line.taxable && text.untaxed);
   return facts.filter(Boolean).join(' · ');
 }
 

@@ -8,7 +8,7 @@ export const text = {
   from: 'From',
   to: 'To',
   window: (position: number) => `Time ${position}`,
-  zone: (zone: string) => `Times are ${zone}.`,
+  zone: (zone: string) => `Times are in ${zone}, where the car is.`,
   add: 'Add another time',
   most: (most: number) => `At most ${most} times.`,
   remove: (position: number) => `Remove time ${position}`,

@@ -1,8 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { useNow, useReaderZone } from '#web/lib/clock.tsx';
-import { zoneName } from '#web/lib/format/format-time.ts';
+import { dayOf } from '#domain/scheduling/zoned-day.ts';
+import { useNow } from '#web/lib/clock.tsx';
+import { zoneInWords } from '#web/lib/format/format-time.ts';
 import { Button, IconButton } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -11,7 +12,6 @@ import { text } from './text.ts';
 import styles from './time-windows.module.css';
 import {
   type EnteredWindow,
-  localDate,
   MOST_WINDOWS,
   nextWindow,
   type WindowProblems,
@@ -24,15 +24,16 @@ type Props = {
   onChange: (windows: readonly EnteredWindow[]) => void;
   /** All problems show once the person has tried to go on; an empty box says so when it is left. */
   showProblems: boolean;
+  /** The clock where the car is. */
+  zone: string;
   /** Where somebody else answers for the owner. */
   words?: Record<'legend' | 'flexible' | 'flexibleHelp', string>;
 };
 
-export function TimeWindows({ windows, onChange, showProblems, words = text }: Props) {
+export function TimeWindows({ windows, onChange, showProblems, zone, words = text }: Props) {
   const now = useNow();
-  const zone = useReaderZone();
   const isFull = windows.length >= MOST_WINDOWS;
-  const add = () => onChange([...windows, nextWindow(windows, now)]);
+  const add = () => onChange([...windows, nextWindow(windows, now, zone)]);
   const replace = (position: number, next: EnteredWindow) =>
     onChange(windows.map((window, index) => (index === position ? next : window)));
   return (
@@ -52,8 +53,8 @@ export function TimeWindows({ windows, onChange, showProblems, words = text }: P
           key={index}
           window={window}
           position={index + 1}
-          earliest={localDate(now)}
-          problems={windowProblems(window, now)}
+          earliest={dayOf(now, zone)}
+          problems={windowProblems(window, now, zone)}
           showProblems={showProblems}
           onChange={(next) => replace(index, next)}
           onRemove={() => onChange(windows.filter((_, other) => other !== index))}
@@ -65,7 +66,7 @@ export function TimeWindows({ windows, onChange, showProblems, words = text }: P
             <Icon of={IconPlus} />
             {text.add}
           </Button>
-          <p className={styles.zone}>{text.zone(zoneName(now, zone))}</p>
+          <p className={styles.zone}>{text.zone(zoneInWords(now, zone))}</p>
         </>
       ) : null}
     </div>

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 import { text } from './text.ts';
 
-/** A window as it is entered: a day and two times on the wall of the person's own zone. */
+/** A window as it is entered: a day and two times on the wall where the car is. */
 export type EnteredWindow = { date: string; from: string; to: string };
 
 export const enteredWindowSchema: z.ZodType<EnteredWindow> = z.object({
@@ -13,51 +14,51 @@ export const enteredWindowSchema: z.ZodType<EnteredWindow> = z.object({
 export const MOST_WINDOWS = 5;
 
 /** Tomorrow morning, or the morning after the last window: a first guess that is quickly changed. */
-export function nextWindow(windows: readonly EnteredWindow[], now: Date): EnteredWindow {
-  const last = wallTime(windows.at(-1)?.date ?? '', '12:00');
-  const day = last ?? new Date(now);
-  day.setDate(day.getDate() + 1);
-  return { date: localDate(day), from: '09:00', to: '12:00' };
+export function nextWindow(windows: readonly EnteredWindow[], now: Date, zone: string): EnteredWindow {
+  const last = windows.at(-1)?.date ?? '';
+  return { date: addDays(isDay(last) ? last : dayOf(now, zone), 1), from: '09:00', to: '12:00' };
 }
 
 export type WindowProblems = Partial<Record<keyof EnteredWindow, string>>;
 
 /** What is wrong with a window, box by box; nothing when it can be sent. */
-export function windowProblems({ date, from, to }: EnteredWindow, now: Date): WindowProblems {
+export function windowProblems({ date, from, to }: EnteredWindow, now: Date, zone: string): WindowProblems {
   const problems: WindowProblems = {
-    ...(wallTime(date, '12:00') ? {} : { date: text.noDate }),
+    ...(isDay(date) ? {} : { date: text.noDate }),
     ...(isClockTime(from) ? {} : { from: text.noTime }),
     ...(isClockTime(to) ? {} : { to: text.noTime }),
   };
   if (Object.keys(problems).length > 0) return problems;
   if (from >= to) return { to: text.order };
-  const end = wallTime(date, to);
-  return end && end > now ? {} : { date: text.past };
+  return wallTime(date, to, zone) > now ? {} : { date: text.past };
 }
 
-/** The same window as instants, by the zone of this device; null while a box of it cannot be read. */
-export function instantsOf({ date, from, to }: EnteredWindow): { startsAt: string; endsAt: string } | null {
-  const [start, end] = [wallTime(date, from), wallTime(date, to)];
-  return start && end ? { startsAt: start.toISOString(), endsAt: end.toISOString() } : null;
+/** The same window as instants, by the clock where the car is; null while a box of it cannot be read. */
+export function instantsOf(
+  { date, from, to }: EnteredWindow,
+  zone: string,
+): { startsAt: string; endsAt: string } | null {
+  if (!isDay(date) || !isClockTime(from) || !isClockTime(to)) return null;
+  const [startsAt, endsAt] = [wallTime(date, from, zone), wallTime(date, to, zone)];
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+function wallTime(date: string, clock: string, zone: string): Date {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return instantAt(date, hours * 60 + minutes, zone);
 }
 
 /**
  * A box that was cleared, or holds a day that does not exist, is empty to the page: a browser says so with an
  * empty text. Years of more than four digits can be typed into some.
  */
-function wallTime(date: string, clock: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isClockTime(clock)) return null;
-  const time = new Date(`${date}T${clock}`);
+function isDay(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const day = new Date(`${date}T00:00:00Z`);
   // February 31 would become a day of March.
-  return localDate(time) === date ? time : null;
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date;
 }
 
 function isClockTime(clock: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d/.test(clock);
-}
-
-/** `2026-11-21`: a day as a date field wants it. */
-export function localDate(day: Date): string {
-  const part = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${part(day.getMonth() + 1)}-${part(day.getDate())}`;
 }

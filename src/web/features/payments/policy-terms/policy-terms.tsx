@@ -1,22 +1,46 @@
 import { useId } from 'react';
-import { cancellationPolicyAt } from '#domain/bookings/cancellation-policy.ts';
+import { cancellationCostAt, cancellationPolicyAt } from '#domain/bookings/cancellation-policy.ts';
 import type { Cents } from '#domain/money/money.ts';
 import styles from './policy-terms.module.css';
 
-type Props = { title: string; lateFee: Cents; headingLevel?: 2 | 3 | 4 };
+const text = { all: 'Read all that you agree to' };
+
+type Props = {
+  title: string;
+  lateFee: Cents;
+  headingLevel?: 2 | 3 | 4;
+  /** Only what canceling costs stands there; the rest is a press away. */
+  folded?: boolean;
+};
 
 /** The policy of holds and cancellations, word for word as it is agreed to. */
-export function PolicyTerms({ title, lateFee, headingLevel = 3 }: Props) {
+export function PolicyTerms({ title, lateFee, headingLevel = 3, folded = false }: Props) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.terms} aria-labelledby={titleId}>
       <Heading id={titleId}>{title}</Heading>
-      <ul>
-        {cancellationPolicyAt(lateFee).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {folded ? (
+        <>
+          <p>{cancellationCostAt(lateFee)}</p>
+          <details>
+            <summary>{text.all}</summary>
+            <Lines lateFee={lateFee} />
+          </details>
+        </>
+      ) : (
+        <Lines lateFee={lateFee} />
+      )}
     </section>
+  );
+}
+
+function Lines({ lateFee }: Pick<Props, 'lateFee'>) {
+  return (
+    <ul>
+      {cancellationPolicyAt(lateFee).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

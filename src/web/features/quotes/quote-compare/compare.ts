@@ -24,13 +24,18 @@ export function compareQuotes(quotes: readonly QuoteView[]): ComparedQuote[] {
     quote,
     isLowest: open.length > 1 && quote.totalCents === lowest,
     canBeAccepted: acceptable.includes(quote.state),
-    groups: { labor: groupOf(quote, 'labor'), part: groupOf(quote, 'part'), fee: groupOf(quote, 'fee') },
+    groups: {
+      labor: groupOf(quote, 'labor'),
+      part: groupOf(quote, 'part'),
+      fee: groupOf(quote, 'fee'),
+      discount: groupOf(quote, 'discount'),
+    },
   }));
 }
 
 /** The kinds that appear in any of them: a row that is empty everywhere tells nothing. */
 export function kindsIn(compared: readonly ComparedQuote[]): LineKind[] {
-  return (['labor', 'part', 'fee'] as const).filter((kind) =>
+  return (['labor', 'part', 'fee', 'discount'] as const).filter((kind) =>
     compared.some(({ groups }) => groups[kind].lines.length > 0),
   );
 }

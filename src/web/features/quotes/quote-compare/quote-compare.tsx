@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { quoteStateLabel } from '#domain/jobs/job-words.ts';
@@ -8,6 +8,7 @@ import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { MissedTimes } from './missed-times.tsx';
 import { closedQuotes, type ComparedQuote, compareQuotes, kindsIn, type LineKind } from './compare.ts';
 import styles from './quote-compare.module.css';
 import { text } from './text.ts';
@@ -57,13 +58,14 @@ function QuoteColumn(props: ColumnProps) {
   const { quote, isLowest, canBeAccepted, groups } = compared;
   const { shop, kind } = quote;
   const titleId = `quote-${quote.id}`;
+  const [isFolded, setIsFolded] = useState(true);
   const waiting = canBeAccepted
     ? null
     : quote.state === 'standby'
       ? quoteStateLabel('standby')
       : text.waiting;
   return (
-    <article className={styles.column} aria-labelledby={titleId}>
+    <article className={styles.column} aria-labelledby={titleId} data-folded={isFolded || undefined}>
       <header className={styles.head}>
         <h3 id={titleId}>{shop.name}</h3>
         <p className={styles.badges}>
@@ -91,6 +93,11 @@ function QuoteColumn(props: ColumnProps) {
         <Money cents={quote.taxCents} />
       </p>
       <Terms quote={quote} />
+      <div className={styles.unfold}>
+        <Button wide kind="plain" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+          {isFolded ? text.unfold : text.fold}
+        </Button>
+      </div>
       <footer className={styles.acts}>
         <Refusal error={problem?.quoteId === quote.id ? problem.error : null} />
         <Button
@@ -156,6 +163,11 @@ function Terms({ quote: { shop, slot, mobile, validUntil, warranty, message } }:
             </>
           ) : null}
         </dd>
+        {slot.missedWindow ? (
+          <dd>
+            <MissedTimes window={slot.missedWindow} zone={zone} />
+          </dd>
+        ) : null}
         <dd className={styles.quiet}>{mobile ? text.comes : text.atShop(shop.city)}</dd>
       </div>
       <div>
@@ -171,13 +183,13 @@ function Terms({ quote: { shop, slot, mobile, validUntil, warranty, message } }:
         </dd>
       </div>
       {warranty ? (
-        <div>
+        <div className={styles.more}>
           <dt>{text.warranty}</dt>
           <dd className={styles.message}>{warranty}</dd>
         </div>
       ) : null}
       {message ? (
-        <div>
+        <div className={styles.more}>
           <dt>{text.message}</dt>
           <dd className={styles.message}>{message}</dd>
         </div>
@@ -207,6 +219,6 @@ function ClosedList({ quotes }: { quotes: readonly QuoteView[] }) {
 function detailOf(line: QuoteLineView): string {
   if (line.kind === 'labor')
     return text.hours(String(line.hoursHundredths / 100), formatCents(line.rateCents));
-  if (line.kind === 'fee') return '';
+  if (line.kind !== 'part') return '';
   return `${text.pieces(line.quantity, formatCents(line.unitPriceCents))}, ${text.grades[line.grade]}`;
 }

@@ -135,6 +135,7 @@ describe('a quote that was sent', () => {
       endsAt: '2026-11-21T15:30:00.000Z',
       durationMinutes: 90,
       arrivalUntil: null,
+      missedWindow: null,
     },
     validUntil: '2026-11-23T15:00:00.000Z',
     submittedAt: '2026-11-20T15:00:00.000Z',

@@ -5,7 +5,8 @@ import type { BayId } from '#domain/ids.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { mayStandUntil, quoteValidityLimits, quoteValidUntil } from '#domain/jobs/job-clocks.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
-import type { QuoteLine } from '#domain/quotes/quote-lines.ts';
+import { withoutDiscount } from '#domain/quotes/discount.ts';
+import type { DiscountLine, QuoteLine } from '#domain/quotes/quote-lines.ts';
 import { MINUTE } from '#domain/time.ts';
 import { quoteContentSchema, quoteLineSchema, templateSchema } from '#domain/validation/quote.ts';
 import { dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
@@ -88,7 +89,7 @@ export function draftOf(quote: QuoteView, bays: readonly Bay[], zone: string): Q
     kind: quote.kind === 'estimate' ? 'estimate' : 'quote',
     message: quote.message,
     warranty: quote.warranty,
-    lines: quote.lines.map((line, index) => lineDraftOf(line, `kept-${index}`)),
+    lines: withoutDiscount(quote.lines).map((line, index) => lineDraftOf(line, `kept-${index}`)),
     mobile: quote.mobile,
     slot: bay ? { bayId: bay.bayId, startsAt: slot.startsAt } : null,
     durationMinutes: slot.durationMinutes,
@@ -121,12 +122,14 @@ export function withTemplate(draft: QuoteDraft, template: Template): QuoteDraft 
     message,
     warranty,
     durationMinutes,
-    lines: template.lines.map((line, index) => lineDraftOf(line, `template-${index}-${crypto.randomUUID()}`)),
+    lines: withoutDiscount(template.lines).map((line, index) =>
+      lineDraftOf(line, `template-${index}-${crypto.randomUUID()}`),
+    ),
     slot: durationMinutes === draft.durationMinutes ? draft.slot : null,
   };
 }
 
-function lineDraftOf(line: QuoteLineView, key: string): LineDraft {
+function lineDraftOf(line: Exclude<QuoteLineView, DiscountLine>, key: string): LineDraft {
   if (line.kind !== 'part') {
     const { amountCents, ...rest } = line;
     return rest.kind === 'fee' ? { ...rest, amountCents, key } : { ...rest, key };

@@ -45,8 +45,11 @@ export const NOTHING: Entered = {
   reason: '',
 };
 
+/** Shown until the ZIP code says where the car is. */
+export const HOME_ZONE = 'America/New_York';
+
 /** What is wrong with it, each sentence at the path of its field in the operation's input. */
-export function checkJob(job: Entered, now: Date): Problems {
+export function checkJob(job: Entered, now: Date, zone: string | null): Problems {
   const { need } = text;
   const wrong: (readonly [isWrong: boolean, path: string, says: string])[] = [
     [job.email.trim() === '', 'email', need.email],
@@ -54,11 +57,12 @@ export function checkJob(job: Entered, now: Date): Problems {
     [serviceOf(job) === undefined, 'service', need.service],
     [job.budget.trim() !== '' && parseDollars(job.budget) === undefined, 'budgetCents', need.budget],
     [
-      job.windows.some((window) => Object.keys(windowProblems(window, now)).length > 0),
+      job.windows.some((window) => Object.keys(windowProblems(window, now, zone ?? HOME_ZONE)).length > 0),
       'windows',
       need.windows,
     ],
-    [!zipSchema.safeParse(job.zip).success, 'zip', need.zip],
+    // Times are by the clock where the car is, so the place has to be known.
+    [!zipSchema.safeParse(job.zip).success || (zone === null && job.windows.length > 0), 'zip', need.zip],
     [addressOf(job) === undefined, 'address.street', need.address],
     [!job.asked, 'askedByOwner', need.asked],
     [job.reason.trim().length < 3, 'reason', need.reason],
@@ -67,7 +71,7 @@ export function checkJob(job: Entered, now: Date): Problems {
 }
 
 /** What is sent of it, once nothing is wrong with it. */
-export function jobInput(job: Entered) {
+export function jobInput(job: Entered, zone: string | null) {
   const { year, make, model, trim } = job.vehicle;
   return {
     email: job.email,
@@ -77,7 +81,7 @@ export function jobInput(job: Entered) {
     description: job.description,
     budgetCents: job.budget.trim() === '' ? null : (parseDollars(job.budget) ?? null),
     mobileOk: job.mobileOk,
-    windows: job.windows.flatMap((window) => instantsOf(window) ?? []),
+    windows: job.windows.flatMap((window) => instantsOf(window, zone ?? HOME_ZONE) ?? []),
     zip: zipOf(job.zip),
     address: addressOf(job) ?? null,
     askedByOwner: true as const,

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { checkJob, type Entered, jobInput, NOTHING } from './form.ts';
+import { checkJob, type Entered, HOME_ZONE, jobInput, NOTHING } from './form.ts';
 import styles from './new-job.module.css';
 import { text } from './text.ts';
+import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
 import { customerChoices, serviceCodes, serviceName } from '#domain/shops/service-catalog.ts';
+import { zip as zipSchema } from '#domain/validation/contact.ts';
 import { vinCharacters } from '#domain/vehicles/vin.ts';
 import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
@@ -22,6 +24,18 @@ const SERVICES = [...new Set([...customerChoices.map(({ code }) => code), ...ser
 
 type Part = { job: Entered; problems: Problems; change: (part: Partial<Entered>) => void };
 
+const coverageOf = (zip: string) => queries.site.coverage.queryOptions({ input: { zip } });
+
+function zoneIn(place: { state: string | null } | undefined): string | null {
+  return place?.state ? timeZoneOfState(place.state) : null;
+}
+
+/** The clock where the car is, once its ZIP code is typed. */
+function useZoneOf(zip: string): string | null {
+  const isWhole = zipSchema.safeParse(zip).success;
+  return zoneIn(useQuery({ ...coverageOf(zip), enabled: isWhole }).data);
+}
+
 /** The whole of a repair that its owner asked us to post. */
 export function JobForm() {
   const navigate = useNavigate();
@@ -32,10 +46,11 @@ export function JobForm() {
     toastDone(posted ? text.posted(number) : text.waits(number));
     void navigate(posted ? `/admin/jobs/${jobId}` : '/admin/jobs');
   });
+  const zoneOf = (zip: string) => zoneIn(cache.getQueryData(coverageOf(zip).queryKey));
   const { values, change, problems, form } = useCheckedForm<Entered>({
     first: NOTHING,
-    check: (job) => checkJob(job, now),
-    send: (job) => press(jobInput(job)),
+    check: (job) => checkJob(job, now, zoneOf(job.zip)),
+    send: (job) => press(jobInput(job, zoneOf(job.zip))),
   });
   const part = { job: values, problems, change };
   return (
@@ -147,6 +162,7 @@ function Repair({ job, problems, change }: Part) {
         <TimeWindows
           words={text.when}
           windows={job.windows}
+          zone={useZoneOf(job.zip) ?? HOME_ZONE}
           showProblems={problems['windows'] !== undefined}
           onChange={(windows) => change({ windows })}
         />

@@ -7,6 +7,7 @@ const keys = [
   'labor',
   'tax',
   'fees',
+  'discount',
   'subtotal',
   'charged',
   'refunded',
@@ -50,6 +51,7 @@ export function linesOfMoney(payment: Money): MoneyLine[] {
     labor: breakdown.laborCents,
     tax: breakdown.taxCents,
     fees: breakdown.feesCents,
+    discount: breakdown.discountCents,
     subtotal: breakdown.totalCents,
     // The bill is what was charged, unless the card was charged before it was written.
     charged: payment.capturedCents === breakdown.totalCents ? NO_MONEY : payment.capturedCents,

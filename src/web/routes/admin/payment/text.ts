@@ -62,6 +62,7 @@ export const text = {
     labor: 'Labor',
     tax: 'Tax',
     fees: 'Additional fees',
+    discount: 'Discount agreed',
     subtotal: 'Subtotal',
     charged: 'Charged',
     refunded: 'Refunded to the customer',

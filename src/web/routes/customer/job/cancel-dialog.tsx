@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#api/problem.ts';
-import { NO_MONEY } from '#domain/money/money.ts';
+import { type Cents, NO_MONEY } from '#domain/money/money.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -11,6 +11,8 @@ import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
 
 const text = allText.booked;
+
+const letGo = (fee: Cents) => (fee === 0 ? text.cancelRestValue : text.cancelRestButFee);
 
 /** What cancelling costs stands here before it is done, and is asked for again if it changes meanwhile. */
 export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
@@ -34,7 +36,7 @@ export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void 
   const changes = data
     ? ([
         [text.cancelCost, fee === 0 ? text.cancelFree : <Money key="fee" cents={fee} />],
-        [text.cancelRest, fee === 0 ? text.cancelRestValue : text.cancelRestButFee],
+        [text.cancelRest, job.payment?.authorisedCents ? letGo(fee) : text.cancelRestNothing],
         ...(data.freeUntil && fee === 0
           ? [
               [

@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CardView, PaymentView } from '#api/shapes/job-parts.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
+import { cardName } from '#domain/money/saved-cards.ts';
 import { CardForm } from '#web/features/payments/card-form/card-form.tsx';
 import { text as cardText } from '#web/features/payments/card-form/text.ts';
+import { text as cardsText } from '#web/features/payments/card-form/saved-cards-text.ts';
+import { useSavedCards } from '#web/features/payments/card-form/use-saved-cards.ts';
 import { useOwnAct } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
+import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import styles from './job.module.css';
@@ -29,20 +34,83 @@ export function needsCard({ state, payment, paymentAttention }: OwnerJobView): b
 
 /** Asks for the card, at booking and whenever the one that was given fails. */
 export function CardStep({ job }: JobProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const { payment } = job;
-  // A refusal of a card that is typed here stands in the form already; this one came before, or by another
-  // way.
-  const [earlier] = useState(payment?.declineReason ?? null);
-  const isSent = sentTo !== null && sentTo === payment?.intent?.id;
-  const { error, isSlow } = useAskUntilMoved(job, isSent);
   if (!payment) return null;
   if (payment.state === 'preparing') return <Waiting says={text.preparing} />;
-  const { intent } = payment;
-  if (!intent) return <StartOver job={job} />;
+  // A saved card was named, or another one asked for: the provider has not answered yet.
+  if (!payment.intent && !payment.declineReason) return <Asking job={job} />;
+  return <ChooseCard job={job} payment={payment} />;
+}
+
+const OTHER = 'other';
+
+/** The cards that were saved before, the first one chosen, and beside them the entry for another one. */
+function ChooseCard({ job, payment }: JobProps & { payment: PaymentView }) {
+  const { usable, expired } = useSavedCards();
+  const [chosen, setChosen] = useState<string | null>(null);
+  // A refusal of a card that is typed here stands in the form already; this one came before, or by another
+  // way.
+  const [earlier] = useState(payment.declineReason);
+  const suggested = earlier ? OTHER : usable[0]?.id;
+  const card = usable.find(({ id }) => id === (chosen ?? suggested));
   return (
     <div className={styles.cardStep}>
-      <LastDecline reason={earlier} />
+      <LastDecline reason={card ? payment.declineReason : earlier} />
+      {usable.length > 0 ? (
+        <RadioCards
+          legend={cardsText.choose}
+          name="payment-card"
+          value={card?.id ?? OTHER}
+          choices={[
+            ...usable.map((saved) => ({ value: saved.id as string, label: cardName(saved) })),
+            { value: OTHER, label: cardsText.other },
+          ]}
+          onChange={setChosen}
+        />
+      ) : null}
+      {expired.map((says) => (
+        <p key={says} className={styles.quiet}>
+          {says}
+        </p>
+      ))}
+      {card ? <PayWithSaved job={job} card={card} /> : <EnterCard job={job} />}
+    </div>
+  );
+}
+
+/** One press with a card that we know: nothing is typed, and its bank may still say no. */
+function PayWithSaved({ job, card }: JobProps & { card: CardView }) {
+  const use = usePress(queries.payments.useCard.mutationOptions(), useKeepJob());
+  const kind = savesOnly(job) ? 'setup' : 'hold';
+  const { amountLabel, submitLabel } = wordsFor(job, kind, true);
+  return (
+    <>
+      <p>{amountLabel}</p>
+      <Refusal error={use.error} />
+      <Button
+        kind="primary"
+        wide
+        busy={use.isBusy && text.asking}
+        onClick={() => void use.press({ jobId: job.id, cardId: card.id })}
+      >
+        {submitLabel}
+      </Button>
+    </>
+  );
+}
+
+function savesOnly({ state, payment }: OwnerJobView): boolean {
+  return state === 'booking_pending' && payment?.plan === 'save_card';
+}
+
+function EnterCard({ job }: JobProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const intent = job.payment?.intent;
+  const isSent = sentTo !== null && sentTo === intent?.id;
+  const { error, isSlow } = useAskUntilMoved(job, isSent);
+  if (!intent) return <StartOver job={job} />;
+  return (
+    <>
       <CardForm
         provider={intent.provider}
         intent={intent}
@@ -51,16 +119,35 @@ export function CardStep({ job }: JobProps) {
       />
       {isSent ? <p role="status">{isSlow ? text.slow : checkingFor(job)}</p> : null}
       <Refusal error={error} />
-    </div>
+    </>
   );
 }
 
-function wordsFor({ state, payment, invoice }: OwnerJobView, kind: 'hold' | 'setup') {
+/** The provider is asked. An answer that does not come leaves a way on. */
+function Asking({ job }: JobProps) {
+  const { error, isSlow } = useAskUntilMoved(job, true);
+  return (
+    <>
+      <Waiting says={isSlow ? text.slow : text.asking} />
+      <Refusal error={error} />
+      {isSlow ? <StartOver job={job} /> : null}
+    </>
+  );
+}
+
+function wordsFor(
+  { state, payment, invoice }: OwnerJobView,
+  kind: 'hold' | 'setup',
+  isSaved: boolean = false,
+) {
   if (payment?.owedCents) {
     const fee = formatCents(payment.owedCents);
     return { amountLabel: text.feeLabel(fee), submitLabel: text.payFee(fee) };
   }
   const amount = formatCents(invoice?.totalCents ?? payment?.amountCents ?? NO_MONEY);
+  if (kind === 'setup' && isSaved) {
+    return { amountLabel: text.laterLabel(amount), submitLabel: text.bookWithCard };
+  }
   if (kind === 'setup') return { amountLabel: text.saveLabel(amount), submitLabel: text.save };
   if (state === 'booking_pending')
     return { amountLabel: text.holdLabel(amount), submitLabel: text.hold(amount) };
@@ -109,8 +196,7 @@ function StartOver({ job }: JobProps) {
   const owed = job.payment?.owedCents;
   const replace = usePress(queries.payments.replaceCard.mutationOptions(), useKeepJob());
   return (
-    <div className={styles.cardStep}>
-      <LastDecline reason={job.payment?.declineReason ?? null} />
+    <>
       <Refusal error={replace.error} />
       <Button
         kind="primary"
@@ -119,7 +205,7 @@ function StartOver({ job }: JobProps) {
       >
         {owed ? text.payFee(formatCents(owed)) : text.startOver}
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ export const text = {
         'You can contest that for a day.'
       : 'If you do not come, the shop may say so half an hour after the start. It costs nothing.',
   shopFrom: 'If the shop is not there, you can say so from',
-  shopFree: 'It costs you nothing: the hold is let go and you can choose another quote.',
+  shopFree: 'It costs you nothing: anything held on your card is let go, and you can choose another quote.',
   report: 'The shop was not there',
   reportTitle: 'Report that the shop was not there?',
   reportCost: 'What it costs you',

@@ -60,7 +60,7 @@ function ReportDialog({ job, onClose }: JobProps & { onClose: () => void }) {
       title={text.reportTitle}
       changes={[
         [text.reportCost, text.reportFree],
-        [text.reportHeld, text.reportHeldValue],
+        ...(job.payment?.authorisedCents ? [[text.reportHeld, text.reportHeldValue] as const] : []),
         [text.reportQuotes, text.reportQuotesValue],
       ]}
       told={job.shop ? text.reportTold(job.shop.name) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.tsx';
+import { MissedTimes } from '#web/features/quotes/quote-compare/missed-times.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -22,7 +23,9 @@ export function MoneyStep({ job }: JobProps) {
   const { payment, appointment } = job;
   if (!payment) return null;
   const fee = payment.bookingFeeCents;
-  const shopName = chosenQuote(job)?.shop.name;
+  const quote = chosenQuote(job);
+  const shopName = quote?.shop.name;
+  const missed = quote?.slot.missedWindow;
   return (
     <>
       <h3 data-next-step tabIndex={-1}>
@@ -36,7 +39,10 @@ export function MoneyStep({ job }: JobProps) {
           <Row
             name={text.when}
             value={
-              <WorkTime from={appointment.startsAt} to={appointment.endsAt} zone={appointment.timeZone} />
+              <>
+                <WorkTime from={appointment.startsAt} to={appointment.endsAt} zone={appointment.timeZone} />
+                {missed ? <MissedTimes window={missed} zone={appointment.timeZone} /> : null}
+              </>
             }
           />
         ) : null}

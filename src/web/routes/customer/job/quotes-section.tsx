@@ -31,7 +31,9 @@ export function QuotesSection({ job }: JobProps) {
     <section id="quotes" className={styles.part} aria-labelledby="quotes-title">
       <h2 id="quotes-title">{compareText.title}</h2>
       <UsualPrice job={job} />
-      {job.state === 'expired' ? null : <PolicyTerms title={text.policyTitle} lateFee={job.lateFeeCents} />}
+      {job.state === 'expired' ? null : (
+        <PolicyTerms title={text.policyTitle} lateFee={job.lateFeeCents} folded />
+      )}
       <QuoteCompare
         quotes={job.quotes}
         refusal={job.refusals.accept}

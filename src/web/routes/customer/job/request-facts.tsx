@@ -42,7 +42,7 @@ export function RequestFacts({ job }: JobProps) {
             ? text.flexible
             : job.windows.map(({ startsAt, endsAt }) => (
                 <span key={startsAt} className={styles.line}>
-                  <TimeSpan from={startsAt} to={endsAt} />
+                  <TimeSpan from={startsAt} to={endsAt} zone={job.timeZone} />
                 </span>
               ))}
         </Fact>

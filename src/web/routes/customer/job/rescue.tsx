@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
+import { MissedTimes } from '#web/features/quotes/quote-compare/missed-times.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -27,6 +28,9 @@ export function Rescue({ job }: JobProps) {
           <li key={quote.id}>
             <span>
               <b>{quote.shop.name}</b>, <ExactTime at={quote.slot.startsAt} zone={quote.shop.timeZone} />
+              {quote.slot.missedWindow ? (
+                <MissedTimes window={quote.slot.missedWindow} zone={quote.shop.timeZone} />
+              ) : null}
             </span>
             <Button
               kind="primary"

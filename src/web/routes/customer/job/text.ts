@@ -69,8 +69,12 @@ export const text = {
     policyTitle: 'What you agreed to',
     holdLabel: (amount: string) => `${amount} is held on your card. The shop is paid after the work.`,
     saveLabel: (amount: string) =>
-      `Your card is saved now. ${amount} is held on it a day before the appointment. ` +
-      'The shop is paid after the work.',
+      `Your card is saved now, and you can pay with it next time. ${amount} is held on it a day before the ` +
+      'appointment. The shop is paid after the work.',
+    laterLabel: (amount: string) =>
+      `${amount} is held on this card a day before the appointment. The shop is paid after the work.`,
+    bookWithCard: 'Book with this card',
+    asking: 'Asking your bank...',
     dueLabel: (amount: string) => `${amount} is held on this card in place of the one that was declined.`,
     hold: (amount: string) => `Hold ${amount} and book`,
     save: 'Save card and book',
@@ -114,6 +118,7 @@ export const text = {
     cancelCost: 'What it costs now',
     cancelFree: 'Nothing',
     cancelRest: 'What is held on your card',
+    cancelRestNothing: 'Nothing',
     cancelRestValue: 'is let go',
     cancelRestButFee: 'is let go, but for the fee',
     cancelTold: (shop: string) => shop,

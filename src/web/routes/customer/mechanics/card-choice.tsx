@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { PostValues } from './post-values.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { cardName } from '#domain/money/saved-cards.ts';
 import { cardId as cardIdSchema } from '#domain/ids.ts';
 import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.tsx';
+import { text as cardText } from '#web/features/payments/card-form/saved-cards-text.ts';
+import { useSavedCards } from '#web/features/payments/card-form/use-saved-cards.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
-import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { FieldError } from '#web/ui/plain/field.tsx';
@@ -25,41 +27,49 @@ type Props = {
 
 /** The card behind a job that is booked without asking again, with the sentence that is agreed to. */
 export function CardChoice({ values, problem, onChange, onSave }: Props) {
-  const { data, error, isPending, refetch } = useQuery(queries.payments.cards.queryOptions({ input: {} }));
-  const cards = data?.cards ?? [];
+  const { isLoaded, error, isPending, refetch, usable, expired } = useSavedCards();
   const lateFee = useFeesNow().bookingFeeCents;
   const budget = readOf(values.budgetCents);
+  const isChosen = usable.some(({ id }) => id === values.cardId);
+  const first = usable[0]?.id;
+  const chooseFirst = useEffectEvent(() => first && onChange(first));
+  useEffect(() => {
+    // The card that was kept with the form may be gone, or expired since.
+    if (isLoaded && !isChosen) chooseFirst();
+  }, [isLoaded, isChosen, first]);
   return (
     <div className={styles.card} role="group" aria-label={text.title}>
       <p>{budget === null ? text.consentOpen : text.consent(formatCents(budget))}</p>
       <PolicyTerms title={text.policyTitle} lateFee={lateFee} />
       {isPending ? (
-        <Loading label={text.loading}>
+        <Loading label={cardText.loading}>
           <Skeleton height="60px" />
         </Loading>
       ) : null}
-      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
-      {cards.length > 0 ? (
+      <FailedRead title={cardText.failed} error={error} hasData={isLoaded} onRetry={refetch} />
+      {usable.length > 0 ? (
         <RadioCards
-          legend={text.choose}
+          legend={cardText.choose}
           name="card"
           value={values.cardId ?? ''}
-          choices={cards.map(({ id, brand, last4 }) => ({
-            value: id as string,
-            label: text.name(brand, last4),
-          }))}
+          choices={usable.map((card) => ({ value: card.id as string, label: cardName(card) }))}
           onChange={(chosen) => onChange(cardIdSchema.parse(chosen))}
           error={problem}
         />
       ) : (
         <>
-          {data ? <p className={styles.quiet}>{text.none}</p> : null}
+          {isLoaded && expired.length === 0 ? <p className={styles.quiet}>{cardText.none}</p> : null}
           <div data-form-failure tabIndex={-1}>
             <FieldError id="card-problem">{problem}</FieldError>
           </div>
         </>
       )}
-      <Button onClick={onSave}>{cards.length > 0 ? text.addAnother : text.add}</Button>
+      {expired.map((says) => (
+        <p key={says} className={styles.quiet}>
+          {says}
+        </p>
+      ))}
+      <Button onClick={onSave}>{usable.length > 0 ? cardText.addAnother : cardText.add}</Button>
     </div>
   );
 }

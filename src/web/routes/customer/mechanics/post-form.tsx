@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
+import { SaveCardDialog } from '#web/features/payments/card-form/save-card-dialog.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextInput, Textarea } from '#web/ui/plain/field.tsx';
 import { CardChoice } from './card-choice.tsx';
 import styles from './mechanics.module.css';
-import { goesByItself, MOST_PHOTOS, type PostValues } from './post-values.ts';
-import { SaveCardDialog } from './save-card-dialog.tsx';
+import { goesByItself, MOST_PHOTOS, type PostValues, zoneOf } from './post-values.ts';
 import { PlaceFields, PriceFields, type SectionProps } from './sections.tsx';
 import { text } from './text.ts';
 import { type Posting, usePostForm } from './use-post-form.ts';
@@ -43,6 +43,7 @@ export function PostForm({ reason, ...posting }: Props) {
         <Section title={text.when.title}>
           <TimeWindows
             windows={values.windows}
+            zone={zoneOf(posting.place)}
             showProblems={form.isTried}
             onChange={(windows) => change({ windows: [...windows] })}
           />

@@ -21,7 +21,7 @@ const selection: PostSelection = {
 };
 const problems = (values: Partial<typeof emptyValues>, email = 'ana@example.com') => {
   const all = { ...emptyValues, ...values };
-  return problemsOf(all, postOf(all, selection, email, ashburn), now);
+  return problemsOf(all, postOf(all, selection, email, ashburn), now, ashburn);
 };
 
 describe('the form of a post', () => {

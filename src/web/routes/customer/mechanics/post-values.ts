@@ -4,6 +4,7 @@ import type { ProblemBody } from '#api/problem.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
 import { errorCatalogue } from '#domain/errors/errors.ts';
 import { cardId } from '#domain/ids.ts';
+import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { type PostSelection, wholeCar } from '#web/features/jobs/post-draft/selection.ts';
@@ -57,6 +58,11 @@ export const MOST_PHOTOS = 8;
 export type Place = { city: string | null; state: string | null };
 type Post = JobPostInput & { photos: { fileId: PostValues['photos'][number]['fileId']; claim: string }[] };
 
+/** The clock where the car is; before its ZIP code is known, that of the first place we worked in. */
+export function zoneOf({ state }: Place): string {
+  return timeZoneOfState(state ?? '');
+}
+
 /** Whether the job can be booked without asking again, so that a card has to stand behind it. */
 export function goesByItself({ instantAccept, response }: PostValues): boolean {
   return instantAccept || response === 'auto';
@@ -80,6 +86,8 @@ export function postOf(
   const { zip, service, vehicle } = selection;
   const car = wholeCar(vehicle);
   if (!zip || !service || !car) return null;
+  // Times are by the clock where the car is, so they wait until that is known.
+  if (values.windows.length > 0 && !place.state) return null;
   const { description, fixedPrice, instantAccept, mobileOk, addressVisibility, response } = values;
   const street = values.street.trim();
   return {
@@ -93,7 +101,7 @@ export function postOf(
     fixedPrice,
     instantAccept,
     mobileOk,
-    windows: values.windows.flatMap((window) => instantsOf(window) ?? []),
+    windows: values.windows.flatMap((window) => instantsOf(window, zoneOf(place)) ?? []),
     addressVisibility,
     response,
     address: street && place.city && place.state ? { street, city: place.city, state: place.state } : null,
@@ -105,9 +113,9 @@ export function postOf(
 export type PostProblems = Partial<Record<string, string>>;
 
 /** Everything that keeps the form from being posted, by field; the server asks the same questions again. */
-export function problemsOf(values: PostValues, post: Post | null, now: Date): PostProblems {
+export function problemsOf(values: PostValues, post: Post | null, now: Date, place: Place): PostProblems {
   const problems: PostProblems = {};
-  if (values.windows.some((window) => Object.keys(windowProblems(window, now)).length > 0)) {
+  if (values.windows.some((window) => Object.keys(windowProblems(window, now, zoneOf(place))).length > 0)) {
     problems.windows = 'wrong';
   }
   const unread = amountProblem(values.budgetCents);

@@ -51,7 +51,7 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
 
   async function send(): Promise<Failure | undefined> {
     setIsTried(true);
-    const found = problemsOf(values, post, now);
+    const found = problemsOf(values, post, now, place);
     setProblems(found);
     const [first] = Object.values(found);
     const marked = markedField(found);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paymentsErrors } from '#domain/errors/payments.ts';
 import { settingsErrors } from '#domain/errors/settings.ts';
 import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
+import { NeedsScript } from '#web/ui/frame/needs-script.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import styles from './flow.module.css';
@@ -37,6 +38,9 @@ export function FlowPage({ step, title, lead, linkTo, wide = false, children }: 
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </header>
+      <NeedsScript>
+        {text.needsScript} <a href="/contact">{text.needsScriptLink}</a>
+      </NeedsScript>
       {takesJobs ? null : <Notice tone="caution">{settingsErrors.NEW_JOBS_PAUSED.says}</Notice>}
       {takesPayments ? children : <Notice tone="caution">{paymentsErrors.PAYMENTS_OFF.says}</Notice>}
     </div>

@@ -4,6 +4,9 @@ import { brand } from '#domain/site/brand.ts';
 export const text = {
   steps: { zip: 'ZIP code', vehicle: 'Vehicle', service: 'Service', request: 'Your request' },
   stepsLabel: 'Post a repair',
+  needsScript:
+    'You need JavaScript to choose a car and post a repair. Turn it on in your browser and reload this page.',
+  needsScriptLink: 'Or write to us',
   guestLink: {
     finish: {
       title: 'One press, and it is posted',

@@ -6,7 +6,7 @@ import type { EnteredWindow } from '#web/features/jobs/time-windows/windows.ts';
 import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
-import { photos } from './sample-job.ts';
+import { photos, zone } from './sample-job.ts';
 import styles from './kit.module.css';
 
 const accord = chooseModel(chooseMake(chooseYear(2018), 'Honda'), 'Accord');
@@ -29,12 +29,12 @@ export function PostSamples() {
       </Card>
       <Card title="Times, one of them wrong">
         <form>
-          <TimeWindows windows={windows} onChange={setWindows} showProblems />
+          <TimeWindows windows={windows} onChange={setWindows} zone={zone} showProblems />
         </form>
       </Card>
       <Card title="Any time">
         <form>
-          <TimeWindows windows={[]} onChange={nothing} showProblems={false} />
+          <TimeWindows windows={[]} onChange={nothing} zone={zone} showProblems={false} />
         </form>
       </Card>
     </div>

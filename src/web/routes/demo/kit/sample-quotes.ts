@@ -33,6 +33,7 @@ const mira: QuoteView = {
     endsAt: '2026-11-23T16:00:00Z',
     durationMinutes: 120,
     arrivalUntil: null,
+    missedWindow: null,
   },
   validUntil: '2026-11-24T15:30:00Z',
   submittedAt: '2026-11-20T17:10:00Z',

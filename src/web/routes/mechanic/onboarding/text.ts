@@ -2,6 +2,7 @@ import { brand } from '#domain/site/brand.ts';
 
 export const text = {
   title: 'Set up your shop',
+  needsScript: 'You need JavaScript to set up a shop. Turn it on in your browser and reload this page.',
   description: `Join ${brand.name} with your repair shop: details, services and hours in about ten minutes.`,
   welcome: {
     heading: `Welcome to ${brand.name}`,

@@ -47,6 +47,8 @@ export const text = {
     notSeen: 'The owner has not looked at it yet',
     valid: 'valid until',
     revise: 'Revise',
+    noDiscount: (amount: string) =>
+      `The ${amount} discount you agreed on ends with a new version. Your lines set the new price.`,
     keep: 'Keep it as it is',
     withdraw: 'Withdraw quote',
     discard: 'Discard draft',

@@ -7,6 +7,7 @@ import { useJobChanged } from './use-job.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
+import { cents, formatCents } from '#domain/money/money.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { latest } from '#domain/time.ts';
 import { draftOf, newDraft, type QuoteContent } from '#web/features/quotes/quote-form/draft.ts';
@@ -15,7 +16,7 @@ import { useNow } from '#web/lib/clock.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
 /** What was withdrawn, rejected or lost is told, and may be followed by a new quote. */
@@ -59,36 +60,42 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
     }
     return refused;
   };
+  const discount = job.myQuote?.lines.find(({ kind }) => kind === 'discount');
   return (
-    <QuoteForm
-      initial={initial}
-      zone={zone}
-      now={now}
-      laborRateCents={laborRateCents}
-      taxRateBasisPoints={taxRateBasisPoints}
-      budgetCents={job.budgetCents}
-      fees={fees}
-      isOut={isOut}
-      mayBeMobile={job.mobileOk}
-      isSavingDraft={save.isBusy}
-      onSave={onSave}
-      renderSlot={(field) => (
-        <SlotField
-          {...field}
-          service={job.service}
-          label={text.quote.time}
-          zone={zone}
-          wanted={job.windows}
-        />
-      )}
-      renderTemplates={(templates) => <TemplateBar {...templates} />}
-      actions={
-        onKeep ? (
-          <Button onClick={onKeep}>{text.quote.keep}</Button>
-        ) : job.myQuote?.state === 'draft' ? (
-          <WithdrawQuote job={job} />
-        ) : null
-      }
-    />
+    <>
+      {discount ? (
+        <Notice tone="caution">{text.quote.noDiscount(formatCents(cents(-discount.amountCents)))}</Notice>
+      ) : null}
+      <QuoteForm
+        initial={initial}
+        zone={zone}
+        now={now}
+        laborRateCents={laborRateCents}
+        taxRateBasisPoints={taxRateBasisPoints}
+        budgetCents={job.budgetCents}
+        fees={fees}
+        isOut={isOut}
+        mayBeMobile={job.mobileOk}
+        isSavingDraft={save.isBusy}
+        onSave={onSave}
+        renderSlot={(field) => (
+          <SlotField
+            {...field}
+            service={job.service}
+            label={text.quote.time}
+            zone={zone}
+            wanted={job.windows}
+          />
+        )}
+        renderTemplates={(templates) => <TemplateBar {...templates} />}
+        actions={
+          onKeep ? (
+            <Button onClick={onKeep}>{text.quote.keep}</Button>
+          ) : job.myQuote?.state === 'draft' ? (
+            <WithdrawQuote job={job} />
+          ) : null
+        }
+      />
+    </>
   );
 }

@@ -1,20 +1,18 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type * as z from 'zod';
-import type { cardView } from '#api/shapes/job-parts.ts';
-import { CardForm } from '#web/features/payments/card-form/card-form.tsx';
+import type { CardView } from '#api/shapes/job-parts.ts';
 import { api, queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
-import { text as allText } from './text.ts';
+import { CardForm } from './card-form.tsx';
+import { text as allText } from './saved-cards-text.ts';
 
-const text = allText.card;
+const text = allText.dialog;
 const POLL_MS = 1_000;
 
-type Card = z.infer<typeof cardView>;
-type Props = { open: boolean; onClose: () => void; onSaved: (card: Card) => void };
+type Props = { open: boolean; onClose: () => void; onSaved: (card: CardView) => void };
 
 /**
  * Saves a card at the payment provider. It stands beside the form, because a form cannot stand in another
@@ -22,7 +20,7 @@ type Props = { open: boolean; onClose: () => void; onSaved: (card: Card) => void
  */
 export function SaveCardDialog({ open, onClose, onSaved }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={text.dialogTitle}>
+    <Dialog open={open} onClose={onClose} title={text.title}>
       {open ? <SaveCard onSaved={onSaved} /> : null}
     </Dialog>
   );
@@ -46,7 +44,7 @@ function SaveCard({ onSaved }: Pick<Props, 'onSaved'>) {
     refetchInterval: ({ state: { data } }) => (data?.card || (data?.intent && !isEntered) ? false : POLL_MS),
   });
   const saved = setup.data?.card;
-  const finish = useEffectEvent((card: Card) => {
+  const finish = useEffectEvent((card: CardView) => {
     void client.invalidateQueries({ queryKey: queries.payments.cards.key() });
     onSaved(card);
   });

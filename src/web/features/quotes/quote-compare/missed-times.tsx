@@ -1,0 +1,21 @@
+import type { QuoteView } from '#api/shapes/job-parts.ts';
+import { formatClock } from '#web/lib/format/format-time.ts';
+import { Badge } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import styles from './quote-compare.module.css';
+import { text } from './text.ts';
+
+type Props = { window: NonNullable<QuoteView['slot']['missedWindow']>; zone: string };
+
+/** Beside a time that the owner did not offer: the one of theirs that is nearest to it. */
+export function MissedTimes({ window, zone }: Props) {
+  return (
+    <span className={styles.missed}>
+      <Badge tone="caution">{text.missed}</Badge>
+      <span className={styles.quiet}>
+        {text.youSaid} <ExactTime at={window.startsAt} zone={zone} /> –{' '}
+        {formatClock(new Date(window.endsAt), zone)}
+      </span>
+    </span>
+  );
+}
