@@ -275,11 +275,15 @@ export const invoiceView = z.object({
 
 export type InvoiceView = z.infer<typeof invoiceView>;
 
+const checkInFacts = { odometerMiles: z.int(), wantsOldParts: z.boolean(), note: z.string() };
+
 export const checkInView = z.object({
-  odometerMiles: z.int(),
-  wantsOldParts: z.boolean(),
-  note: z.string(),
+  ...checkInFacts,
   at: instant,
+  /** What it said before it was corrected, the oldest correction first. */
+  corrections: z.array(
+    z.object({ at: instant, reason: z.string(), was: z.object(checkInFacts), is: z.object(checkInFacts) }),
+  ),
   photos: z.array(photoView),
   /** By the owner's code at the counter, or by their word that the keys are there. */
   letInBy: z.enum(['code', 'key_drop']),

@@ -204,6 +204,20 @@ export interface CheckInTable {
   estimate_cents: Cents | null;
 }
 
+export interface CheckInCorrectionTable {
+  job_id: JobId;
+  number: number;
+  was_odometer_miles: number;
+  was_wants_old_parts: boolean;
+  was_note: string;
+  odometer_miles: number;
+  wants_old_parts: boolean;
+  note: string;
+  reason: string;
+  corrected_by: UserId;
+  at: Date;
+}
+
 export interface CheckpointKeyTable {
   public_key: string;
   vouched_by: string;
@@ -1597,6 +1611,7 @@ export interface Schema {
   catalogue_service: CatalogueServiceTable;
   chargeback: ChargebackTable;
   check_in: CheckInTable;
+  check_in_correction: CheckInCorrectionTable;
   checkpoint_key: CheckpointKeyTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;

@@ -79,6 +79,10 @@ export const text = {
     not: 'This job cannot be claimed',
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   },
+  checkedIn: {
+    title: (miles: string) => `Checked in at ${miles}`,
+    correct: 'Correct the check-in',
+  },
   work: {
     reviewed: 'the owner',
     checkIn: 'Check the car in',
