@@ -2441,9 +2441,11 @@ create table vehicle (
   created_at timestamp with time zone not null,
   mileage_miles integer,
   version integer default 1 not null,
+  source text,
   constraint vehicle_pkey PRIMARY KEY (id),
   constraint vehicle_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
   constraint vehicle_mileage_miles_check CHECK (((mileage_miles >= 0) AND (mileage_miles <= 2000000))),
+  constraint vehicle_source_check CHECK ((source = ANY (ARRAY['vin'::text, 'chosen'::text, 'typed'::text]))),
   constraint vehicle_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint vehicle_year_check CHECK (((year >= 1980) AND (year <= 2100)))
 );

@@ -10,6 +10,7 @@ import { photoView } from '#domain/validation/photo.ts';
 import { instant } from './basic.ts';
 import { protectionCodes } from '#domain/money/protection-words.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
+import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
 
 export type PhotoView = z.infer<typeof photoView>;
 
@@ -28,6 +29,8 @@ export const vehicleView = z.object({
   /** Miles per gallon; of a car that runs on electricity, per the energy of a gallon. */
   mpgCity: z.int().nullable(),
   mpgHighway: z.int().nullable(),
+  /** Where year, make and model come from; null where that is not known. */
+  source: z.enum(vehicleSources).nullable(),
 });
 
 export type VehicleView = z.infer<typeof vehicleView>;

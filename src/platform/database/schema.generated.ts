@@ -1414,6 +1414,7 @@ export interface VehicleTable {
   created_at: Date;
   mileage_miles: number | null;
   version: Generated<number>;
+  source: 'vin' | 'chosen' | 'typed' | null;
 }
 
 export interface VehicleRegisterEntryTable {

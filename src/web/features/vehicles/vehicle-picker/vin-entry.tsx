@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import { type FormEvent, useRef, useState } from 'react';
-import type { VehicleView } from '#api/shapes/job-parts.ts';
-import { errorCatalogue } from '#domain/errors/errors.ts';
+import type { DecodedCar, VinAnswer } from '#api/vehicles/reference.ts';
+import type { VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
 import { normaliseVin, VIN_LENGTH, vinCharacters, vinProblem } from '#domain/vehicles/vin.ts';
+import { sayVinProblem } from '#domain/vehicles/vin-typo.ts';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -11,11 +12,15 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { text } from './text.ts';
 import styles from './vehicle-picker.module.css';
+import { VinQuestion } from './vin-question.tsx';
 
 type Props = {
   /** The VIN of the car that is chosen now. */
   vin: string;
-  onDecoded: (vin: string, vehicle: VehicleView) => void;
+  /** The car that the VIN names for certain, or that its owner chose among those it can mean. */
+  onDecoded: (vin: string, car: DecodedCar, source: VehicleSource) => void;
+  /** The VIN is on the car, which its owner enters by hand. */
+  onKept: (vin: string) => void;
   /** What was looked up is no VIN, or nothing is known of it. */
   onRefused: () => void;
   /** Opens the scanner; what it reads comes back through `lookUp` of the callback. */
@@ -23,9 +28,10 @@ type Props = {
 };
 
 /** A VIN instead of four lists: typed or pasted here, or read by the scanner. */
-export function VinEntry({ vin, onDecoded, onRefused, onScan }: Props) {
+export function VinEntry({ vin, onDecoded, onKept, onRefused, onScan }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<VinAnswer | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const decoding = useMutation(queries.vehicles.decodeVin.mutationOptions());
   const value = typed ?? vin;
@@ -35,16 +41,32 @@ export function VinEntry({ vin, onDecoded, onRefused, onScan }: Props) {
     if (decoding.isPending) return;
     const wanted = normaliseVin(entered);
     setTyped(wanted);
-    const wrong = vinProblem(wanted);
     setProblem(null);
-    if (wrong) return refuse(errorCatalogue[wrong].says);
+    setQuestion(null);
+    // What only the car can tell is asked as a question, below.
+    const wrong = vinProblem(wanted) === 'VIN_UNCHECKED' ? null : sayVinProblem(wanted);
+    if (wrong) return refuse(wrong);
     try {
-      onDecoded(wanted, await decoding.mutateAsync({ vin: wanted }));
-      setTyped(null);
+      const answer = await decoding.mutateAsync({ vin: wanted });
+      const [only] = answer.cars;
+      if (answer.isCertain && only) {
+        onDecoded(wanted, only, 'vin');
+        return setTyped(null);
+      }
+      // The car that was there may be another one than this VIN's.
+      onRefused();
+      setQuestion(answer);
     } catch (error) {
       refuse(sayProblem(error));
     }
   }
+
+  const answered = (act: (vin: string) => void) => {
+    if (!question) return;
+    setQuestion(null);
+    setTyped(null);
+    act(question.vin);
+  };
 
   function refuse(says: string): void {
     setProblem(says);
@@ -74,6 +96,7 @@ export function VinEntry({ vin, onDecoded, onRefused, onScan }: Props) {
         onChange={(event) => {
           setTyped(vinCharacters(event.target.value));
           setProblem(null);
+          setQuestion(null);
         }}
       />
       <div className={styles.actions}>
@@ -89,6 +112,17 @@ export function VinEntry({ vin, onDecoded, onRefused, onScan }: Props) {
           {text.lookUp}
         </Button>
       </div>
+      {question ? (
+        <VinQuestion
+          answer={question}
+          onChoose={(car) => answered((chosen) => onDecoded(chosen, car, 'chosen'))}
+          onKeep={() => answered(onKept)}
+          onCorrect={() => {
+            setQuestion(null);
+            input.current?.focus();
+          }}
+        />
+      ) : null}
     </form>
   );
 }

@@ -18,6 +18,7 @@ export const text = {
     flexible: 'Flexible',
     appointment: 'Appointment',
     bay: 'Bay',
+    source: 'Year, make and model',
     vin: 'VIN',
     details: 'Details',
     odometerIn: 'Odometer at check-in',
