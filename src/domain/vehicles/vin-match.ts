@@ -43,7 +43,7 @@ export function isSameName(one: NamedCar, other: NamedCar): boolean {
 
 /**
  * The trims in what a decoder calls one: `L/LE/SE/XLE` and `SE, Sport` say that the VIN does not tell these
- * apart. A single trim comes back alone; `Prm Base+ES` is a trim with an option, which is not told apart either.
+ * apart. A single trim comes back alone; `Prm Base+ES` is a trim with an option, which is left out.
  */
 export function trimsIn(words: readonly string[]): string[] {
   const trims = words

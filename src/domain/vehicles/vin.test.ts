@@ -41,7 +41,7 @@ describe('a VIN of another market', () => {
 });
 
 describe('a mistyped VIN', () => {
-  it.each(mistypedVins)('%s is refused as %s', (vin, code, position) => {
+  it.each(mistypedVins)('$vin is refused as $code', ({ vin, code, position }) => {
     expect(vinProblem(vin)).toMatch(/^VIN_(?:INVALID|CHECK_DIGIT)$/);
     expect(likelyTypo(vin)?.position).toBe(position);
     expect(sayVinProblem(vin)?.includes('may be')).toBe(code === 'VIN_TYPO');

@@ -63,7 +63,7 @@ describe('the car behind a VIN', () => {
     await expect(lookUp(vin)).rejects.toMatchObject({ code: 'VIN_NOT_FOUND' });
   });
 
-  it.each(mistypedVins)('%s is refused as %s', async (vin, code) => {
+  it.each(mistypedVins)('$vin is refused as $code', async ({ vin, code }) => {
     await expect(lookUp(vin)).rejects.toMatchObject({ code });
   });
 });

@@ -83,18 +83,18 @@ export const uncheckedVins = [
 ] as const;
 
 /** One character is wrong in a North American VIN. Where one look-alike explains it, it is pointed to. */
-export const mistypedVins: readonly (readonly [vin: string, code: string, position?: number])[] = [
-  ['1HGCMB2633A004352', 'VIN_TYPO', 6],
-  ['19XFC2FS7GE000000', 'VIN_TYPO', 8],
-  ['4T1811HK8KU000000', 'VIN_TYPO', 4],
-  ['1HGCM82G33A004352', 'VIN_TYPO', 8],
-  ['5YJ3E1EAZKF317000', 'VIN_TYPO', 9],
-  ['IHGCM82633A004352', 'VIN_TYPO', 1],
-  ['4S4BSACCXJ3990I47', 'VIN_TYPO', 15],
-  ['1HGCM82633A004353', 'VIN_CHECK_DIGIT'],
-  ['1FTFW1ET9DFC10313', 'VIN_CHECK_DIGIT'],
-  ['2T3P1RFV7MC990149', 'VIN_CHECK_DIGIT'],
-  ['7SAYGDEEXNF100002', 'VIN_CHECK_DIGIT'],
-  ['1HGCM82633A00435', 'VIN_INVALID'],
-  ['1HGCM82633AOO4352', 'VIN_INVALID'],
+export const mistypedVins: readonly { vin: string; code: string; position?: number }[] = [
+  { vin: '1HGCMB2633A004352', code: 'VIN_TYPO', position: 6 },
+  { vin: '19XFC2FS7GE000000', code: 'VIN_TYPO', position: 8 },
+  { vin: '4T1811HK8KU000000', code: 'VIN_TYPO', position: 4 },
+  { vin: '1HGCM82G33A004352', code: 'VIN_TYPO', position: 8 },
+  { vin: '5YJ3E1EAZKF317000', code: 'VIN_TYPO', position: 9 },
+  { vin: 'IHGCM82633A004352', code: 'VIN_TYPO', position: 1 },
+  { vin: '4S4BSACCXJ3990I47', code: 'VIN_TYPO', position: 15 },
+  { vin: '1HGCM82633A004353', code: 'VIN_CHECK_DIGIT' },
+  { vin: '1FTFW1ET9DFC10313', code: 'VIN_CHECK_DIGIT' },
+  { vin: '2T3P1RFV7MC990149', code: 'VIN_CHECK_DIGIT' },
+  { vin: '7SAYGDEEXNF100002', code: 'VIN_CHECK_DIGIT' },
+  { vin: '1HGCM82633A00435', code: 'VIN_INVALID' },
+  { vin: '1HGCM82633AOO4352', code: 'VIN_INVALID' },
 ];

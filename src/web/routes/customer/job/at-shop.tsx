@@ -1,4 +1,4 @@
-import { Corrections } from '#web/features/bookings/check-in-corrections/corrections.tsx';
+import { Corrections } from '#web/features/bookings/check-in-form/corrections.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { Appointment } from './booked.tsx';
 import styles from './job.module.css';

@@ -9,8 +9,8 @@ import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
-import { PARTS, type Parts } from '../check-in-form/check-in-form.tsx';
-import { text } from './text.ts';
+import { PARTS, type Parts } from './check-in-form.tsx';
+import { text } from './correct-text.ts';
 
 export type Correction = z.output<typeof correctCheckInSchema>;
 type Entered = { odometer: string; parts: Parts; note: string; reason: string };

@@ -1,6 +1,6 @@
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { factsCorrected } from '#domain/bookings/check-in-correction.ts';
-import { text } from './text.ts';
+import { text } from './correct-text.ts';
 
 type Props = { corrections: NonNullable<ShopJobView['checkIn']>['corrections'] };
 
