@@ -343,6 +343,29 @@ create table check_in (
   constraint check_in_let_in_by_check CHECK ((let_in_by = ANY (ARRAY['code'::text, 'key_drop'::text]))),
   constraint check_in_odometer_miles_check CHECK (((odometer_miles >= 0) AND (odometer_miles <= 2000000)))
 );
+CREATE TRIGGER check_in_is_corrected BEFORE UPDATE OF odometer_miles, wants_old_parts, note ON public.check_in FOR EACH ROW EXECUTE FUNCTION keep_corrected_check_in();
+
+create table check_in_correction (
+  job_id uuid not null,
+  number integer not null,
+  was_odometer_miles integer not null,
+  was_wants_old_parts boolean not null,
+  was_note text not null,
+  odometer_miles integer not null,
+  wants_old_parts boolean not null,
+  note text not null,
+  reason text not null,
+  corrected_by uuid not null,
+  at timestamp with time zone not null,
+  constraint check_in_correction_pkey PRIMARY KEY (job_id, number),
+  constraint check_in_correction_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES auth_user(id),
+  constraint check_in_correction_job_id_fkey FOREIGN KEY (job_id) REFERENCES check_in(job_id),
+  constraint check_in_correction_note_check CHECK ((length(note) <= 1000)),
+  constraint check_in_correction_number_check CHECK (((number >= 1) AND (number <= 10))),
+  constraint check_in_correction_odometer_miles_check CHECK (((odometer_miles >= 0) AND (odometer_miles <= 2000000))),
+  constraint check_in_correction_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint corrects_something CHECK ((((was_odometer_miles IS DISTINCT FROM odometer_miles) OR (was_wants_old_parts IS DISTINCT FROM wants_old_parts)) OR (was_note IS DISTINCT FROM note)))
+);
 
 create table checkpoint_key (
   public_key text not null,
@@ -2436,9 +2459,11 @@ create table vehicle (
   created_at timestamp with time zone not null,
   mileage_miles integer,
   version integer default 1 not null,
+  source text,
   constraint vehicle_pkey PRIMARY KEY (id),
   constraint vehicle_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
   constraint vehicle_mileage_miles_check CHECK (((mileage_miles >= 0) AND (mileage_miles <= 2000000))),
+  constraint vehicle_source_check CHECK ((source = ANY (ARRAY['vin'::text, 'chosen'::text, 'typed'::text]))),
   constraint vehicle_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint vehicle_year_check CHECK (((year >= 1980) AND (year <= 2100)))
 );
@@ -2847,6 +2872,24 @@ begin
       using errcode = 'check_violation', constraint = 'a_shop_has_an_owner';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_corrected_check_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from check_in_correction as correction
+    where correction.job_id = new.job_id
+      and (correction.was_odometer_miles, correction.was_wants_old_parts, correction.was_note)
+        = (old.odometer_miles, old.wants_old_parts, old.note)
+      and (correction.odometer_miles, correction.wants_old_parts, correction.note)
+        = (new.odometer_miles, new.wants_old_parts, new.note)
+  ) then
+    raise exception 'a check-in changes by a correction' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_shops_of_the_ledger()

@@ -222,6 +222,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'jobs.listAsShop': everyWorkshop,
   'jobs.getAsShop': bookedByWorkshop,
   'bookings.checkIn': bookedByWorkshop,
+  'bookings.correctCheckIn': bookedByWorkshop,
   'bookings.start': bookedByWorkshop,
   'bookings.finish': bookedByWorkshop,
   'bookings.handOver': bookedByFrontOffice,

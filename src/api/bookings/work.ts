@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { attachedPhoto, onceOnJob } from '../shapes/basic.ts';
-import { checkInSchema, finishSchema, keyDropSchema } from '#domain/validation/quote.ts';
+import {
+  checkInSchema,
+  correctCheckInSchema,
+  finishSchema,
+  keyDropSchema,
+} from '#domain/validation/quote.ts';
 import { op } from '../operation.ts';
 import { ownerJobChanged } from '../shapes/owner-job.ts';
 import { shopJobChanged } from '../shapes/shop-job.ts';
@@ -43,6 +48,15 @@ export const shopWork = {
       'PHOTOS_MISSING',
       'MONEY_NOT_HELD',
     ],
+    access: { who: 'shop', permission: 'jobs.check_in' },
+  }),
+  correctCheckIn: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/check-in/corrections',
+    summary: 'Correct what was written down at check-in, with a reason that the owner reads',
+    input: onceOnJob.extend(correctCheckInSchema.shape),
+    output: shopJobChanged,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'CHECK_IN_SAME', 'CHECK_IN_CORRECTED_OFTEN'],
     access: { who: 'shop', permission: 'jobs.check_in' },
   }),
   start: op({

@@ -171,6 +171,8 @@ export const home = {
       needs: z.array(need),
       bays: z.array(z.object({ bayId, name: z.string(), kind: z.enum(['bay', 'van']) })),
       laborRateCents: centsSchema,
+      /** What the shop stands for as a rule: a new quote begins with it. */
+      warrantyTerms: z.string(),
       taxRateBasisPoints: z.int(),
       /** The fees of a quote that is accepted today. */
       fees: z.object({

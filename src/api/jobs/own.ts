@@ -48,6 +48,7 @@ export const own = {
       'POLICY_CHANGED',
       'BUDGET_REQUIRED',
       'VIN_CHECK_DIGIT',
+      'VIN_UNCHECKED',
       'NOT_FOUND',
     ],
     needsPayments: true,

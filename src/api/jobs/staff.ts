@@ -67,6 +67,7 @@ export const staff = {
       'LINKS_LIMITED',
       'TOO_MANY_LIVE_JOBS',
       'DUPLICATE_JOB',
+      'VIN_UNCHECKED',
     ],
     needsPayments: true,
     access: { who: 'staff', permissions: ['jobs.edit'] },

@@ -10,6 +10,7 @@ import { photoView } from '#domain/validation/photo.ts';
 import { instant, windowView } from './basic.ts';
 import { protectionCodes } from '#domain/money/protection-words.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
+import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
 
 export type PhotoView = z.infer<typeof photoView>;
 
@@ -28,6 +29,8 @@ export const vehicleView = z.object({
   /** Miles per gallon; of a car that runs on electricity, per the energy of a gallon. */
   mpgCity: z.int().nullable(),
   mpgHighway: z.int().nullable(),
+  /** Where year, make and model come from; null where that is not known. */
+  source: z.enum(vehicleSources).nullable(),
 });
 
 export type VehicleView = z.infer<typeof vehicleView>;
@@ -304,11 +307,15 @@ export const invoiceView = z.object({
 
 export type InvoiceView = z.infer<typeof invoiceView>;
 
+const checkInFacts = { odometerMiles: z.int(), wantsOldParts: z.boolean(), note: z.string() };
+
 export const checkInView = z.object({
-  odometerMiles: z.int(),
-  wantsOldParts: z.boolean(),
-  note: z.string(),
+  ...checkInFacts,
   at: instant,
+  /** What it said before it was corrected, the oldest correction first. */
+  corrections: z.array(
+    z.object({ at: instant, reason: z.string(), was: z.object(checkInFacts), is: z.object(checkInFacts) }),
+  ),
   photos: z.array(photoView),
   /** By the owner's code at the counter, or by their word that the keys are there. */
   letInBy: z.enum(['code', 'key_drop']),

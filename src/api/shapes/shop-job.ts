@@ -54,6 +54,7 @@ export const shopJobView = jobFacts.extend({
     cancel: codedRefusal,
     arrive: codedRefusal,
     checkIn: codedRefusal,
+    correctCheckIn: codedRefusal,
     start: codedRefusal,
     finish: codedRefusal,
     handOver: codedRefusal,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
 import { jobId, shopId, userId, vehicleId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { noShowView, protectionView, timelineEntry } from './job-parts.ts';
@@ -17,7 +18,12 @@ export const staffJobView = jobFacts.extend({
   zip: z.string(),
   /** Contact masked unless the reader's role sees it in full; the VIN always. */
   customer: z.object({ id: userId, name: z.string(), email: z.string(), phone: z.string().nullable() }),
-  vehicle: z.object({ id: vehicleId, name: z.string(), vin: z.string().nullable() }),
+  vehicle: z.object({
+    id: vehicleId,
+    name: z.string(),
+    vin: z.string().nullable(),
+    source: z.enum(vehicleSources).nullable(),
+  }),
   shop: z.object({ id: shopId, name: z.string() }).nullable(),
   completedAt: instant.nullable(),
   work: z.object({

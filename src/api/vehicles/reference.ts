@@ -8,6 +8,22 @@ const name = z.string().trim().min(1).max(80);
 /** `fallback` is true when the reference data cannot be read and the built-in lists answer instead. */
 const list = z.object({ items: z.array(z.string()), fallback: z.boolean() });
 
+const decodedCar = vehicleView.omit({ vin: true, source: true }).extend({
+  /** Trims that the VIN does not tell apart; `trim` is null then. */
+  trims: z.array(z.string()),
+});
+
+export const vinAnswer = z.object({
+  vin: z.string(),
+  /** False where nothing but the car can tell whether the VIN is right: its owner is asked, and no car comes. */
+  passesCheck: z.boolean(),
+  /** The only car is a fact. Otherwise its owner is asked which one it is, the likeliest first. */
+  isCertain: z.boolean(),
+  cars: z.array(decodedCar),
+});
+export type VinAnswer = z.infer<typeof vinAnswer>;
+export type DecodedCar = z.infer<typeof decodedCar>;
+
 export const reference = {
   years: op({
     method: 'GET',
@@ -57,10 +73,10 @@ export const reference = {
   decodeVin: op({
     method: 'GET',
     path: '/vehicles/vin/{vin}',
-    summary: 'The car behind a VIN',
+    summary: 'The cars that a VIN can mean: one for certain, or a question with alternatives',
     input: z.strictObject({ vin: z.string().max(40) }),
-    output: vehicleView,
-    errors: ['VIN_INVALID', 'VIN_CHECK_DIGIT', 'VIN_NOT_FOUND', 'VIN_UNAVAILABLE'],
+    output: vinAnswer,
+    errors: ['VIN_INVALID', 'VIN_CHECK_DIGIT', 'VIN_TYPO', 'VIN_NOT_FOUND', 'VIN_UNAVAILABLE'],
     access: { who: 'anyone' },
     limit: { burst: 20, perMinute: 20 },
   }),

@@ -16,7 +16,7 @@ const words = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters.`).nullable().default(null);
 
 /** What staff write down of a car; what nobody knows is null. */
-const carFields = vehicleSchema.omit({ vin: true }).extend({
+const carFields = vehicleSchema.omit({ vin: true, source: true }).extend({
   engine: words(80),
   transmission: words(80),
   exteriorColor: words(40),
@@ -127,7 +127,7 @@ export const staff = {
       })
       .strict(),
     output: changed,
-    errors: ['VEHICLE_NOT_FOUND', 'STALE_VERSION'],
+    errors: ['VEHICLE_NOT_FOUND', 'STALE_VERSION', 'VIN_UNCHECKED'],
     access: editing,
   }),
   add: op({
@@ -136,7 +136,14 @@ export const staff = {
     summary: 'Write down a car for somebody who has an account; they are told by mail',
     input: carFields.extend({ email, vin: vehicleSchema.shape.vin, idempotencyKey }).strict(),
     output: z.object({ vehicleId }),
-    errors: ['OWNER_UNKNOWN', 'OWNER_IS_STAFF', 'OWNER_IS_OF_A_SHOP', 'OWNER_DISABLED', 'VEHICLE_KNOWN'],
+    errors: [
+      'OWNER_UNKNOWN',
+      'OWNER_IS_STAFF',
+      'OWNER_IS_OF_A_SHOP',
+      'OWNER_DISABLED',
+      'VEHICLE_KNOWN',
+      'VIN_UNCHECKED',
+    ],
     access: editing,
     search: 'email',
   }),

@@ -15,7 +15,17 @@ export const bookingsErrors = {
   ODOMETER_BACKWARDS: {
     status: 422,
     field: 'odometerMiles',
-    says: 'The car came in with {miles} miles, so the odometer cannot show less now.',
+    says:
+      'The car came in with {miles} miles, so the odometer cannot show less now. ' +
+      'If the check-in is wrong, correct it first.',
+  },
+  CHECK_IN_SAME: {
+    status: 422,
+    says: 'The check-in already says that. Change what is wrong first.',
+  },
+  CHECK_IN_CORRECTED_OFTEN: {
+    status: 409,
+    says: 'This check-in was corrected {most} times, which is the most. Write to support.',
   },
   PHOTOS_MISSING: {
     status: 422,

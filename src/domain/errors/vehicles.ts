@@ -5,6 +5,14 @@ export const vehiclesErrors = {
     status: 422,
     says: 'This VIN does not add up: one character is wrong. Check it against the car.',
   },
+  VIN_TYPO: {
+    status: 422,
+    says: 'This VIN does not add up. Character {position}, “{typed}”, may be “{instead}”. Check it against the car.',
+  },
+  VIN_UNCHECKED: {
+    status: 422,
+    says: 'This VIN doesn’t pass the North American check. Is it exactly what is on the car?',
+  },
   VIN_NOT_FOUND: { status: 404, says: 'Could not find vehicle information for this VIN' },
   VIN_UNAVAILABLE: { status: 503, says: 'Error fetching vehicle information. Please try again.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -150,6 +150,15 @@ const entries = {
     'The car was checked in at {odometer} miles.',
     'The car was checked in at {odometer} miles.',
   ),
+  'check_in.odometer_corrected': same(
+    'caution',
+    'Odometer corrected from {fromMiles} to {odometer} mi: {givenReason}.',
+  ),
+  'check_in.old_parts_corrected': same(
+    'caution',
+    'What happens to the old parts was corrected: {givenReason}.',
+  ),
+  'check_in.note_corrected': same('caution', 'The note of the check-in was corrected: {givenReason}.'),
   'job.inspection_started': same('neutral', 'The inspection began.'),
   'job.work_started': same('neutral', 'The work began.'),
   'job.change_order_submitted': row(
@@ -294,6 +303,8 @@ const unnamed: Record<string, string> = {
   net: 'your share',
   fee: 'the fee',
   odometer: 'the recorded',
+  fromMiles: 'another reading',
+  givenReason: 'no reason was recorded',
   hours: 'some',
   fromStartsAt: 'its old time',
   startsAt: 'another time',
@@ -347,6 +358,9 @@ function written(name: string, data: TimelineData): string {
   if (name === 'owner') return data.onBehalf ? 'our support' : 'the owner';
   if (name === 'refusal') return sayDecline(data.reason);
   if (name === 'declineReason') return nameDecline(data.reason);
+  // People end a reason with a period or without one; the sentence has its own.
+  if (name === 'givenReason' && typeof data.givenReason === 'string')
+    return data.givenReason.replace(/\.$/, '');
   const money = data[`${name}Cents`];
   if (typeof money === 'number') return formatCents(money as Cents);
   const value = name.endsWith('At') ? sayTime(data[name], data.zone) : data[name];

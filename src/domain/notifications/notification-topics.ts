@@ -33,6 +33,7 @@ const topicOfKind: Record<string, OptionalTopic> = {
   'quote.new': 'quotes',
   'quote.answer': 'quotes',
   'job.checked_in': 'progress',
+  'job.check_in_corrected': 'progress',
   'job.expires_soon': 'reminders',
   'job.expired': 'reminders',
   'review.waits': 'reviews',

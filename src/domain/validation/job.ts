@@ -7,6 +7,7 @@ import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
 import { publicPlace, publicWords } from '#domain/validation/public-words.ts';
 import { instantInput } from '#domain/validation/time.ts';
+import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
 import { vinSchema } from '#domain/validation/vin.ts';
 
 /** The table of jobs holds no more than this, either. */
@@ -20,6 +21,10 @@ export const vehicleSchema = z.strictObject({
   model: publicWords(text(60).min(1, 'Choose a model.')),
   trim: publicWords(text(80)).nullable().default(null),
   vin: vinSchema.nullable().default(null),
+  /** A VIN without a North American check digit is exactly what is on the car. */
+  vinConfirmed: z.boolean().default(false),
+  /** What the sender says; a VIN is looked up again before a car counts as read from it. */
+  source: z.enum(vehicleSources).nullable().default(null),
 });
 
 export const timeWindowSchema = z

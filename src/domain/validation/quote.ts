@@ -73,6 +73,15 @@ export const checkInSchema = z.strictObject({
   note: z.string().trim().max(1000).default(''),
 });
 
+/** What of the check-in was written down wrong, and why; what is left out stays as it is. */
+export const correctCheckInSchema = checkInSchema
+  .pick({ odometerMiles: true, wantsOldParts: true })
+  .extend({ note: z.string().trim().max(1000) })
+  .partial()
+  .extend({
+    reason: z.string().trim().min(3, 'Say what was wrong.').max(300, 'At most 300 characters.'),
+  });
+
 export const keyDropSchema = z.strictObject({
   left: z.boolean(),
   note: z.string().trim().max(300, 'At most 300 characters.').default(''),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   adminMakes,
+  besideKeptVin,
   builtInModels,
   canChoose,
   chooseMake,
@@ -8,13 +9,16 @@ import {
   chooseTrim,
   chooseYear,
   isComplete,
+  keepVin,
   modelYears,
   nothingSelected,
+  typeVehicle,
   vehicleName,
   type VehicleSelection,
 } from '#domain/vehicles/vehicle-selection.ts';
 
 const full: VehicleSelection = {
+  ...nothingSelected,
   year: 2019,
   make: 'Honda',
   model: 'Civic',
@@ -32,6 +36,29 @@ describe('choosing a vehicle', () => {
     expect(chosen(chooseMake(full, 'Ford'))).toBe('xx---');
     expect(chosen(chooseModel(full, 'Pilot'))).toBe('xxx--');
     expect(chosen(chooseTrim(full, 'Base'))).toBe('xxxx-');
+  });
+
+  it('keeps all that a VIN says when a trim is chosen among those that it leaves open', () => {
+    const camry: VehicleSelection = { ...full, trim: null, source: 'vin', possibleTrims: ['LE', 'SE'] };
+    expect(chooseTrim(camry, 'SE')).toEqual({ ...camry, trim: 'SE' });
+    expect(chooseModel(camry, 'Corolla')).toMatchObject({
+      source: 'chosen',
+      details: null,
+      possibleTrims: [],
+    });
+  });
+
+  it('keeps a confirmed VIN beside whatever is chosen or typed after it', () => {
+    const kept = keepVin('WVGZZZ5NZEW069297');
+    const typed = typeVehicle({ year: 2014, make: 'Volkswagen', model: 'Tiguan' });
+    for (const next of [typed, chooseYear(2014)]) {
+      expect(besideKeptVin(next, kept)).toEqual({
+        ...next,
+        details: { vin: 'WVGZZZ5NZEW069297' },
+        keepsVin: true,
+      });
+    }
+    expect(besideKeptVin(typed, nothingSelected)).toEqual(typed);
   });
 
   it('opens each choice after the one before it', () => {

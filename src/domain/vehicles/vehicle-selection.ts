@@ -11,12 +11,35 @@ export type VehicleDetails = {
   vin?: string;
 };
 
+export const vehicleSources = ['vin', 'chosen', 'typed'] as const;
+/** Where year, make and model come from: the VIN says so for certain, the owner chose them, or typed them. */
+export type VehicleSource = (typeof vehicleSources)[number];
+
+/** As its owner reads it. */
+export const ownSourceWords: Record<VehicleSource, string> = {
+  vin: 'From the VIN',
+  chosen: 'You chose',
+  typed: 'You typed',
+};
+
+/** As shops and staff read it. */
+export const sourceWords: Record<VehicleSource, string> = {
+  vin: 'From the VIN',
+  chosen: 'The owner chose',
+  typed: 'The owner typed',
+};
+
 export type VehicleSelection = {
   year: number | null;
   make: string | null;
   model: string | null;
   trim: string | null;
   details: VehicleDetails | null;
+  source: VehicleSource | null;
+  /** Trims that the VIN does not tell apart. */
+  possibleTrims: readonly string[];
+  /** The VIN is what is on the car although it says nothing for certain: it stays beside what is entered. */
+  keepsVin: boolean;
 };
 
 export const nothingSelected: VehicleSelection = {
@@ -25,11 +48,39 @@ export const nothingSelected: VehicleSelection = {
   model: null,
   trim: null,
   details: null,
+  source: null,
+  possibleTrims: [],
+  keepsVin: false,
 };
+
+/** A VIN that the owner confirmed, whose car they enter themselves. */
+export function keepVin(vin: string): VehicleSelection {
+  return { ...nothingSelected, details: { vin }, keepsVin: true };
+}
+
+/** What was entered after `before`, with the VIN that the owner keeps beside it. */
+export function besideKeptVin(next: VehicleSelection, before: VehicleSelection): VehicleSelection {
+  if (!before.keepsVin || next.keepsVin || !before.details?.vin) return next;
+  return { ...next, details: { ...next.details, vin: before.details.vin }, keepsVin: true };
+}
+
+type TypedCar = Pick<VehicleSelection, 'year' | 'make' | 'model'> & Partial<Pick<VehicleSelection, 'trim'>>;
+
+/** A car that is in no list. */
+export function typeVehicle({ year, make, model, trim = null }: TypedCar): VehicleSelection {
+  return {
+    ...nothingSelected,
+    year,
+    make: make || null,
+    model: model || null,
+    trim: trim || null,
+    source: 'typed',
+  };
+}
 
 /** A change clears everything that was chosen below it (P §4): a model of another year may not exist. */
 export function chooseYear(year: number | null): VehicleSelection {
-  return { ...nothingSelected, year };
+  return { ...nothingSelected, year, source: year === null ? null : 'chosen' };
 }
 
 export function chooseMake(selection: VehicleSelection, make: string | null): VehicleSelection {
@@ -41,6 +92,8 @@ export function chooseModel(selection: VehicleSelection, model: string | null): 
 }
 
 export function chooseTrim(selection: VehicleSelection, trim: string | null): VehicleSelection {
+  // One of those that the VIN leaves open: all else that it says stays.
+  if (selection.possibleTrims.length > 0) return { ...selection, trim };
   return { ...chooseModel(selection, selection.model), trim };
 }
 

@@ -42,8 +42,20 @@ export function vinCheckDigit(vin: string): string {
   return rest === 10 ? 'X' : String(rest);
 }
 
-/** Why a VIN cannot be used, as an error code, or undefined when it can. Expects its normal spelling. */
-export function vinProblem(vin: string): 'VIN_INVALID' | 'VIN_CHECK_DIGIT' | undefined {
+/** Built in the United States, Canada or Mexico, where every VIN has a check digit. No country has a 0. */
+export function isNorthAmerican(vin: string): boolean {
+  return /^(?:[0-5]|7[F-Z0-9])/.test(vin);
+}
+
+export type VinProblem = 'VIN_INVALID' | 'VIN_CHECK_DIGIT' | 'VIN_UNCHECKED';
+
+/**
+ * Why a VIN cannot be used as it is, as an error code, or undefined when it can. Expects its normal spelling.
+ * Elsewhere than in North America the ninth character means nothing: only the car can tell whether the VIN is
+ * right, so `VIN_UNCHECKED` is a question and not an error.
+ */
+export function vinProblem(vin: string): VinProblem | undefined {
   if (!isVinShaped(vin)) return 'VIN_INVALID';
-  return vin.charAt(CHECK_POSITION) === vinCheckDigit(vin) ? undefined : 'VIN_CHECK_DIGIT';
+  if (vin.charAt(CHECK_POSITION) === vinCheckDigit(vin)) return undefined;
+  return isNorthAmerican(vin) ? 'VIN_CHECK_DIGIT' : 'VIN_UNCHECKED';
 }

@@ -206,6 +206,20 @@ export interface CheckInTable {
   estimate_cents: Cents | null;
 }
 
+export interface CheckInCorrectionTable {
+  job_id: JobId;
+  number: number;
+  was_odometer_miles: number;
+  was_wants_old_parts: boolean;
+  was_note: string;
+  odometer_miles: number;
+  wants_old_parts: boolean;
+  note: string;
+  reason: string;
+  corrected_by: UserId;
+  at: Date;
+}
+
 export interface CheckpointKeyTable {
   public_key: string;
   vouched_by: string;
@@ -1404,6 +1418,7 @@ export interface VehicleTable {
   created_at: Date;
   mileage_miles: number | null;
   version: Generated<number>;
+  source: 'vin' | 'chosen' | 'typed' | null;
 }
 
 export interface VehicleRegisterEntryTable {
@@ -1603,6 +1618,7 @@ export interface Schema {
   catalogue_service: CatalogueServiceTable;
   chargeback: ChargebackTable;
   check_in: CheckInTable;
+  check_in_correction: CheckInCorrectionTable;
   checkpoint_key: CheckpointKeyTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;

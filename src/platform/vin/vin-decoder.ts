@@ -1,3 +1,4 @@
+import type { VinMatch } from '#domain/vehicles/vin-match.ts';
 import { builtInDecoder } from './built-in.ts';
 import { nhtsaDecoder } from './nhtsa.ts';
 
@@ -6,7 +7,10 @@ export interface DecodedVehicle {
   year: number;
   make: string;
   model: string;
+  /** Only where the VIN says exactly one. */
   trim?: string;
+  /** Several trims that the VIN does not tell apart; empty where it names one or none. */
+  trims: string[];
   engine?: string;
   /** Liters × 10. */
   displacementTenths?: number;
@@ -19,10 +23,10 @@ export interface DecodedVehicle {
 
 export interface VinDecoder {
   /**
-   * The car of a well-formed VIN (17 characters, upper case, right check digit); null when nobody knows it.
-   * Throws VIN_UNAVAILABLE when the source cannot be asked.
+   * The cars that a well-formed VIN (17 characters, upper case, right check digit) can mean; none when nobody
+   * knows it. Throws VIN_UNAVAILABLE when the source cannot be asked.
    */
-  decode(vin: string): Promise<DecodedVehicle | null>;
+  decode(vin: string, now: Date): Promise<VinMatch<DecodedVehicle>>;
 }
 
 export interface VinDecoderOptions {

@@ -13,33 +13,47 @@ import { createVinDecoder } from './vin-decoder.ts';
 // Kept between runs: unpacking takes seconds.
 const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/hoist-vin');
 const decoder = createVinDecoder({ provider: 'built-in', cacheDirectory });
+const now = new Date('2026-11-28T12:00:00Z');
+const read = (vin: string) => decoder.decode(vin, now);
 const reference = createVehicleReference({ cacheDirectory });
 
 describe('the built-in decoder', () => {
   it.each([
     ['1HGCM82633A004352', { year: 2003, make: 'Honda', model: 'Accord', trim: 'EX-V6', bodyStyle: 'Coupe' }],
     ['1HGCM82633A004352', { engine: '6-cylinder J30A4', fuelType: 'Gasoline' }],
-    ['1M8GDM9AXKP042788', { year: 1989, make: 'Motor Coach Industries', bodyStyle: 'Bus' }],
-    ['5YJ3E1EA7KF317000', { year: 2019, make: 'Tesla', model: 'Model 3', fuelType: 'Electric' }],
-    ['1FTFW1ET5DFC10312', { year: 2013, make: 'Ford', model: 'F-150', engine: '3.5 L 6-cylinder' }],
+    ['5YJ3E1EA2KF317000', { year: 2019, make: 'Tesla', model: 'Model 3', fuelType: 'Electric' }],
+    ['1FTFW1ET9DFC10312', { year: 2013, make: 'Ford', model: 'F-150', engine: '3.5 L 6-cylinder' }],
     [
-      '19XFC2F59GE000000',
+      '19XFC2F57GE000000',
       { year: 2016, make: 'Honda', model: 'Civic', trim: 'LX', engine: '2.0 L 4-cylinder' },
     ],
-    ['WBA8E9G50GNT80000', { year: 2016, make: 'BMW', model: '328i' }],
+    ['WBA8E9G56GNT80000', { year: 2016, make: 'BMW', model: '328i' }],
   ])('reads %s', async (vin, expected) => {
-    expect(await decoder.decode(vin)).toMatchObject(expected);
+    expect(await read(vin)).toMatchObject({ isCertain: true, cars: [expected] });
   });
 
-  it('leaves out what it would have to guess', async () => {
-    const camry = await decoder.decode('4T1B11HK5KU000000');
-    expect(camry).toMatchObject({ year: 2019, make: 'Toyota', model: 'Camry' });
-    expect(Object.keys(camry ?? {})).not.toEqual(expect.arrayContaining(['trim']));
-    expect(Object.keys(camry ?? {})).not.toEqual(expect.arrayContaining(['transmission']));
+  it('names no trim where the VIN leaves several open, and leaves out what it would have to guess', async () => {
+    const [camry] = (await read('4T1B11HK8KU000000')).cars;
+    expect(camry).toMatchObject({
+      year: 2019,
+      make: 'Toyota',
+      model: 'Camry',
+      trims: ['L', 'LE', 'SE', 'XLE'],
+    });
+    expect(Object.keys(camry!)).not.toContain('trim');
+    expect(Object.keys(camry!)).not.toContain('transmission');
+  });
+
+  it('mixes the facts of no two cars', async () => {
+    const { cars } = await read('1FTFW5L86RFB45612');
+    expect(cars.map(({ model, engine }) => [model, engine])).toEqual([
+      ['F-150', '3.5 L 6-cylinder'],
+      ['F-550', undefined],
+    ]);
   });
 
   it('knows nothing of a maker that does not exist', async () => {
-    expect(await decoder.decode('ZZZZZZZZ0ZZ000000')).toBeNull();
+    expect(await read('ZZZZZZZZ8ZZ000000')).toEqual({ isCertain: false, cars: [] });
   });
 
   it('says that it cannot be asked when its data cannot be unpacked', async () => {
@@ -47,7 +61,7 @@ describe('the built-in decoder', () => {
     const blocked = join(folder, 'a-file');
     await writeFile(blocked, '');
     const broken = createVinDecoder({ provider: 'built-in', cacheDirectory: join(blocked, 'below') });
-    await expect(broken.decode('1HGCM82633A004352')).rejects.toMatchObject({ code: 'VIN_UNAVAILABLE' });
+    await expect(broken.decode('1HGCM82633A004352', now)).rejects.toMatchObject({ code: 'VIN_UNAVAILABLE' });
     await rm(folder, { recursive: true });
   });
 });
@@ -137,21 +151,46 @@ describe('the public decoder', () => {
     });
 
   it('is asked for the VIN and answers in pairs', async () => {
-    const car = { 'Model Year': '2003', Make: 'HONDA', Model: 'Accord', Trim: 'EX-V6', 'Drive Type': null };
+    const car = {
+      'Model Year': '2003',
+      Make: 'HONDA',
+      Model: 'Accord',
+      Trim: 'SE, Sport',
+      'Drive Type': null,
+      'Vehicle Type': 'PASSENGER CAR',
+      'Error Code': '0',
+    };
     answer = { status: 200, body: pairs(car) };
-    expect(await nhtsaDecoder(origin).decode('1HGCM82633A004352')).toMatchObject({
-      year: 2003,
-      make: 'Honda',
-      model: 'Accord',
-      trim: 'EX-V6',
-      drivetrain: undefined,
+    expect(await nhtsaDecoder(origin).decode('1HGCM82633A004352', now)).toMatchObject({
+      isCertain: true,
+      cars: [{ year: 2003, make: 'Honda', model: 'Accord', trim: undefined, trims: ['SE', 'Sport'] }],
     });
     expect(asked.at(-1)).toBe('/api/vehicles/decodevin/1HGCM82633A004352?format=json');
   });
 
+  it('asks for both years of a heavy vehicle, and takes an answer with a doubt as a question', async () => {
+    const npr = {
+      'Model Year': '2016',
+      Make: 'ISUZU',
+      Model: 'NPR-HD',
+      'Vehicle Type': 'INCOMPLETE VEHICLE',
+    };
+    answer = { status: 200, body: pairs(npr) };
+    const { isCertain } = await nhtsaDecoder(origin).decode('JALC4W161G7000001', now);
+    expect(isCertain).toBe(false);
+    expect(asked.at(-1)).toBe('/api/vehicles/decodevin/JALC4W161G7000001?format=json&modelyear=1986');
+
+    const doubt = { ...npr, Make: 'HONDA', 'Vehicle Type': 'PASSENGER CAR', 'Error Code': '8,14' };
+    answer = { status: 200, body: pairs(doubt) };
+    expect((await nhtsaDecoder(origin).decode('1HGCM82633A004352', now)).isCertain).toBe(false);
+  });
+
   it('may not know a car', async () => {
     answer = { status: 200, body: pairs({ 'Model Year': null, Make: null, Model: null }) };
-    expect(await nhtsaDecoder(origin).decode('1HGCM82633A004352')).toBeNull();
+    expect(await nhtsaDecoder(origin).decode('1HGCM82633A004352', now)).toEqual({
+      isCertain: false,
+      cars: [],
+    });
   });
 
   it.each([
@@ -162,7 +201,7 @@ describe('the public decoder', () => {
     ['answers too much', { status: 200, body: `{"Results":[],"more":"${'x'.repeat(300_000)}"}` }],
   ])('is unavailable when it %s', async (_, given) => {
     answer = given;
-    await expect(nhtsaDecoder(origin).decode('1HGCM82633A004352')).rejects.toMatchObject({
+    await expect(nhtsaDecoder(origin).decode('1HGCM82633A004352', now)).rejects.toMatchObject({
       code: 'VIN_UNAVAILABLE',
     });
   });

@@ -23,7 +23,7 @@ export async function timelineOf(
   const timeOf = await jobTimesOf(ctx, [jobId]);
   return rows.flatMap((row) => {
     const facts = row.after as Record<string, unknown> | null;
-    const data = { shop: row.shop_name ?? undefined, ...facts, zone: row.time_zone };
+    const data = { shop: row.shop_name ?? undefined, givenReason: row.reason, ...facts, zone: row.time_zone };
     const values = timelineValues(row.action, data, audience);
     if (values === null) return [];
     return [

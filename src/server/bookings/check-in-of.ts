@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import type { checkInView, keyDropView, PhotoView } from '#api/shapes/job-parts.ts';
+import type { CheckInFacts } from '#domain/bookings/check-in-correction.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
-import { findCheckIn } from './queries.ts';
+import { findCheckIn, listCorrections } from './queries.ts';
 
 /** How the car came in; null before that. For its owner, the booked shop and staff only. */
 export async function checkInOf(
@@ -13,11 +14,20 @@ export async function checkInOf(
 ): Promise<z.infer<typeof checkInView> | null> {
   const row = await findCheckIn(ctx.tx, jobId);
   if (!row) return null;
+  const corrections = await listCorrections(ctx.tx, jobId);
   return {
-    odometerMiles: row.odometer_miles,
-    wantsOldParts: row.wants_old_parts,
-    note: row.note,
+    ...factsOfRow(row),
     at: row.at.toISOString(),
+    corrections: corrections.map((one) => ({
+      at: one.at.toISOString(),
+      reason: one.reason,
+      was: {
+        odometerMiles: one.was_odometer_miles,
+        wantsOldParts: one.was_wants_old_parts,
+        note: one.was_note,
+      },
+      is: factsOfRow(one),
+    })),
     letInBy: row.let_in_by,
     acknowledged:
       row.estimate_acknowledged_at && row.estimate_cents
@@ -25,6 +35,12 @@ export async function checkInOf(
         : null,
     photos,
   };
+}
+
+type FactsRow = { odometer_miles: number; wants_old_parts: boolean; note: string };
+
+export function factsOfRow(row: FactsRow): CheckInFacts {
+  return { odometerMiles: row.odometer_miles, wantsOldParts: row.wants_old_parts, note: row.note };
 }
 
 /** The owner's word that the car and its keys are there; null where they did not give it. */

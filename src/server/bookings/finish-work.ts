@@ -8,7 +8,7 @@ import { LEAST_AFTER_PHOTOS, missingPartNumber, withFittedParts } from '#domain/
 import { doneBill, withoutDiscount } from '#domain/quotes/discount.ts';
 import { priceLines, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { finishSchema } from '#domain/validation/quote.ts';
-import { usualWarrantyMonths } from '#domain/bookings/warranty.ts';
+import { usualWarrantyMonths, warrantyMonthsIn } from '#domain/bookings/warranty.ts';
 import { sixDigitCode } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ClaimedPhoto } from '../files/claim-photos.ts';
@@ -46,7 +46,8 @@ export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob
     total_cents: totals.total,
     odometer_miles: input.odometerMiles,
     warranty: input.warranty,
-    warranty_months: input.warrantyMonths ?? usualWarrantyMonths(job.service),
+    warranty_months:
+      input.warrantyMonths ?? warrantyMonthsIn(input.warranty) ?? usualWarrantyMonths(job.service),
     note: input.note,
     issued_by: ctx.actor.userId,
     issued_at: job.clock,

@@ -13,6 +13,7 @@ import { timesToMove } from '#server/scheduling/reschedule-of.ts';
 import { checkIn } from './check-in.ts';
 import { confirmCompletion, enterHandOverCode } from './confirm-completion.ts';
 import { contestNoShow } from './contest-no-show.ts';
+import { correctCheckIn } from './correct-check-in.ts';
 import { finishWork } from './finish-work.ts';
 import { handOver } from './hand-over.ts';
 import { leaveKeys } from './leave-keys.ts';
@@ -42,6 +43,7 @@ export const bookingsHandlers: Handlers<'bookings'> = {
   cancelAsShop: shop(cancelAsShop),
   arrive: shop(recordArrival),
   checkIn: shop(checkIn),
+  correctCheckIn: shop(correctCheckIn),
   start: shop(startWork),
   finish: shop(finishWork),
   handOver: shop(handOver),

@@ -125,6 +125,7 @@ export type JobChange =
   | 'keys_left'
   | 'keys_taken_back'
   | 'checked_in'
+  | 'check_in_corrected'
   | 'started'
   | 'finished'
   | 'watched'

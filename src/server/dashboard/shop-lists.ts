@@ -154,6 +154,7 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
     bays: bays.map((bay) => ({ bayId: bay.id, name: bayLabel(bay.name, bay.place_name), kind: bay.kind })),
     laborRateCents: shop.labor_rate_cents,
+    warrantyTerms: shop.warranty_terms ?? '',
     taxRateBasisPoints: shop.tax_rate_basis_points,
     fees: await feesAt(ctx, ctx.now),
   };

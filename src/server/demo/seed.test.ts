@@ -261,7 +261,10 @@ describe('the demo world', () => {
     for (const { car, vin } of knownVins) {
       expect(vinProblem(vin)).toBeUndefined();
       const [year, make, model] = car;
-      expect(await product.system.services.vin.decode(vin)).toMatchObject({ year, make, model });
+      expect(await product.system.services.vin.decode(vin, product.system.clock.now())).toMatchObject({
+        isCertain: true,
+        cars: [{ year, make, model }],
+      });
     }
     const found = await column('select vin from vehicle where vin is not null');
     expect(found.toSorted()).toEqual(knownVins.map(({ vin }) => vin).toSorted());

@@ -1,4 +1,7 @@
+import { ensure } from '#domain/errors/errors.ts';
 import type { UserId, VehicleId } from '#domain/ids.ts';
+import type { VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
+import { vinProblem } from '#domain/vehicles/vin.ts';
 import type { Context } from '#server/core/context.ts';
 import { findSameCar, insertVehicle, setOwner } from './queries.ts';
 
@@ -8,6 +11,8 @@ export type NewVehicle = {
   model: string;
   trim: string | null;
   vin: string | null;
+  vinConfirmed?: boolean;
+  source?: VehicleSource | null;
 };
 
 /**
@@ -20,10 +25,11 @@ export async function addVehicle(
   car: NewVehicle,
   customerId: UserId | null,
 ): Promise<VehicleId> {
+  requireConfirmedVin(car);
   const same = customerId && (await findSameCar(ctx.tx, customerId, car));
   if (same) return same;
   const id = ctx.newId<VehicleId>();
-  const { year, make, model, trim, vin } = car;
+  const { year, make, model, trim, vin, source = null } = car;
   await insertVehicle(ctx.tx, {
     id,
     customer_id: customerId,
@@ -32,10 +38,16 @@ export async function addVehicle(
     model,
     trim,
     vin,
+    source,
     created_at: ctx.now,
   });
   await ctx.enqueue('vehicle.describe', { vehicleId: id });
   return id;
+}
+
+/** Refuses a VIN that only the car itself can vouch for, unless its owner said that it is the one on the car. */
+export function requireConfirmedVin({ vin, vinConfirmed }: Pick<NewVehicle, 'vin' | 'vinConfirmed'>): void {
+  ensure(!vin || vinConfirmed || vinProblem(vin) !== 'VIN_UNCHECKED', 'VIN_UNCHECKED');
 }
 
 /** Gives a guest's car to the customer that the guest turned out to be. */

@@ -1,9 +1,12 @@
 import type { VehicleId } from '#domain/ids.ts';
 import { isAnotherCar } from '#domain/vehicles/vehicle-register.ts';
-import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
+import type { VehicleDetails, VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
 import type { System } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { findVehicle, setDetails } from './queries.ts';
+import { isSameName, type VinMatch } from '#domain/vehicles/vin-match.ts';
+import { vinProblem } from '#domain/vehicles/vin.ts';
+import type { DecodedVehicle } from '#platform/vin/vin-decoder.ts';
+import { findVehicle, setDetails, setSource, type VehicleRow } from './queries.ts';
 import { lookUp } from './register.ts';
 
 /**
@@ -14,9 +17,11 @@ import { lookUp } from './register.ts';
 export async function describeVehicle(system: System, id: VehicleId): Promise<void> {
   const car = await asSystem(system, (ctx) => findVehicle(ctx.tx, id));
   if (!car) return;
-  const ofVin = car.vin ? await system.services.vin.decode(car.vin) : null;
-  const decoded = ofVin && !isAnotherCar(ofVin, car) ? ofVin : null;
+  const match = await readVin(system, car.vin);
+  const decoded = carOf(match, car);
+  const source = sourceOf(car, decoded !== null && match.isCertain);
   await asSystem(system, async (ctx) => {
+    if (source !== car.source) await setSource(ctx.tx, id, source);
     const { displacementTenths, cylinders } = decoded ?? {};
     const registered = await lookUp(ctx, { ...car, displacementTenths, cylinders });
     const details: VehicleDetails = {
@@ -39,4 +44,23 @@ export async function describeVehicle(system: System, id: VehicleId): Promise<vo
       after: { fields: known.map(([name]) => name) },
     });
   });
+}
+
+/** A VIN without a check digit says nothing that could be relied on. */
+async function readVin(system: System, vin: string | null): Promise<VinMatch<DecodedVehicle>> {
+  if (!vin || vinProblem(vin)) return { isCertain: false, cars: [] };
+  return system.services.vin.decode(vin, system.clock.now());
+}
+
+/** The car of a VIN, if it is the one that was written down; of several only one with the same name. */
+function carOf({ isCertain, cars }: VinMatch<DecodedVehicle>, car: VehicleRow): DecodedVehicle | null {
+  const same = cars.find((one) => isSameName(one, car));
+  if (same) return same;
+  const [only] = cars;
+  return isCertain && only && !isAnotherCar(only, car) ? only : null;
+}
+
+/** Who sends a car can say that its VIN names it; the VIN has the last word. */
+function sourceOf({ source }: VehicleRow, isOfVin: boolean): VehicleSource | null {
+  return source === 'vin' && !isOfVin ? 'chosen' : source;
 }

@@ -2,7 +2,7 @@ import { ensure } from '#domain/errors/errors.ts';
 import type { UserId, VehicleId } from '#domain/ids.ts';
 import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
 import type { AuditFacts, Context } from '#server/core/context.ts';
-import { addVehicle, type NewVehicle } from './add-vehicle.ts';
+import { addVehicle, type NewVehicle, requireConfirmedVin } from './add-vehicle.ts';
 import { findSameCar, findVehicle, lockVehicle, updateVehicle, type VehicleRow } from './queries.ts';
 
 /** What staff write down of a car besides what it is called. */
@@ -25,11 +25,14 @@ export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
   ensure(car?.customer_id, 'VEHICLE_NOT_FOUND');
   ensure(car.version === edit.version, 'STALE_VERSION');
   const vin = edit.vin === undefined ? car.vin : edit.vin;
+  if (vin !== car.vin) requireConfirmedVin({ vin, vinConfirmed: edit.vinConfirmed });
   const { year, make, model, trim, mileage } = edit;
   const details = withWords(car.details as VehicleDetails, edit);
   const row = { year, make, model, trim, vin, mileage_miles: mileage };
-  await updateVehicle(ctx.tx, car.id, { ...row, details, version: car.version + 1 });
   const isAnother = vin !== car.vin || year !== car.year || make !== car.make || model !== car.model;
+  // What staff wrote is neither the VIN's word nor the owner's.
+  const source = isAnother ? null : car.source;
+  await updateVehicle(ctx.tx, car.id, { ...row, source, details, version: car.version + 1 });
   if (isAnother) await ctx.enqueue('vehicle.describe', { vehicleId: car.id });
   ctx.audit({
     action: 'vehicle.update',

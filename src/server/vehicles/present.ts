@@ -19,5 +19,6 @@ export function presentVehicle(car: VehicleRow, { wholeVin }: { wholeVin: boolea
     bodyStyle: details.bodyStyle ?? null,
     mpgCity: details.mpgCity ?? null,
     mpgHighway: details.mpgHighway ?? null,
+    source: car.source,
   };
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserId, VehicleId } from '#domain/ids.ts';
-import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
+import type { VehicleDetails, VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
 import type { RegisterEntry } from '#domain/vehicles/vehicle-register.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { jsonb } from '#platform/database/column-types.ts';
@@ -63,6 +63,10 @@ export async function setDetails(tx: Tx, id: VehicleId, details: VehicleDetails)
     .set({ details: jsonb(details) })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setSource(tx: Tx, id: VehicleId, source: VehicleSource | null): Promise<void> {
+  await tx.updateTable('vehicle').set({ source }).where('id', '=', id).execute();
 }
 
 export async function deleteVehicles(tx: Tx, ids: readonly VehicleId[]): Promise<void> {

@@ -61,7 +61,8 @@ describe('the vehicle register', () => {
       mpgCity: 31,
       mpgHighway: null,
     });
-    expect(await app.as(null).vehicles.decodeVin({ vin: CIVIC_VIN })).toMatchObject({
+    const { cars } = await app.as(null).vehicles.decodeVin({ vin: CIVIC_VIN });
+    expect(cars[0]).toMatchObject({
       transmission: 'Automatic, continuously variable',
       fuelType: 'Regular Gasoline',
       mpgHighway: 41,

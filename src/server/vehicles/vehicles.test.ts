@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
-import { postJob } from '#test/support/stories.ts';
+import {
+  askingVins,
+  certainVins,
+  mistypedVins,
+  uncheckedVins,
+  unknownVins,
+} from '#test/support/inputs/vins.ts';
+import { key, postJob } from '#test/support/stories.ts';
+
+type Vehicle = NonNullable<NonNullable<Parameters<typeof postJob>[2]>['vehicle']>;
 
 const ACCORD = '1HGCM82633A004352';
 
@@ -10,27 +20,64 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Each from its own minute: a visitor may look up so many in one. */
+async function lookUp(vin: string) {
+  app.clock.advance(MINUTE);
+  return app.as(null).vehicles.decodeVin({ vin });
+}
+
+const names = ({ cars }: Awaited<ReturnType<typeof lookUp>>) =>
+  cars.map(({ year, make, model }) => `${year} ${make} ${model}`);
+
 describe('the car behind a VIN', () => {
   it('is found however it was typed', async () => {
-    const typed = ' 1hgcm-82633 a004352';
-    expect(await app.as(null).vehicles.decodeVin({ vin: typed })).toMatchObject({
-      vin: ACCORD,
-      year: 2003,
-      make: 'Honda',
-      model: 'Accord',
-    });
+    const answer = await lookUp(' 1hgcm-82633 a004352');
+    expect(answer).toMatchObject({ vin: ACCORD, isCertain: true });
+    expect(names(answer)).toEqual(['2003 Honda Accord']);
   });
 
-  it.each([
-    ['1HGCM82633A00435', 'VIN_INVALID'],
-    ['1HGCM82633A00435O', 'VIN_INVALID'],
-    ['1HGCM82633A004353', 'VIN_CHECK_DIGIT'],
-  ])('is not asked for as %s', async (vin, code) => {
-    await expect(app.as(null).vehicles.decodeVin({ vin })).rejects.toMatchObject({ code });
+  it.each(certainVins)('%s is a %s', async (vin, car) => {
+    const answer = await lookUp(vin);
+    expect(answer).toMatchObject({ isCertain: true, passesCheck: true });
+    expect(names(answer)).toEqual([car]);
+    for (const { trim, trims } of answer.cars) {
+      expect(trim ?? '').not.toMatch(/[,/]/);
+      expect(trims.length).not.toBe(1);
+    }
+  });
+
+  it.each(askingVins)('%s is asked about', async (vin, ...cars) => {
+    const answer = await lookUp(vin);
+    expect(answer).toMatchObject({ isCertain: false, passesCheck: true });
+    expect(names(answer)).toEqual(cars);
+  });
+
+  it.each(uncheckedVins)(
+    '%s of another market is asked about, and nothing is read out of it',
+    async (vin) => {
+      expect(await lookUp(vin)).toEqual({ vin, passesCheck: false, isCertain: false, cars: [] });
+    },
+  );
+
+  it.each(unknownVins)('%s is not known', async (vin) => {
+    await expect(lookUp(vin)).rejects.toMatchObject({ code: 'VIN_NOT_FOUND' });
+  });
+
+  it.each(mistypedVins)('$vin is refused as $code', async ({ vin, code }) => {
+    await expect(lookUp(vin)).rejects.toMatchObject({ code });
   });
 });
 
 describe('the car of a job', () => {
+  const posted = async (vehicle: Vehicle) => {
+    app.clock.advance(MINUTE);
+    const jobId = await postJob(app, 'ana', { vehicle });
+    await app.settle();
+    const { vehicle: shown } = await app.as('ana').jobs.get({ jobId });
+    await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
+    return shown;
+  };
+
   it('gets what its VIN says, and shows the VIN only to those who need it', async () => {
     const vehicle = { year: 2003, make: 'Honda', model: 'Accord', vin: ACCORD };
     const jobId = await postJob(app, 'ana', { vehicle });
@@ -38,6 +85,32 @@ describe('the car of a job', () => {
     const own = await app.as('ana').jobs.get({ jobId });
     expect(own.vehicle).toMatchObject({ vin: ACCORD, fuelType: expect.any(String) });
     expect((await app.as('mira').jobs.getAsShop({ jobId })).vehicle.vin).toBe('*********3A004352');
+  });
+
+  it('says where its name comes from', async () => {
+    const vin = '19XFC2F57GE000000';
+    const civic = { year: 2016, make: 'Honda', model: 'Civic', vin, source: 'vin' as const };
+    expect(await posted(civic)).toMatchObject({ source: 'vin', trim: null, bodyStyle: 'Sedan' });
+    const typed = { year: 1985, make: 'Zastava', model: 'Yugo', source: 'typed' as const };
+    expect(await posted(typed)).toMatchObject({ source: 'typed' });
+    expect(await posted({ year: 2019, make: 'Kia', model: 'Rio' })).toMatchObject({ source: null });
+  });
+
+  it('is not from its VIN because the sender says so', async () => {
+    const f550 = { year: 2024, make: 'Ford', model: 'F-550', vin: '1FTFW5L86RFB45612' };
+    const chosen = await posted({ ...f550, source: 'vin' });
+    expect(chosen).toMatchObject({ source: 'chosen', engine: null });
+    const f150 = await posted({ ...f550, model: 'F-150', source: 'chosen' });
+    expect(f150).toMatchObject({ source: 'chosen', engine: '3.5 L 6-cylinder' });
+    const other = { year: 2019, make: 'Kia', model: 'Soul', vin: '5TDGZRBH5LS990124' };
+    expect(await posted({ ...other, source: 'vin' })).toMatchObject({ source: 'chosen', engine: null });
+  });
+
+  it('keeps a VIN of another market only once it was confirmed', async () => {
+    const tiguan = { year: 2014, make: 'Volkswagen', model: 'Tiguan', vin: 'WVGZZZ5NZEW069297' };
+    await expect(posted(tiguan)).rejects.toMatchObject({ code: 'VIN_UNCHECKED' });
+    const kept = await posted({ ...tiguan, vinConfirmed: true, source: 'typed' });
+    expect(kept).toMatchObject({ vin: 'WVGZZZ5NZEW069297', source: 'typed', engine: null });
   });
 });
 

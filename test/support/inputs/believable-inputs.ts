@@ -250,6 +250,7 @@ export function believableInputs(
       wantsOldParts: false,
       photos: await photos(app, 1),
     }),
+    'bookings.correctCheckIn': () => ({ ...onBooked(), odometerMiles: 1, reason: 'a test of rights' }),
     'bookings.start': onBooked,
     'bookings.finish': () => ({
       ...onBooked(),

@@ -1,3 +1,4 @@
+import type { CheckInFact } from '#domain/bookings/check-in-correction.ts';
 import { named } from '#domain/notifications/titles.ts';
 import { CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/money/hold-plan.ts';
 import { sayDecline } from '#domain/money/decline-words.ts';
@@ -109,6 +110,39 @@ export function checkedInMail(about: AtShop & { odometerMiles: number }): Render
     facts: [['Odometer', `${about.odometerMiles.toLocaleString('en-US')} miles`]],
     action: { label: 'See the photos', url: about.jobUrl },
   });
+}
+
+type Corrected = { fact: CheckInFact; was: string | number | boolean; is: string | number | boolean };
+
+export function checkInCorrectedMail(
+  about: AtShop & { reason: string; facts: readonly Corrected[] },
+): RenderedMail {
+  return renderMail({
+    subject: `A correction to your check-in at ${named(about.shopName)}`,
+    heading: 'Your check-in was corrected',
+    paragraphs: [
+      `${about.shopName} corrected what it wrote down when your car came in for ${about.repair}.`,
+      `The reason: ${about.reason}`,
+    ],
+    facts: about.facts.flatMap(({ fact, was, is }): [string, string][] => [
+      [correctedFacts[fact], sayCorrected(is)],
+      ['Before', sayCorrected(was)],
+    ]),
+    action: { label: 'Open your job', url: about.jobUrl },
+    note: 'If this is wrong, tell the shop before the work is done, or write to our support.',
+  });
+}
+
+const correctedFacts: Record<CheckInFact, string> = {
+  odometerMiles: 'Odometer',
+  wantsOldParts: 'Old parts are kept for you',
+  note: 'Note',
+};
+
+function sayCorrected(value: string | number | boolean): string {
+  if (typeof value === 'number') return `${value.toLocaleString('en-US')} miles`;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value || 'Nothing';
 }
 
 /** Why is between the shop and us; what it means for the car and the money is the owner's. */

@@ -19,6 +19,7 @@ import {
 import { bookingCancelledMail, shopPaidMail } from '#platform/mail/templates/for-shops.ts';
 import type { Context } from '#server/core/context.ts';
 import type { JobChange } from '#server/core/events.ts';
+import { checkInCorrected } from '#server/bookings/notify/check-in-corrected.ts';
 import {
   arrived,
   keysLeft,
@@ -44,6 +45,7 @@ type Teller = (ctx: Context, story: Story, jobId: JobId) => Note[] | Promise<Not
 /** What a change of a job says to whom. Changes that are not here are seen on the page and in no mail. */
 export const tellers: Partial<Record<JobChange, Teller>> = {
   checked_in: checkedIn,
+  check_in_corrected: checkInCorrected,
   finished,
   watched,
   release_soon: releaseSoon,

@@ -10,6 +10,7 @@ import type { JobId, ShopId } from '#domain/ids.ts';
 import { jobLifecycle, type JobMoveName, jobRoleOf } from '#domain/jobs/job-lifecycle.ts';
 import { shortenName } from '#domain/audit/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
+import { correctableStates } from '#domain/bookings/check-in-correction.ts';
 import { isRescued } from '#domain/bookings/rescue.ts';
 import { timelineOf } from '#server/audit/timeline.ts';
 import { checkInOf, keyDropOf } from '#server/bookings/check-in-of.ts';
@@ -113,6 +114,7 @@ async function refusalsOf(
     cancel: move('cancelByShop'),
     arrive: move('checkIn') ?? arriveRefusal(job, appointment),
     checkIn: move('checkIn') ?? tooEarly(job, startsAt) ?? (job.payment_attention ? unpaid : null),
+    correctCheckIn: mine ? correctionRefusal(job) : refusal('JOB_OF_ANOTHER_SHOP'),
     start: move('startWork') ?? unpaid,
     finish: move('finishWork'),
     handOver: move('confirm') ?? (job.handed_over_at ? refusal('CAR_RETURNED') : null),
@@ -126,6 +128,11 @@ function whyNot({ actor }: Context, job: ReadJob, name: JobMoveName): Refusal | 
   return found === 'wrong-role'
     ? refusal('NOT_ALLOWED')
     : refusal('NOT_IN_STATE', { state: jobStateLabel(job.state).toLowerCase() });
+}
+
+function correctionRefusal({ state }: ReadJob): Refusal | null {
+  if (correctableStates.includes(state)) return null;
+  return refusal('NOT_IN_STATE', { state: jobStateLabel(state).toLowerCase() });
 }
 
 function arriveRefusal(job: ReadJob, appointment: ShopJobView['appointment']): Refusal | null {

@@ -12,7 +12,7 @@ export async function findSides(tx: Tx, jobId: JobId) {
     .select(['owner.id as owner_id', 'owner.name as owner_name', 'owner.email as owner_email'])
     .select(['owner.phone as owner_phone', 'shop.id as shop_id', 'shop.name as shop_name'])
     .select(['vehicle.id as vehicle_id', 'vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
-    .select(['vehicle.vin', 'quote.duration_minutes', 'quote.lines'])
+    .select(['vehicle.vin', 'vehicle.source as vehicle_source', 'quote.duration_minutes', 'quote.lines'])
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow();
 }

@@ -85,7 +85,12 @@ async function readSides(ctx: Context, job: ReadJob, sides: Sides) {
       email: sight.email(sides.owner_email),
       phone: sides.owner_phone && sight.phone(sides.owner_phone),
     },
-    vehicle: { id: sides.vehicle_id, name: vehicleName(sides), vin: sides.vin && maskVin(sides.vin) },
+    vehicle: {
+      id: sides.vehicle_id,
+      name: vehicleName(sides),
+      vin: sides.vin && maskVin(sides.vin),
+      source: sides.vehicle_source,
+    },
     shop: sides.shop_id && sides.shop_name ? { id: sides.shop_id, name: sides.shop_name } : null,
   };
 }

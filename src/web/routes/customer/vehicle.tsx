@@ -1,10 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Route } from './+types/vehicle';
-import { isComplete, nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
+import { isComplete, keepVin, nothingSelected, ownSourceWords } from '#domain/vehicles/vehicle-selection.ts';
 import { readSelection } from '#web/features/jobs/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/jobs/post-draft/use-post-selection.ts';
 import { ListedDetails, selectionOf, VehicleFacts } from '#web/features/vehicles/vehicle-picker/decoded.tsx';
+import { text as pickerText } from '#web/features/vehicles/vehicle-picker/text.ts';
 import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
 import { VinEntry } from '#web/features/vehicles/vehicle-picker/vin-entry.tsx';
 import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
@@ -66,17 +67,26 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 function ChooseVehicle() {
   const { selection, change, keep, linkTo } = usePostSelection();
   const { vehicle } = selection;
+  // A VIN that is only kept says nothing of its car.
+  const isDecoded = vehicle.details !== null && !vehicle.keepsVin;
+  const byHand = useRef<HTMLDivElement>(null);
   const [scanned, setScanned] = useState<((vin: string) => void) | null>(null);
   return (
     <FlowPage step="vehicle" title={text.title} lead={text.lead} linkTo={linkTo}>
-      <VehiclePicker vehicle={vehicle} onChange={(next) => change({ vehicle: next })} />
-      {vehicle.details ? null : <ListedDetails vehicle={vehicle} />}
+      <div ref={byHand} className={styles.section}>
+        <VehiclePicker vehicle={vehicle} onChange={(next) => change({ vehicle: next })} />
+      </div>
+      {isDecoded || vehicle.source === 'typed' ? null : <ListedDetails vehicle={vehicle} />}
       <section className={styles.section} aria-labelledby="by-vin">
         <h2 id="by-vin">{text.byVin}</h2>
         <p className={styles.quiet}>{text.byVinLead}</p>
         <VinEntry
           vin={vehicle.details?.vin ?? ''}
-          onDecoded={(vin, decoded) => change({ vehicle: selectionOf(vin, decoded) })}
+          onDecoded={(vin, car, source) => change({ vehicle: selectionOf(vin, car, source) })}
+          onKept={(vin) => {
+            change({ vehicle: keepVin(vin) });
+            byHand.current?.querySelector<HTMLElement>('select, input')?.focus();
+          }}
           onRefused={() => {
             // The car that a VIN stood for must not go on under another one.
             if (vehicle.details?.vin) change({ vehicle: nothingSelected });
@@ -84,7 +94,14 @@ function ChooseVehicle() {
           onScan={(lookUp) => setScanned(() => lookUp)}
         />
         <div role="status">
-          {vehicle.details ? <VehicleFacts label={text.told} details={vehicle.details} /> : null}
+          {vehicle.keepsVin && !isComplete(vehicle) ? <p>{pickerText.kept}</p> : null}
+          {vehicle.details ? (
+            <VehicleFacts
+              label={vehicle.keepsVin ? pickerText.vin : text.told}
+              details={vehicle.details}
+              source={isDecoded && vehicle.source ? ownSourceWords[vehicle.source] : undefined}
+            />
+          ) : null}
         </div>
       </section>
       <div className={styles.next}>

@@ -14,11 +14,12 @@ import styles from './check-in-form.module.css';
 import { text } from './text.ts';
 
 export type CheckIn = z.output<typeof checkInSchema>;
+export type Parts = 'shop' | 'back';
 type Entered = {
   code: string;
   acknowledged: boolean;
   odometer: string;
-  parts: 'shop' | 'back';
+  parts: Parts;
   note: string;
 };
 type Problems = Record<string, string>;
@@ -39,7 +40,7 @@ type Props = {
 
 const LEAST_PHOTOS = 4;
 const CODE_LENGTH = 6;
-const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
+export const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
 
 /** Takes the car in: whose it is, how it looks, and what it has run. */
 export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason, onCheckIn }: Props) {

@@ -18,7 +18,8 @@ import { numbersOf, type Numbers, PartNumbers, partsDone, quotedNumbers } from '
 import { text } from './text.ts';
 
 export type Finish = z.output<typeof finishSchema>;
-type Entered = { odometer: string; warranty: string; months: string; note: string };
+/** The odometer is null as long as it is not typed: then it shows what the check-in says. */
+type Entered = { odometer: string | null; warranty: string; months: string; note: string };
 type Problems = Record<string, string>;
 
 type Props = {
@@ -30,6 +31,8 @@ type Props = {
   /** What is usual for this service, to be confirmed or changed. */
   warrantyMonths: number;
   taxRateBasisPoints: number;
+  /** What the odometer showed at check-in, as it is corrected by now: most cars leave with the same miles. */
+  odometerInMiles: number;
   /** How many photos there are, and how many are still on their way. */
   photos: { count: number; pending: number };
   /** The field for them, with a place for each photo that is asked for. */
@@ -51,7 +54,7 @@ export function FinishForm(props: Props) {
   const total = invoiceTotal(props, done);
 
   const submit = async () => {
-    const checked = check({ lines, doneLines, entered, numbers, photos });
+    const checked = check({ ...props, doneLines, entered, numbers });
     setProblems(checked.problems);
     if (!checked.content) return { message: text.missing };
     const refused = await onFinish(checked.content);
@@ -78,9 +81,10 @@ export function FinishForm(props: Props) {
       <Total total={total.total} approved={approvedCents} />
       <TextInput
         label={text.odometer}
+        help={text.odometerHelp}
         inputMode="numeric"
         autoComplete="off"
-        value={entered.odometer}
+        value={odometerOf(props, entered)}
         error={problems.odometerMiles}
         onChange={(event) => change({ odometer: event.currentTarget.value })}
       />
@@ -134,7 +138,11 @@ function Warranty({ entered, problems, onChange }: WarrantyProps) {
 }
 
 function startOf({ warranty, warrantyMonths }: Props): Entered {
-  return { odometer: '', warranty, months: String(warrantyMonths), note: '' };
+  return { odometer: null, warranty, months: String(warrantyMonths), note: '' };
+}
+
+function odometerOf({ odometerInMiles }: Pick<Props, 'odometerInMiles'>, { odometer }: Entered): string {
+  return odometer ?? String(odometerInMiles);
 }
 
 /** All of it is what was approved to the cent, whatever the tax rate has become since. */
@@ -154,14 +162,15 @@ function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done:
 
 type Checked = { content: Finish | null; problems: Problems };
 
-type Filled = Pick<Props, 'lines' | 'photos'> & {
+type Filled = Pick<Props, 'lines' | 'photos' | 'odometerInMiles'> & {
   doneLines: readonly number[];
   entered: Entered;
   numbers: Numbers;
 };
 
-function check({ lines, doneLines, entered, numbers, photos }: Filled): Checked {
-  const { odometer, warranty, months, note } = entered;
+function check({ lines, doneLines, entered, numbers, photos, odometerInMiles }: Filled): Checked {
+  const { warranty, months, note } = entered;
+  const odometer = odometerOf({ odometerInMiles }, entered);
   const partNumbers = numbersOf(lines, doneLines, numbers);
   const odometerMiles = parseWhole(odometer);
   // Optional to the server, which keeps what was quoted; emptied here it is asked for.

@@ -2,6 +2,7 @@ export const text = {
   lines: 'What was done',
   linesHelp: 'The invoice is made of the approved lines that were done. What was not done is not charged.',
   odometer: 'Odometer, in miles',
+  odometerHelp: 'As it was at check-in. Change it if the car was driven since.',
   photos: 'Photos of the finished work',
   views: ['Finished work'],
   photosHelp: 'At least one, for the owner and for the record.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
 import {
   emptySelection,
   joinSelections,
@@ -9,7 +10,15 @@ import {
 
 const civic: PostSelection = {
   zip: '20148',
-  vehicle: { year: 2019, make: 'Honda', model: 'Civic', trim: 'EX', details: { vin: '19XFC2F69KE000001' } },
+  vehicle: {
+    ...nothingSelected,
+    year: 2019,
+    make: 'Honda',
+    model: 'Civic',
+    trim: 'EX',
+    details: { vin: '19XFC2F69KE000001' },
+    source: 'vin',
+  },
   service: 'brakes',
 };
 
@@ -17,7 +26,10 @@ describe('the selection of a post', () => {
   it('goes through an address and comes back, without the VIN', () => {
     const address = writeSelection(civic);
     expect(address.toString()).toBe('zip=20148&year=2019&make=Honda&model=Civic&trim=EX&service=brakes');
-    expect(readSelection(address)).toEqual({ ...civic, vehicle: { ...civic.vehicle, details: null } });
+    expect(readSelection(address)).toEqual({
+      ...civic,
+      vehicle: { ...civic.vehicle, details: null, source: 'chosen' },
+    });
   });
 
   it('counts what an address cannot mean as not chosen, with everything below it', () => {

@@ -9,6 +9,7 @@ import {
   chooseYear,
   nothingSelected,
   type VehicleSelection,
+  vehicleSources,
 } from '#domain/vehicles/vehicle-selection.ts';
 
 /** What the pages of a post have in common: where the car is, which car it is, what it needs. */
@@ -37,6 +38,10 @@ export const selectionSchema: z.ZodType<PostSelection> = z.object({
         vin: text,
       })
       .nullable(),
+    // What a tab kept before these existed is still good.
+    source: z.enum(vehicleSources).nullable().default('chosen'),
+    possibleTrims: z.array(z.string()).default([]),
+    keepsVin: z.boolean().default(false),
   }),
   service: serviceCode.nullable(),
 });

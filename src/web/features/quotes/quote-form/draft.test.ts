@@ -12,6 +12,13 @@ const start = () =>
   newDraft({ laborRateCents: cents(95_00), service: 'Brake Service', mobile: false, now, zone });
 
 describe('a new quote', () => {
+  it('begins with the warranty of the shop, unless it is too long for a quote', () => {
+    const begun = (warrantyTerms: string) =>
+      newDraft({ laborRateCents: cents(95_00), warrantyTerms, service: 'Brakes', mobile: false, now, zone });
+    expect(begun('24 months or 24,000 miles.').warranty).toBe('24 months or 24,000 miles.');
+    expect(begun('x'.repeat(501)).warranty).toBe('');
+  });
+
   it('starts with the rate of the shop and stands for three days on its own clock', () => {
     expect(start().lines).toMatchObject([{ kind: 'labor', title: 'Brake Service', rateCents: 9500 }]);
     expect(start().validUntil).toBe('2026-11-23T10:00');

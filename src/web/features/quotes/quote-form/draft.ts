@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
+import { MOST_WARRANTY_WORDS } from '#domain/bookings/warranty.ts';
 import { wallTimeOf } from '#domain/scheduling/business-hours.ts';
 import type { BayId } from '#domain/ids.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
@@ -57,6 +58,7 @@ export function emptyLine(kind: LineDraft['kind'], key: string, laborRateCents: 
 /** What a shop starts with: one line of labor at its own rate. */
 export function newDraft(options: {
   laborRateCents: Cents;
+  warrantyTerms?: string;
   service: string;
   mobile: boolean;
   now: Date;
@@ -64,12 +66,13 @@ export function newDraft(options: {
   /** In the demo: the price that P's own form came with, $200 for two hours, to be changed at will. */
   isSampled?: boolean;
 }): QuoteDraft {
-  const { laborRateCents, service, mobile, now, zone, isSampled = false } = options;
+  const { laborRateCents, warrantyTerms = '', service, mobile, now, zone, isSampled = false } = options;
   const line = { ...emptyLine('labor', 'first', laborRateCents), title: service };
   return {
     kind: 'quote',
     message: '',
-    warranty: '',
+    // Terms too long for a quote are not cut: a warranty that ends in the middle promises something else.
+    warranty: warrantyTerms.length <= MOST_WARRANTY_WORDS ? warrantyTerms : '',
     lines: [isSampled ? { ...line, ...sampleWork } : line],
     mobile,
     slot: null,

@@ -1,9 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { VehicleView } from '#api/shapes/job-parts.ts';
+import type { DecodedCar } from '#api/vehicles/reference.ts';
 import {
   consumption,
   type VehicleDetails,
   type VehicleSelection,
+  type VehicleSource,
 } from '#domain/vehicles/vehicle-selection.ts';
 import { queries } from '#web/lib/query.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -11,23 +12,20 @@ import { text } from './text.ts';
 import styles from './vehicle-picker.module.css';
 
 /** A decoded car as a selection: the four lists and what a VIN says beyond them. */
-export function selectionOf(vin: string, vehicle: VehicleView): VehicleSelection {
-  const { year, make, model, trim, vin: _, ...said } = vehicle;
-  const details = { ...said, vin };
-  return {
-    year,
-    make,
-    model,
-    trim,
-    details: withoutNulls(details),
-  };
+export function selectionOf(
+  vin: string,
+  { year, make, model, trim, trims, ...said }: DecodedCar,
+  source: VehicleSource,
+): VehicleSelection {
+  const details = withoutNulls({ ...said, vin });
+  return { year, make, model, trim, details, source, possibleTrims: trims, keepsVin: false };
 }
 
 const FACTS = ['engine', 'transmission', 'drivetrain', 'fuelType', 'bodyStyle'] as const;
 
-type FactsProps = { label: string; details: VehicleDetails };
+type FactsProps = { label: string; details: VehicleDetails; source?: string };
 
-export function VehicleFacts({ label, details }: FactsProps) {
+export function VehicleFacts({ label, details, source }: FactsProps) {
   const { vin } = details;
   const mpg = consumption(details);
   return (
@@ -37,6 +35,7 @@ export function VehicleFacts({ label, details }: FactsProps) {
         items={[
           ...FACTS.flatMap((fact) => (details[fact] ? [[text.facts[fact], details[fact]] as const] : [])),
           ...(mpg ? [[text.facts.mpg, mpg] as const] : []),
+          ...(source ? [[text.source, source] as const] : []),
           ...(vin ? [[text.facts.vin, <code key="vin">{vin}</code>] as const] : []),
         ]}
       />

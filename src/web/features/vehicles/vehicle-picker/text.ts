@@ -1,3 +1,5 @@
+import { sentenceFor } from '#domain/errors/errors.ts';
+
 export const text = {
   year: 'Year',
   make: 'Make',
@@ -16,7 +18,26 @@ export const text = {
   lookingUp: 'Looking up...',
   vinShort: (wanted: number) => `A VIN has exactly ${wanted} characters.`,
   scan: 'Scan VIN',
+  question: {
+    which: 'Which is it?',
+    why: 'This VIN does not settle it. Nothing is filled in before you choose.',
+    none: 'None of these: enter it myself',
+    unchecked: sentenceFor('VIN_UNCHECKED'),
+    uncheckedWhy:
+      'Cars built for other markets have VINs like that. It says nothing we can rely on, so you enter the car yourself.',
+    yes: 'Yes, it is exactly this',
+    no: 'No, let me correct it',
+  },
+  kept: 'Your VIN is kept. Now choose or type the year, make and model.',
+  trimOpen: 'Your VIN fits several trims. Choose yours, or leave this open.',
+  typeIt: 'Not in the lists? Type it',
+  useLists: 'Choose from the lists',
+  typed: {
+    yearHelp: 'Such as 2008.',
+    yearWrong: (last: number) => `Enter a year from 1980 to ${last}.`,
+  },
   found: (name: string) => `Found: ${name}`,
+  source: 'Year, make and model',
   facts: {
     engine: 'Engine',
     transmission: 'Transmission',

@@ -1,10 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
+  besideKeptVin,
   canChoose,
   chooseMake,
   chooseModel,
   chooseTrim,
   chooseYear,
+  typeVehicle,
   VEHICLE_DATA_NOTICE,
   type VehicleSelection,
 } from '#domain/vehicles/vehicle-selection.ts';
@@ -13,13 +16,45 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { text } from './text.ts';
+import { TypedVehicle } from './typed-vehicle.tsx';
 import styles from './vehicle-picker.module.css';
 
 type Props = { vehicle: VehicleSelection; onChange: (vehicle: VehicleSelection) => void };
 
-/** Year, make, model and trim, each list asked for by what was chosen above it. */
+/** Year, make, model and trim: from lists, or typed where the lists do not have the car. */
 export function VehiclePicker({ vehicle, onChange }: Props) {
-  const { year, make, model, trim } = vehicle;
+  const years = useQuery(queries.vehicles.years.queryOptions({ input: {} }));
+  const [wantsToType, setWantsToType] = useState<boolean | null>(null);
+  // A car that came from a VIN is in the lists, whatever was typed before.
+  const isDecoded = vehicle.details !== null && !vehicle.keepsVin;
+  const isTyping = !isDecoded && (wantsToType ?? vehicle.source === 'typed');
+  const keep = (next: VehicleSelection) => onChange(besideKeptVin(next, vehicle));
+  const lastYear = years.data?.items[0];
+  return (
+    <>
+      {isTyping && lastYear ? (
+        <TypedVehicle vehicle={vehicle} lastYear={lastYear} onChange={keep} />
+      ) : (
+        <VehicleLists vehicle={vehicle} onChange={keep} />
+      )}
+      <div>
+        <Button
+          kind="plain"
+          onClick={() => {
+            setWantsToType(!isTyping);
+            if (isDecoded) onChange(typeVehicle(vehicle));
+          }}
+        >
+          {isTyping ? text.useLists : text.typeIt}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Each list asked for by what was chosen above it. */
+function VehicleLists({ vehicle, onChange }: Props) {
+  const { year, make, model, trim, possibleTrims } = vehicle;
   const hasMake = year !== null && make !== null;
   const years = useQuery(queries.vehicles.years.queryOptions({ input: {} }));
   const makes = useQuery(
@@ -64,7 +99,7 @@ export function VehiclePicker({ vehicle, onChange }: Props) {
       <ListField
         part="trim"
         vehicle={vehicle}
-        list={{ ...trims, items: trims.data?.items }}
+        list={{ ...trims, items: possibleTrims.length > 0 ? possibleTrims : trims.data?.items }}
         value={trim ?? ''}
         onChange={(value) => change(value, (chosen) => chooseTrim(vehicle, chosen))}
       />
@@ -99,7 +134,7 @@ function ListField({ part, vehicle, list, value, onChange }: FieldProps) {
         optional={part === 'trim'}
         value={value}
         disabled={!isOpen || isLoading}
-        help={isOpen || part === 'year' ? undefined : text.after[part]}
+        help={isOpen || part === 'year' ? openHelp(part, vehicle) : text.after[part]}
         error={isFailed ? text.failed : null}
         options={[{ value: '', label: empty }, ...shown.map((item) => ({ value: item, label: item }))]}
         onChange={(event) => onChange(event.target.value)}
@@ -111,4 +146,8 @@ function ListField({ part, vehicle, list, value, onChange }: FieldProps) {
       ) : null}
     </div>
   );
+}
+
+function openHelp(part: Part, { possibleTrims }: VehicleSelection): string | undefined {
+  return part === 'trim' && possibleTrims.length > 0 ? text.trimOpen : undefined;
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
-import { type FormEvent, useRef, useState } from 'react';
-import type { VehicleView } from '#api/shapes/job-parts.ts';
-import { errorCatalogue } from '#domain/errors/errors.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { DecodedCar, VinAnswer } from '#api/vehicles/reference.ts';
+import type { VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
 import { normaliseVin, VIN_LENGTH, vinCharacters, vinProblem } from '#domain/vehicles/vin.ts';
+import { sayVinProblem } from '#domain/vehicles/vin-typo.ts';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -11,11 +12,15 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { text } from './text.ts';
 import styles from './vehicle-picker.module.css';
+import { VinQuestion } from './vin-question.tsx';
 
 type Props = {
   /** The VIN of the car that is chosen now. */
   vin: string;
-  onDecoded: (vin: string, vehicle: VehicleView) => void;
+  /** The car that the VIN names for certain, or that its owner chose among those it can mean. */
+  onDecoded: (vin: string, car: DecodedCar, source: VehicleSource) => void;
+  /** The VIN is on the car, which its owner enters by hand. */
+  onKept: (vin: string) => void;
   /** What was looked up is no VIN, or nothing is known of it. */
   onRefused: () => void;
   /** Opens the scanner; what it reads comes back through `lookUp` of the callback. */
@@ -23,38 +28,16 @@ type Props = {
 };
 
 /** A VIN instead of four lists: typed or pasted here, or read by the scanner. */
-export function VinEntry({ vin, onDecoded, onRefused, onScan }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+export function VinEntry(props: Props) {
+  const { onDecoded, onKept, onScan } = props;
   const input = useRef<HTMLInputElement>(null);
-  const decoding = useMutation(queries.vehicles.decodeVin.mutationOptions());
-  const value = typed ?? vin;
+  const entry = useVinLookUp(props, input);
+  const { value, problem, question } = entry;
   const isWhole = normaliseVin(value).length === VIN_LENGTH;
-
-  async function lookUp(entered: string): Promise<void> {
-    if (decoding.isPending) return;
-    const wanted = normaliseVin(entered);
-    setTyped(wanted);
-    const wrong = vinProblem(wanted);
-    setProblem(null);
-    if (wrong) return refuse(errorCatalogue[wrong].says);
-    try {
-      onDecoded(wanted, await decoding.mutateAsync({ vin: wanted }));
-      setTyped(null);
-    } catch (error) {
-      refuse(sayProblem(error));
-    }
-  }
-
-  function refuse(says: string): void {
-    setProblem(says);
-    onRefused();
-    input.current?.focus();
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isWhole) void lookUp(value);
+    if (isWhole) void entry.lookUp(value);
   };
 
   return (
@@ -71,24 +54,90 @@ export function VinEntry({ vin, onDecoded, onRefused, onScan }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        onChange={(event) => {
-          setTyped(vinCharacters(event.target.value));
-          setProblem(null);
-        }}
+        onChange={(event) => entry.type(vinCharacters(event.target.value))}
       />
       <div className={styles.actions}>
-        <Button onClick={() => onScan((scanned) => void lookUp(scanned))}>
+        <Button onClick={() => onScan((scanned) => void entry.lookUp(scanned))}>
           <Icon of={IconScan} size={20} />
           {text.scan}
         </Button>
         <Button
           type="submit"
-          busy={decoding.isPending && text.lookingUp}
+          busy={entry.isBusy && text.lookingUp}
           reason={isWhole ? null : text.vinShort(VIN_LENGTH)}
         >
           {text.lookUp}
         </Button>
       </div>
+      {question ? (
+        <VinQuestion
+          answer={question}
+          onChoose={(car) => entry.settle((vin) => onDecoded(vin, car, 'chosen'))}
+          onKeep={() => entry.settle(onKept)}
+          onCorrect={entry.correct}
+        />
+      ) : null}
     </form>
   );
+}
+
+/** What is typed, what is wrong with it, and the question that it led to. */
+function useVinLookUp({ vin, onDecoded, onRefused }: Props, input: RefObject<HTMLInputElement | null>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<VinAnswer | null>(null);
+  const decoding = useMutation(queries.vehicles.decodeVin.mutationOptions());
+
+  const type = (next: string | null) => {
+    setTyped(next);
+    setProblem(null);
+    setQuestion(null);
+  };
+
+  const refuse = (says: string) => {
+    setProblem(says);
+    onRefused();
+    input.current?.focus();
+  };
+
+  const lookUp = async (entered: string) => {
+    if (decoding.isPending) return;
+    const wanted = normaliseVin(entered);
+    type(wanted);
+    // What only the car can tell is asked as a question, below.
+    const wrong = vinProblem(wanted) === 'VIN_UNCHECKED' ? null : sayVinProblem(wanted);
+    if (wrong) return refuse(wrong);
+    try {
+      const answer = await decoding.mutateAsync({ vin: wanted });
+      const [only] = answer.cars;
+      if (answer.isCertain && only) {
+        onDecoded(wanted, only, 'vin');
+        return setTyped(null);
+      }
+      // The car that was there may be another one than this VIN's.
+      onRefused();
+      setQuestion(answer);
+    } catch (error) {
+      refuse(sayProblem(error));
+    }
+  };
+
+  return {
+    value: typed ?? vin,
+    problem,
+    question,
+    isBusy: decoding.isPending,
+    type,
+    lookUp,
+    /** The question is answered: the VIN goes on with its car, or with one that is entered. */
+    settle: (act: (asked: string) => void) => {
+      if (!question) return;
+      type(null);
+      act(question.vin);
+    },
+    correct: () => {
+      setQuestion(null);
+      input.current?.focus();
+    },
+  };
 }

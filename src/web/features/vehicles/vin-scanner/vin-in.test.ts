@@ -19,6 +19,12 @@ describe('a VIN in what a barcode says', () => {
     expect(vinIn('1HGCM82634A004352')).toEqual({ kind: 'wrong', text: '1HGCM82634A004352' });
   });
 
+  it('of another market is found, after one that adds up', () => {
+    const tiguan = 'WVGZZZ5NZEW069297';
+    expect(vinIn(tiguan)).toEqual({ kind: 'vin', vin: tiguan });
+    expect(bestReading([tiguan, VIN])).toEqual({ kind: 'vin', vin: VIN });
+  });
+
   it('is not seen in other numbers', () => {
     expect(vinIn('0123456789012')).toEqual({ kind: 'nothing' });
     expect(vinIn(`X${VIN}`)).toEqual({ kind: 'nothing' });

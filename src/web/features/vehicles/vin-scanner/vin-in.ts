@@ -13,6 +13,8 @@ export function vinIn(read: string): Reading {
   const candidates = read.toUpperCase().match(/(?<![A-Z0-9])I?[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g) ?? [];
   const vin = candidates.map(normaliseVin).find((candidate) => !vinProblem(candidate));
   if (vin) return { kind: 'vin', vin };
+  // The rest of the page asks whether it is what is on the car.
+  if (problem === 'VIN_UNCHECKED') return { kind: 'vin', vin: whole };
   return problem === 'VIN_CHECK_DIGIT' ? { kind: 'wrong', text: whole } : { kind: 'nothing' };
 }
 
@@ -20,6 +22,7 @@ export function vinIn(read: string): Reading {
 export function bestReading(texts: readonly string[]): Reading {
   const readings = texts.map(vinIn);
   return (
+    readings.find((reading) => reading.kind === 'vin' && !vinProblem(reading.vin)) ??
     readings.find(({ kind }) => kind === 'vin') ??
     readings.find(({ kind }) => kind === 'wrong') ?? { kind: 'nothing' }
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { sourceWords } from '#domain/vehicles/vehicle-selection.ts';
 import { MissedAppointment } from './decide-no-show.tsx';
 import styles from './job.module.css';
 import type { StaffJob } from './moderate.tsx';
@@ -63,6 +64,7 @@ function Sides({ job: { customer, vehicle, shop } }: { job: StaffJob }) {
                 {vehicle.name}
               </Link>,
             ],
+            ...(vehicle.source ? [[panels.source, sourceWords[vehicle.source]] as const] : []),
             [panels.vin, vehicle.vin ? <code key="vin">{vehicle.vin}</code> : panels.noVin],
           ]}
         />

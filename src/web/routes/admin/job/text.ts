@@ -32,6 +32,7 @@ export const text = {
     email: 'E-mail',
     phone: 'Phone',
     noPhone: 'No phone',
+    source: 'Year, make and model',
     vin: 'VIN',
     noVin: 'Not known',
     noShop: 'No shop yet',

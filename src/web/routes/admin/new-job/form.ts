@@ -13,6 +13,7 @@ export type Entered = {
   name: string;
   vehicle: VehicleSelection;
   vin: string;
+  vinConfirmed: boolean;
   service: string;
   description: string;
   budget: string;
@@ -32,6 +33,7 @@ export const NOTHING: Entered = {
   name: '',
   vehicle: nothingSelected,
   vin: '',
+  vinConfirmed: false,
   service: '',
   description: '',
   budget: '',
@@ -76,7 +78,14 @@ export function jobInput(job: Entered, zone: string | null) {
   return {
     email: job.email,
     name: job.name,
-    vehicle: { year: year ?? 0, make: make ?? '', model: model ?? '', trim, vin: job.vin.trim() || null },
+    vehicle: {
+      year: year ?? 0,
+      make: make ?? '',
+      model: model ?? '',
+      trim,
+      vin: job.vin.trim() || null,
+      vinConfirmed: job.vinConfirmed,
+    },
     service: serviceOf(job) ?? 'other',
     description: job.description,
     budgetCents: job.budget.trim() === '' ? null : (parseDollars(job.budget) ?? null),

@@ -7,6 +7,7 @@ import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
 import { customerChoices, serviceCodes, serviceName } from '#domain/shops/service-catalog.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
 import { vinCharacters } from '#domain/vehicles/vin.ts';
+import { ConfirmVin } from '#web/features/vehicles/vehicle-picker/confirm-vin.tsx';
 import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useNow } from '#web/lib/clock.tsx';
@@ -118,7 +119,12 @@ function Car({ job, problems, change }: Part) {
           maxLength={20}
           value={job.vin}
           error={problems['vehicle.vin'] ?? null}
-          onChange={(event) => change({ vin: vinCharacters(event.currentTarget.value) })}
+          onChange={(event) => change({ vin: vinCharacters(event.currentTarget.value), vinConfirmed: false })}
+        />
+        <ConfirmVin
+          vin={job.vin}
+          isConfirmed={job.vinConfirmed}
+          onConfirm={(vinConfirmed) => change({ vinConfirmed })}
         />
       </div>
     </Card>

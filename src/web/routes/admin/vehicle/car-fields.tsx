@@ -2,6 +2,7 @@ import styles from './vehicle.module.css';
 import { text } from './text.ts';
 import { vinCharacters } from '#domain/vehicles/vin.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
+import { ConfirmVin } from '#web/features/vehicles/vehicle-picker/confirm-vin.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import type { Problems } from '#web/ui/use-checked-form.ts';
 
@@ -17,6 +18,8 @@ export type Car = {
   exteriorColor: string;
   interiorColor: string;
   vin: string;
+  /** It is what is on the car, although no check digit vouches for it. */
+  vinConfirmed: boolean;
 };
 
 export const NO_CAR: Car = {
@@ -30,6 +33,7 @@ export const NO_CAR: Car = {
   exteriorColor: '',
   interiorColor: '',
   vin: '',
+  vinConfirmed: false,
 };
 
 const OPTIONAL = ['trim', 'engine', 'transmission', 'exteriorColor', 'interiorColor'] as const;
@@ -58,6 +62,7 @@ export function carInput(car: Car) {
     exteriorColor: word(car.exteriorColor),
     interiorColor: word(car.interiorColor),
     mileage: parseWhole(car.mileage) ?? null,
+    vinConfirmed: car.vinConfirmed,
   };
 }
 
@@ -71,7 +76,7 @@ type Props = {
 
 export function CarFields({ car, problems, change, vinHelp }: Props) {
   const { fields } = text;
-  const held = (name: keyof Car) => ({
+  const held = (name: Exclude<keyof Car, 'vinConfirmed'>) => ({
     label: fields[name],
     value: car[name],
     error: problems[name] ?? null,
@@ -91,7 +96,12 @@ export function CarFields({ car, problems, change, vinHelp }: Props) {
         help={vinHelp}
         maxLength={20}
         optional
-        onChange={(event) => change({ vin: vinCharacters(event.currentTarget.value) })}
+        onChange={(event) => change({ vin: vinCharacters(event.currentTarget.value), vinConfirmed: false })}
+      />
+      <ConfirmVin
+        vin={car.vin}
+        isConfirmed={car.vinConfirmed}
+        onConfirm={(vinConfirmed) => change({ vinConfirmed })}
       />
     </div>
   );

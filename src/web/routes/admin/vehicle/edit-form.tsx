@@ -77,5 +77,6 @@ function carOf(vehicle: StaffVehicle): Car {
     exteriorColor: word(vehicle.exteriorColor),
     interiorColor: word(vehicle.interiorColor),
     vin: '',
+    vinConfirmed: false,
   };
 }

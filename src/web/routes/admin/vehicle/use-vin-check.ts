@@ -17,7 +17,10 @@ export function useVinCheck() {
     const wanted = normaliseVin(vin);
     if (wanted === '' || vinProblem(wanted)) return {};
     const decoded = await mutateAsync({ vin: wanted }).catch(() => null);
-    if (!decoded || !isAnotherCar(decoded, { year: Number(year), make })) return {};
-    return { vin: text.need.sameCar(vehicleName({ ...decoded, trim: null })) };
+    const [likeliest] = decoded?.cars ?? [];
+    // Where the VIN can mean several cars, only one that is none of them contradicts it.
+    if (!likeliest || !decoded!.cars.every((car) => isAnotherCar(car, { year: Number(year), make })))
+      return {};
+    return { vin: text.need.sameCar(vehicleName({ ...likeliest, trim: null })) };
   };
 }

@@ -1,3 +1,4 @@
+import { Corrections } from '#web/features/bookings/check-in-form/corrections.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { Appointment } from './booked.tsx';
 import styles from './job.module.css';
@@ -35,6 +36,14 @@ export function CheckInFacts({ job: { checkIn, appointment } }: JobProps) {
           <dt>{text.odometer}</dt>
           <dd>{text.miles(checkIn.odometerMiles)}</dd>
         </div>
+        {checkIn.corrections.length > 0 ? (
+          <div>
+            <dt>{text.corrected}</dt>
+            <dd>
+              <Corrections corrections={checkIn.corrections} />
+            </dd>
+          </div>
+        ) : null}
         {checkIn.wantsOldParts ? (
           <div>
             <dt>{text.oldParts}</dt>

@@ -1,4 +1,5 @@
 import { customerChoices } from '#domain/shops/service-catalog.ts';
+import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { writeSelection } from '#web/features/jobs/post-draft/selection.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -57,7 +58,7 @@ function Again({ job: { zip, vehicle, service } }: JobProps) {
   const chosen = customerChoices.find(({ code }) => code === known)?.code ?? 'other';
   const selection = writeSelection({
     zip,
-    vehicle: { year, make, model, trim, details: null },
+    vehicle: { ...nothingSelected, year, make, model, trim },
     service: chosen,
   });
   return (

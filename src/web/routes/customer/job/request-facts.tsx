@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { detailWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { detailWords, ownSourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -24,7 +24,10 @@ export function RequestFacts({ job }: JobProps) {
       <p className={styles.description}>{job.description || text.noDescription}</p>
       <Photos title={text.photos} photos={job.photos} />
       <dl className={styles.facts}>
-        <Fact name={text.car}>{vehicleName(vehicle)}</Fact>
+        <Fact name={text.car}>
+          {vehicleName(vehicle)}
+          {vehicle.source ? <span className={styles.quiet}> ({ownSourceWords[vehicle.source]})</span> : null}
+        </Fact>
         {vehicle.vin ? (
           <Fact name={text.vin}>
             <code>{vehicle.vin}</code>

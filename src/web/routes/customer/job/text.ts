@@ -129,6 +129,7 @@ export const text = {
     lead: (shop: string) => `Your car is with ${shop}.`,
     next: 'You hear from us when the work is done. Nothing beyond the quote you accepted can be charged.',
     odometer: 'Odometer',
+    corrected: 'Corrected',
     miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
     oldParts: 'Old parts',
     oldPartsYes: 'are kept for you',

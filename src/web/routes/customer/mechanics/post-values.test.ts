@@ -1,3 +1,4 @@
+import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { PostSelection } from '#web/features/jobs/post-draft/selection.ts';
@@ -16,7 +17,7 @@ const now = new Date(2026, 10, 20, 12);
 const ashburn = { city: 'Ashburn', state: 'VA' };
 const selection: PostSelection = {
   zip: '20148',
-  vehicle: { year: 2019, make: 'Honda', model: 'Civic', trim: null, details: null },
+  vehicle: { ...nothingSelected, year: 2019, make: 'Honda', model: 'Civic', source: 'chosen' },
   service: 'brakes',
 };
 const problems = (values: Partial<typeof emptyValues>, email = 'ana@example.com') => {

@@ -94,7 +94,12 @@ export function postOf(
     email,
     name: values.name,
     zip,
-    vehicle: { ...car, vin: vehicle.details?.vin ?? null },
+    vehicle: {
+      ...car,
+      vin: vehicle.details?.vin ?? null,
+      vinConfirmed: vehicle.keepsVin,
+      source: vehicle.source,
+    },
     service,
     description,
     budgetCents: readOf(values.budgetCents),

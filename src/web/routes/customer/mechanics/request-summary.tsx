@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { customerChoices, type ServiceCode } from '#domain/shops/service-catalog.ts';
-import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { ownSourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { PriceBand } from '#web/features/marketplace/price-band/price-band.tsx';
 import { basisOf } from '#web/features/marketplace/price-band/text.ts';
 import { type PostSelection, wholeCar } from '#web/features/jobs/post-draft/selection.ts';
@@ -26,7 +26,11 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
   const service = choices.find(({ code }) => code === selection.service)?.label;
   const rows = [
     [text.service, service ?? '–', linkTo('/customer/service')],
-    [text.car, car ? vehicleName(car) : '–', linkTo('/customer/vehicle')],
+    [
+      text.car,
+      car ? <Car key="car" vehicle={selection.vehicle} name={vehicleName(car)} /> : '–',
+      linkTo('/customer/vehicle'),
+    ],
     [text.place, place || '–', '/customer'],
   ] as const;
   return (
@@ -61,6 +65,16 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
       ) : null}
       <p className={styles.quiet}>{text.free}</p>
     </Card>
+  );
+}
+
+/** The car, and where its name comes from. */
+function Car({ vehicle: { source }, name }: { vehicle: PostSelection['vehicle']; name: string }) {
+  return (
+    <>
+      {name}
+      {source ? <span className={styles.source}>{ownSourceWords[source]}</span> : null}
+    </>
   );
 }
 

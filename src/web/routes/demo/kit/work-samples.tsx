@@ -48,6 +48,7 @@ export function WorkSamples() {
           lines={quoteLines}
           warranty=""
           warrantyMonths={12}
+          odometerInMiles={61_204}
           approvedCents={quoteTotal}
           taxRateBasisPoints={600}
           photos={{ count: 1, pending: 0 }}

@@ -3,7 +3,7 @@ import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
-import { usualWarrantyMonths } from '#domain/bookings/warranty.ts';
+import { usualWarrantyMonths, warrantyMonthsIn } from '#domain/bookings/warranty.ts';
 import { FinishForm } from '#web/features/bookings/finish-form/finish-form.tsx';
 import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -15,18 +15,19 @@ export function FinishCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
   const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   const finish = usePress(queries.bookings.finish.mutationOptions(), useJobChanged());
-  const { myQuote } = job;
+  const { myQuote, checkIn } = job;
   return (
     <Card title={text.work.finish}>
       {sayRefusal(job.refusals.finish) ? (
         <Notice tone="caution">{sayRefusal(job.refusals.finish)}</Notice>
       ) : null}
-      {overview.data && myQuote ? (
+      {overview.data && myQuote && checkIn ? (
         <FinishForm
           lines={myQuote.lines}
           approvedCents={myQuote.totalCents}
           warranty={myQuote.warranty}
-          warrantyMonths={usualWarrantyMonths(job.service)}
+          warrantyMonths={warrantyMonthsIn(myQuote.warranty) ?? usualWarrantyMonths(job.service)}
+          odometerInMiles={checkIn.odometerMiles}
           taxRateBasisPoints={overview.data.taxRateBasisPoints}
           reason={sayRefusal(job.refusals.finish)}
           photos={{ count, pending }}

@@ -1,6 +1,6 @@
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
-import { detailWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { detailWords, sourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { formatClock } from '#web/lib/format/format-time.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -34,6 +34,7 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
           [job.fixedPrice ? names.fixed : names.budget, <Budget key="budget" job={job} />],
           [names.windows, <Windows key="windows" job={job} zone={zone} />],
           ...known([
+            [names.source, vehicle.source && sourceWords[vehicle.source]],
             [names.vin, vehicle.vin && <code key="vin">{vehicle.vin}</code>],
             [names.details, detailWords(vehicle).join(', ')],
           ]),

@@ -18,6 +18,7 @@ export const text = {
     flexible: 'Flexible',
     appointment: 'Appointment',
     bay: 'Bay',
+    source: 'Year, make and model',
     vin: 'VIN',
     details: 'Details',
     odometerIn: 'Odometer at check-in',
@@ -80,6 +81,10 @@ export const text = {
     instead: 'Or send a quote of your own',
     not: 'This job cannot be claimed',
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  },
+  checkedIn: {
+    title: (miles: string) => `Checked in at ${miles}`,
+    correct: 'Correct the check-in',
   },
   work: {
     reviewed: 'the owner',

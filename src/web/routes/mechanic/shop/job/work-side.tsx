@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useShop } from '../use-shop.ts';
 import { CheckInCard } from './check-in-card.tsx';
+import { CheckedIn } from './checked-in.tsx';
 import { FinishCard } from './finish-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import styles from './job.module.css';
@@ -32,6 +33,7 @@ export function WorkSide({ job }: { job: ShopJobView }) {
     <>
       <Missed job={job} />
       <NextAct job={job} />
+      <CheckedIn job={job} />
       {overStates.includes(job.state) && can(role, 'reviews.read') ? <Review job={job} /> : null}
       <Move job={job} />
       <IfOwnerMissing job={job} />

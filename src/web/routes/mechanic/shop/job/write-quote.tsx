@@ -44,12 +44,13 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
       </Loading>
     );
   }
-  const { bays, laborRateCents, taxRateBasisPoints, fees } = overview.data;
+  const { bays, laborRateCents, warrantyTerms, taxRateBasisPoints, fees } = overview.data;
   const zone = shop.timeZone;
   const isOnlyMobile = job.mobileOk && !bays.some(({ kind }) => kind === 'bay');
+  const { serviceName: service } = job;
   const initial = job.myQuote
     ? draftOf(job.myQuote, bays, zone)
-    : newDraft({ laborRateCents, service: job.serviceName, mobile: isOnlyMobile, now, zone, isSampled });
+    : newDraft({ laborRateCents, warrantyTerms, service, mobile: isOnlyMobile, now, zone, isSampled });
   const isOut = isWithOwner(job.myQuote);
 
   const onSave = async (content: QuoteContent, send: boolean) => {

@@ -1,0 +1,24 @@
+import type { ShopJobView } from '#api/shapes/shop-job.ts';
+import { factsCorrected } from '#domain/bookings/check-in-correction.ts';
+import { text } from './correct-text.ts';
+
+type Props = { corrections: NonNullable<ShopJobView['checkIn']>['corrections'] };
+
+/** What a check-in said before, and why it was corrected. */
+export function Corrections({ corrections }: Props) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul>
+      {corrections.map(({ at, reason, was, is }, index) => (
+        // Two corrections can be of one instant, and none is ever taken away.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${at} ${index}`}>
+          {factsCorrected(was, is)
+            .map((fact) => text.was[fact](was[fact]))
+            .join('. ')}
+          : {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { typeVehicle, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
+import { parseWhole } from '#domain/validation/typed.ts';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { text } from './text.ts';
+import styles from './vehicle-picker.module.css';
+
+const FIRST_YEAR = 1980;
+
+type Props = {
+  vehicle: VehicleSelection;
+  /** The newest model year there is. */
+  lastYear: number;
+  onChange: (vehicle: VehicleSelection) => void;
+};
+
+/** A car that no list has, such as an older one or one of another market. */
+export function TypedVehicle({ vehicle, lastYear, onChange }: Props) {
+  const [entered, setEntered] = useState({
+    year: vehicle.year === null ? '' : String(vehicle.year),
+    make: vehicle.make ?? '',
+    model: vehicle.model ?? '',
+    trim: vehicle.trim ?? '',
+  });
+  const year = parseWhole(entered.year);
+  const isYear = year !== undefined && year >= FIRST_YEAR && year <= lastYear;
+  const change = (part: Partial<typeof entered>) => {
+    const next = { ...entered, ...part };
+    setEntered(next);
+    const typed = parseWhole(next.year);
+    const isTyped = typed !== undefined && typed >= FIRST_YEAR && typed <= lastYear;
+    onChange(
+      typeVehicle({
+        year: isTyped ? typed : null,
+        make: next.make.trim(),
+        model: next.model.trim(),
+        trim: next.trim.trim(),
+      }),
+    );
+  };
+  return (
+    <div className={styles.picker}>
+      <TextInput
+        label={text.year}
+        name="typed-year"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        help={text.typed.yearHelp}
+        value={entered.year}
+        error={entered.year.length >= 4 && !isYear ? text.typed.yearWrong(lastYear) : null}
+        onChange={(event) => change({ year: event.currentTarget.value })}
+      />
+      {(['make', 'model', 'trim'] as const).map((part) => (
+        <TextInput
+          key={part}
+          label={text[part]}
+          name={`typed-${part}`}
+          autoComplete="off"
+          maxLength={part === 'trim' ? 80 : 60}
+          optional={part === 'trim'}
+          value={entered[part]}
+          onChange={(event) => change({ [part]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+}
