@@ -11,10 +11,10 @@ import {
   lookFor,
   saved,
 } from './desk.ts';
-import * as money from './desk-of-money.ts';
-import * as operations from './desk-of-operations.ts';
-import * as people from './desk-of-people.ts';
-import * as support from './desk-of-support.ts';
+import * as money from './desk/money.ts';
+import * as operations from './desk/operations.ts';
+import * as people from './desk/people.ts';
+import * as support from './desk/support.ts';
 import { expectInvariantsToHold } from './invariants.ts';
 import { expect, FULL, test } from './journey.ts';
 import { elsewhere, newAddress } from './newcomers.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectStatus, goTo, openPart, saved, searchList } from './desk.ts';
-import { expect } from './journey.ts';
-import { pictures } from './steps.ts';
+import { button, decide, expectStatus, goTo, openPart, saved, searchList } from '../desk.ts';
+import { expect } from '../journey.ts';
+import { pictures } from '../steps.ts';
 
 /** What finance does in a day: money goes back, disputes are decided, and the bank is answered. */
 

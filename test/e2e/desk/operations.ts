@@ -12,9 +12,9 @@ import {
   openPart,
   saved,
   searchList,
-} from './desk.ts';
-import { expect } from './journey.ts';
-import { cameTo, signIn } from './steps.ts';
+} from '../desk.ts';
+import { expect } from '../journey.ts';
+import { cameTo, signIn } from '../steps.ts';
 
 /** What operations do in a day: shops are reviewed and suspended, jobs moderated. */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectRefused, expectStatus, goTo, openPart, saved, searchList } from './desk.ts';
-import { expect } from './journey.ts';
-import { letter } from './newcomers.ts';
+import { button, decide, expectRefused, expectStatus, goTo, openPart, saved, searchList } from '../desk.ts';
+import { expect } from '../journey.ts';
+import { letter } from '../newcomers.ts';
 
 /** What a super admin does in a day: looks after accounts and roles, reads in full, proves the trail. */
 

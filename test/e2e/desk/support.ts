@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectRefused } from './desk.ts';
-import { expect } from './journey.ts';
-import { letter } from './newcomers.ts';
-import { press, tabTo } from './steps.ts';
+import { expectRefused } from '../desk.ts';
+import { expect } from '../journey.ts';
+import { letter } from '../newcomers.ts';
+import { press, tabTo } from '../steps.ts';
 
 /** What support does in a day, by keyboard alone. */
 
