@@ -1,5 +1,6 @@
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { factsCorrected } from '#domain/bookings/check-in-correction.ts';
+import styles from './check-in-form.module.css';
 import { text } from './correct-text.ts';
 
 type Props = { corrections: NonNullable<ShopJobView['checkIn']>['corrections'] };
@@ -8,7 +9,7 @@ type Props = { corrections: NonNullable<ShopJobView['checkIn']>['corrections'] }
 export function Corrections({ corrections }: Props) {
   if (corrections.length === 0) return null;
   return (
-    <ul>
+    <ul className={styles.corrections}>
       {corrections.map(({ at, reason, was, is }, index) => (
         // Two corrections can be of one instant, and none is ever taken away.
         // oxlint-disable-next-line react/no-array-index-key

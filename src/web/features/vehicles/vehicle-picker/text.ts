@@ -24,7 +24,7 @@ export const text = {
     none: 'None of these: enter it myself',
     unchecked: sentenceFor('VIN_UNCHECKED'),
     uncheckedWhy:
-      'Cars built for other markets have VINs like that. It says nothing we can rely on, so you enter the car yourself.',
+      'Cars built for other markets have such VINs. We cannot read the car from them, so you enter it yourself.',
     yes: 'Yes, it is exactly this',
     no: 'No, let me correct it',
   },

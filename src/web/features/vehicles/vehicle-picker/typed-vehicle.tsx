@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { typeVehicle, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
@@ -39,7 +40,7 @@ export function TypedVehicle({ vehicle, lastYear, onChange }: Props) {
     );
   };
   return (
-    <div className={styles.picker}>
+    <div className={clsx(styles.picker, styles.typed)}>
       <TextInput
         label={text.year}
         name="typed-year"
