@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { jobId, paymentId, refundId, shopId, userId } from '#domain/ids.ts';
+import { feeCauses } from '#domain/money/kept-fee.ts';
+import { adminPaymentStatuses } from '#domain/money/payment-lifecycle.ts';
 import { payoutStates } from '#domain/money/payout-lifecycle.ts';
 import { refundReasonCodes, refundStates } from '#domain/money/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
@@ -11,8 +13,7 @@ import { pageInput } from '#domain/validation/query.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 const types = ['charge', 'refund', 'payout'] as const;
-export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const;
-const status = z.enum(paymentStatuses);
+const status = z.enum(adminPaymentStatuses);
 
 const filters = {
   search: z.string().trim().max(100).optional(),
@@ -101,7 +102,7 @@ export const staffPaymentView = z.object({
   /** The most that a dispute can be about. */
   disputableCents: centsSchema,
   /** What is only held on the card: opening a dispute charges it and keeps it. */
-  heldCents: centsSchema,
+  heldOnCardCents: centsSchema,
   /** The shop was paid, so a refund may let it give back less than its part. */
   canShareRefund: z.boolean(),
   platformFeeCents: centsSchema,
@@ -133,6 +134,10 @@ export const staffPaymentView = z.object({
   initiatedAt: instant,
   processedAt: instant.nullable(),
   isFrozen: z.boolean(),
+  /** The shop was paid before: the freeze stops refunds only. */
+  isPaidOut: z.boolean(),
+  /** What was charged is the fee of a booking that ended, and no price; `fell` goes back. */
+  fee: z.object({ cause: z.enum(feeCauses), state: z.enum(['waits', 'kept', 'fell']) }).nullable(),
   /** Open or settled, with us or with the bank of the card. */
   hasDispute: z.boolean(),
   breakdown: z.object({

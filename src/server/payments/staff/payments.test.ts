@@ -310,7 +310,7 @@ it('says beside the status of a payment of which nothing was taken that nothing 
   await app.as('ben').jobs.cancel({ jobId: called, shownFeeCents: cents(0), idempotencyKey: key() });
   await app.settle();
   const { number } = await app.as('ben').jobs.get({ jobId: called });
-  const asked = { type: 'charge', status: 'refunded', search: number } as const;
+  const asked = { type: 'charge', status: 'voided', search: number } as const;
   const { items } = await app.as('finance').payments.staff.list(asked);
-  expect(items).toMatchObject([{ status: 'refunded', why: 'Nothing was charged' }]);
+  expect(items).toMatchObject([{ status: 'voided', why: 'Nothing was charged' }]);
 });

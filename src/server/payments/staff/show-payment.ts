@@ -3,9 +3,11 @@ import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/site/brand.ts';
 import { ensure, type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
 import type { PaymentId, UserId } from '#domain/ids.ts';
+import type { CancelCode } from '#domain/jobs/job-lifecycle.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
+import { feeCause } from '#domain/money/kept-fee.ts';
 import { adminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
-import { adminPayoutStatus } from '#domain/money/payout-lifecycle.ts';
+import { adminPayoutStatus, hasLeft } from '#domain/money/payout-lifecycle.ts';
 import { maskEmail, maskPhone } from '#domain/audit/masking.ts';
 import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import { type StaffPermission, type StaffRole, staffCan } from '#domain/permissions/staff-roles.ts';
@@ -73,6 +75,8 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     initiatedAt: payment.created_at.toISOString(),
     processedAt: payment.captured_at?.toISOString() ?? null,
     isFrozen: payment.frozen_at !== null,
+    isPaidOut: hasLeft(payout?.state),
+    fee: feeOf(payment, known.cancel_code),
     hasDispute: await isDisputed(ctx.tx, id),
     breakdown: await breakdownOf(ctx, payment),
     payout: payout ? payoutOf(payout) : null,
@@ -107,8 +111,16 @@ function amountsOf(payment: PaymentRow) {
     underWayCents: cents(payment.refunding_cents + payment.returning_cents),
     refundableCents: refundableOf(payment),
     disputableCents: disputable(payment),
-    heldCents: heldOnCard(payment),
+    heldOnCardCents: heldOnCard(payment),
   };
+}
+
+/** Of a booking that ended late or was missed, nothing is charged but its fee. */
+function feeOf(payment: PaymentRow, cancelCode: CancelCode | null) {
+  const cause = feeCause(cancelCode);
+  if (cause === null || payment.captured_cents === 0) return null;
+  if (payment.state === 'fee_kept') return { cause, state: 'kept' as const };
+  return { cause, state: payment.fee_waits ? ('waits' as const) : ('fell' as const) };
 }
 
 async function breakdownOf(ctx: Context, payment: PaymentRow) {

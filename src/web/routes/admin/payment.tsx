@@ -86,10 +86,10 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
         status={
           <span className={styles.badges}>
             <StatusBadge status={payment.status} looks={paymentLooks} />
-            {payment.status === 'refunded' && payment.capturedCents === 0 ? (
-              <Badge>{NOTHING_CHARGED}</Badge>
+            {payment.status === 'voided' ? <Badge>{NOTHING_CHARGED}</Badge> : null}
+            {payment.isFrozen ? (
+              <Badge tone="danger">{payment.isPaidOut ? text.afterPayout : text.frozen}</Badge>
             ) : null}
-            {payment.isFrozen ? <Badge tone="danger">{text.frozen}</Badge> : null}
           </span>
         }
         actions={

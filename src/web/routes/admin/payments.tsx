@@ -10,6 +10,7 @@ import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
+import { adminPaymentStatuses } from '#domain/money/payment-lifecycle.ts';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
@@ -23,7 +24,6 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/payments';
 const TYPES = ['charge', 'refund', 'payout'] as const;
-const STATUSES = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const;
 type Row = Awaited<ReturnType<ApiClient['payments']['staff']['list']>>['items'][number];
 const WORDS = ['type', 'status', 'search', 'waits'] as const;
 type Name = (typeof WORDS)[number];
@@ -36,7 +36,7 @@ export function meta() {
 function inputOf({ type, status, search, waits, after }: Asked<Name>) {
   return {
     type: TYPES.find((one) => one === type),
-    status: STATUSES.find((one) => one === status),
+    status: adminPaymentStatuses.find((one) => one === status),
     waits: queuesOfPayments.find((one) => one === waits),
     search,
     after,
@@ -84,7 +84,7 @@ function List({ asked }: { asked: Asked<Name> }) {
           label: text.status,
           options: [
             { value: '', label: text.statuses.all },
-            ...STATUSES.map((value) => ({ value, label: text.statuses[value] })),
+            ...adminPaymentStatuses.map((value) => ({ value, label: text.statuses[value] })),
           ],
         },
         {

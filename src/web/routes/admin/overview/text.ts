@@ -66,7 +66,8 @@ export const text = {
   count: (count: number, isMore: boolean) => `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`,
   money: 'Money',
   held: 'Held for jobs now',
-  heldNote: 'Captured, and neither released nor given back.',
+  heldNote: (onCards: string, inFunds: string) =>
+    `${onCards} on cards. ${inFunds} charged, and neither released nor given back.`,
   released: 'Released in 30 days',
   refunded: 'Refunded in 30 days',
   moneyNote: 'Days run from midnight to midnight UTC; today is the last one.',

@@ -15,6 +15,7 @@ export const text = {
   },
   disputed: 'There is a dispute',
   frozen: 'Frozen',
+  afterPayout: 'Disputed after payout',
   facts: {
     job: 'Job',
     method: 'Payment method',
@@ -74,6 +75,20 @@ export const text = {
     inFunds: 'Held for this job',
     goesBack: 'Goes back to the customer',
     net: 'Net to shop',
+  },
+  /** A kept fee has no price and no fees of its own: it is shared between the two. */
+  feeLines: { platformFee: 'Of the fee, to the platform', net: 'Of the fee, to the shop' },
+  fee: {
+    late_cancellation: {
+      waits: 'Late-cancellation fee, not final yet',
+      kept: 'Kept late-cancellation fee',
+      fell: 'Late-cancellation fee, canceled',
+    },
+    no_show: {
+      waits: 'No-show fee, not final yet',
+      kept: 'Kept no-show fee',
+      fell: 'No-show fee, canceled',
+    },
   },
   /** What the summary has another name for. */
   summaryLines: { subtotal: 'Service total', refunded: 'Total refunded', net: 'Shop payout' },

@@ -1,3 +1,4 @@
+import { type AdminPaymentStatus, paymentStatusWords } from '#domain/money/payment-lifecycle.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 export const text = {
@@ -12,14 +13,7 @@ export const text = {
   clear: 'Clear Filters',
   types: { all: 'All types', charge: 'Charges', refund: 'Refunds', payout: 'Payouts' },
   typeOf: { charge: 'Charge', refund: 'Refund', payout: 'Payout' },
-  statuses: {
-    all: 'All statuses',
-    completed: 'Completed',
-    pending: 'Pending',
-    failed: 'Failed',
-    refunded: 'Refunded',
-    partially_refunded: 'Partially refunded',
-  },
+  statuses: { all: 'All statuses', ...paymentStatusWords },
   exportData: 'Export Data',
   exporting: 'Exporting...',
   columns: {
@@ -45,11 +39,19 @@ export const text = {
   },
 } as const;
 
-/** The colours of A §2: completed green, pending yellow, failed red, refunded purple, in part orange. */
-export const paymentLooks: Record<Exclude<keyof typeof text.statuses, 'all'>, StatusLook> = {
-  completed: { label: text.statuses.completed, tone: 'safe' },
-  pending: { label: text.statuses.pending, tone: 'caution' },
-  failed: { label: text.statuses.failed, tone: 'danger' },
-  refunded: { label: text.statuses.refunded, tone: 'purple' },
-  partially_refunded: { label: text.statuses.partially_refunded, tone: 'orange' },
+const tones: Record<AdminPaymentStatus, StatusLook['tone']> = {
+  completed: 'safe',
+  pending: 'caution',
+  failed: 'danger',
+  voided: 'neutral',
+  refunded: 'purple',
+  partially_refunded: 'orange',
 };
+
+/** The colors that the specification names; a voided hold is none of its states and stays gray. */
+export const paymentLooks = Object.fromEntries(
+  Object.entries(tones).map(([status, tone]) => [
+    status,
+    { label: paymentStatusWords[status as AdminPaymentStatus], tone },
+  ]),
+) as Record<AdminPaymentStatus, StatusLook>;
