@@ -74,6 +74,10 @@ export const paymentStatusWords: Record<AdminPaymentStatus, string> = {
   partially_refunded: 'Partially refunded',
 };
 
+/** What moves in the list of payments. */
+export const moneyTypes = ['charge', 'refund', 'payout'] as const;
+export const moneyTypeWords = { charge: 'Charge', refund: 'Refund', payout: 'Payout' } as const;
+
 /** Beside `voided`, so that no one looks for a refund. */
 export const NOTHING_CHARGED = 'Nothing was charged';
 

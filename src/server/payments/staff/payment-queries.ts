@@ -7,8 +7,10 @@ import {
   type PaymentState,
 } from '#domain/money/payment-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { Instants } from '#domain/validation/day-range.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
+import { within } from '#server/core/range-queries.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 import { paymentsToDecide } from '#server/core/waiting-queries.ts';
 
@@ -17,7 +19,7 @@ export type MoneyType = 'charge' | 'refund' | 'payout';
 /** What a search names: one job or object at the provider, or people and shops. */
 export type Found = { jobId?: JobId; reference: string; customers: UserId[]; shops: ShopId[] };
 
-export type Page = {
+export type Page = Instants & {
   status: AdminPaymentStatus | undefined;
   found: Found | undefined;
   /** Only charges with a refund that waits for a second person, the longest wait first. */
@@ -182,7 +184,7 @@ function isFound(found: Found, { table, reference }: Narrowing): RawBuilder<bool
     or ${payment} = any(array(${paymentsOf(found)})))`;
 }
 
-function withParties(query: Query, { status, found }: Page, narrowing: Narrowing) {
+function withParties(query: Query, { status, found, ...range }: Page, narrowing: Narrowing) {
   return query
     .innerJoin('job', 'job.id', 'payment.job_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
@@ -191,6 +193,7 @@ function withParties(query: Query, { status, found }: Page, narrowing: Narrowing
     .select(['customer.name as customer_name', 'customer.email as customer_email'])
     .$if(status !== undefined, (rows) => rows.where(sql<boolean>`${narrowing.isIn(status!)}`))
     .$if(found !== undefined, (rows) => rows.where(isFound(found!, narrowing)))
+    .where((where) => where.and(within(`${narrowing.table}.created_at`, range)))
     .execute();
 }
 
@@ -221,6 +224,22 @@ export async function findPaymentParties(tx: Tx, id: PaymentId) {
     .select('customer.phone as customer_phone')
     .where('payment.id', '=', id)
     .executeTakeFirst();
+}
+
+/** What a file of payments says of each besides the list. */
+export async function listFileFacts(tx: Tx, ids: readonly PaymentId[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('payment')
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .leftJoin('invoice', 'invoice.job_id', 'payment.job_id')
+    .leftJoin('payout', 'payout.payment_id', 'payment.id')
+    .select(['payment.id', 'payment.state', 'payment.authorised_cents', 'payment.captured_cents'])
+    .select(['payment.refunded_cents', 'payment.released_cents', 'payment.fee_waits', 'payment.captured_at'])
+    .select(['job.cancel_code', 'invoice.number as invoice_number', 'payout.paid_at'])
+    .where('payment.id', 'in', ids)
+    .limit(ids.length)
+    .execute();
 }
 
 /** What the fees of a payment are made by: its bill, or while there is none what its owner agreed to. */

@@ -3,9 +3,8 @@ import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/site/brand.ts';
 import { ensure, type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
 import type { PaymentId, UserId } from '#domain/ids.ts';
-import type { CancelCode } from '#domain/jobs/job-lifecycle.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
-import { feeCause } from '#domain/money/kept-fee.ts';
+import { chargedFee } from '#domain/money/kept-fee.ts';
 import { adminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
 import { adminPayoutStatus, hasLeft } from '#domain/money/payout-lifecycle.ts';
 import { maskEmail, maskPhone } from '#domain/audit/masking.ts';
@@ -76,7 +75,12 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     processedAt: payment.captured_at?.toISOString() ?? null,
     isFrozen: payment.frozen_at !== null,
     isPaidOut: hasLeft(payout?.state),
-    fee: feeOf(payment, known.cancel_code),
+    fee: chargedFee({
+      cancelCode: known.cancel_code,
+      captured: payment.captured_cents,
+      state: payment.state,
+      feeWaits: payment.fee_waits,
+    }),
     hasDispute: await isDisputed(ctx.tx, id),
     breakdown: await breakdownOf(ctx, payment),
     payout: payout ? payoutOf(payout) : null,
@@ -113,14 +117,6 @@ function amountsOf(payment: PaymentRow) {
     disputableCents: disputable(payment),
     heldOnCardCents: heldOnCard(payment),
   };
-}
-
-/** Of a booking that ended late or was missed, nothing is charged but its fee. */
-function feeOf(payment: PaymentRow, cancelCode: CancelCode | null) {
-  const cause = feeCause(cancelCode);
-  if (cause === null || payment.captured_cents === 0) return null;
-  if (payment.state === 'fee_kept') return { cause, state: 'kept' as const };
-  return { cause, state: payment.fee_waits ? ('waits' as const) : ('fell' as const) };
 }
 
 async function breakdownOf(ctx: Context, payment: PaymentRow) {

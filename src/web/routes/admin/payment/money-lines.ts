@@ -1,5 +1,6 @@
 import { text } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
+import { feeStageNames } from '#domain/money/kept-fee.ts';
 import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 
 /** In the order in which they are read: the bill, what there was to share out, and who has it. */
@@ -82,7 +83,7 @@ export function nameLine(
   names: Record<Key, string>,
 ): string {
   if (!fee) return names[key];
-  const ofFee = { ...names, ...text.feeLines, subtotal: text.fee[fee.cause][fee.state] };
+  const ofFee = { ...names, ...text.feeLines, subtotal: feeStageNames[fee.cause][fee.stage] };
   return ofFee[key];
 }
 

@@ -78,18 +78,6 @@ export const text = {
   },
   /** A kept fee has no price and no fees of its own: it is shared between the two. */
   feeLines: { platformFee: 'Of the fee, to the platform', net: 'Of the fee, to the shop' },
-  fee: {
-    late_cancellation: {
-      waits: 'Late-cancellation fee, not final yet',
-      kept: 'Kept late-cancellation fee',
-      fell: 'Late-cancellation fee, canceled',
-    },
-    no_show: {
-      waits: 'No-show fee, not final yet',
-      kept: 'Kept no-show fee',
-      fell: 'No-show fee, canceled',
-    },
-  },
   /** What the summary has another name for. */
   summaryLines: { subtotal: 'Service total', refunded: 'Total refunded', net: 'Shop payout' },
   ledger: 'Ledger',

@@ -1,4 +1,8 @@
-import { type AdminPaymentStatus, paymentStatusWords } from '#domain/money/payment-lifecycle.ts';
+import {
+  type AdminPaymentStatus,
+  moneyTypeWords,
+  paymentStatusWords,
+} from '#domain/money/payment-lifecycle.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 export const text = {
@@ -12,7 +16,7 @@ export const text = {
   find: 'Search',
   clear: 'Clear Filters',
   types: { all: 'All types', charge: 'Charges', refund: 'Refunds', payout: 'Payouts' },
-  typeOf: { charge: 'Charge', refund: 'Refund', payout: 'Payout' },
+  typeOf: moneyTypeWords,
   statuses: { all: 'All statuses', ...paymentStatusWords },
   exportData: 'Export Data',
   exporting: 'Exporting...',
