@@ -4,6 +4,7 @@ import { jobId, paymentId, refundId, shopId, userId } from '#domain/ids.ts';
 import { feeCauses, feeStages } from '#domain/money/kept-fee.ts';
 import { adminPaymentStatuses, moneyTypes } from '#domain/money/payment-lifecycle.ts';
 import { payoutStates } from '#domain/money/payout-lifecycle.ts';
+import { protectionCodes } from '#domain/money/protection-words.ts';
 import { refundReasonCodes, refundStates } from '#domain/money/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from '../operation.ts';
@@ -139,6 +140,10 @@ export const staffPaymentView = z.object({
   isPaidOut: z.boolean(),
   /** What was charged is the fee of a booking that ended, and no price; `fell` goes back. */
   fee: z.object({ cause: z.enum(feeCauses), stage: z.enum(feeStages) }).nullable(),
+  /** The owner must act, or a call to the provider has to be looked at: since when, and what moves next. */
+  attention: z
+    .object({ since: instant, says: z.enum(protectionCodes), movesAt: instant.nullable() })
+    .nullable(),
   /** Open or settled, with us or with the bank of the card. */
   hasDispute: z.boolean(),
   breakdown: z.object({

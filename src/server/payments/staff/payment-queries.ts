@@ -219,6 +219,8 @@ export async function findPaymentParties(tx: Tx, id: PaymentId) {
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
     .innerJoin('shop', 'shop.id', 'payment.shop_id')
     .select(['job.number', 'job.service', 'job.state as job_state', 'job.market', 'job.cancel_code'])
+    .select(['job.payment_attention', 'job.payment_attention_since', 'job.created_at as job_created_at'])
+    .select(['job.work_done_at', 'job.handed_over_at'])
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim', 'shop.name as shop_name'])
     .select(['customer.name as customer_name', 'customer.email as customer_email'])
     .select('customer.phone as customer_phone')

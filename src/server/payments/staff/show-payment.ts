@@ -18,7 +18,7 @@ import { disputable, heldOnCard } from '#server/disputes/open-dispute.ts';
 import { givenBackByShop, movementsOfJob } from '#server/ledger/balances.ts';
 import { refundableOf } from '../refunds/refund-rest.ts';
 import { listPayoutsOfJobs, type PayoutRow } from '../payouts/payout-queries.ts';
-import { invoiceOf } from '../present-payment.ts';
+import { invoiceOf, paymentViews } from '../present-payment.ts';
 import { findPaymentById, hasPart, listRefunds } from '../refunds/refund-queries.ts';
 import { refundRefusal } from '../refunds/refund-payment.ts';
 import { offRefusal } from '#server/settings/flags.ts';
@@ -81,6 +81,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
       state: payment.state,
       feeWaits: payment.fee_waits,
     }),
+    attention: await attentionOf(ctx, payment, known),
     hasDispute: await isDisputed(ctx.tx, id),
     breakdown: await breakdownOf(ctx, payment),
     payout: payout ? payoutOf(payout) : null,
@@ -117,6 +118,17 @@ function amountsOf(payment: PaymentRow) {
     disputableCents: disputable(payment),
     heldOnCardCents: heldOnCard(payment),
   };
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findPaymentParties>>>;
+
+/** What is awaited of a payment that needs attention; a card that works clears it by itself. */
+async function attentionOf(ctx: Context, { job_id: id }: PaymentRow, known: Known) {
+  if (!known.payment_attention) return null;
+  const { job_state: state, work_done_at, handed_over_at } = known;
+  const { protection } = await paymentViews(ctx, { id, state, work_done_at, handed_over_at });
+  const since = known.payment_attention_since ?? known.job_created_at;
+  return { since: since.toISOString(), says: protection.says, movesAt: protection.movesAt };
 }
 
 async function breakdownOf(ctx: Context, payment: PaymentRow) {

@@ -70,6 +70,7 @@ function Queues({ queues }: Pick<Overview, 'queues'>) {
   return (
     <section className={styles.part}>
       <h2>{text.queues}</h2>
+      <p>{text.clocks}</p>
       <StatRow>
         {queues.map(({ queue, waiting, isMore, ...clock }) => (
           <StatCard

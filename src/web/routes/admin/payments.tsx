@@ -129,6 +129,11 @@ function ExportButton({ asked: { after: _, ...filters } }: { asked: ReturnType<t
   );
 }
 
+function methodOf({ method, cardLast4 }: Row): string {
+  if (method === 'bank_transfer') return text.bank;
+  return cardLast4 ? text.card(cardLast4) : text.noCard;
+}
+
 const columns: Column<Row>[] = [
   {
     key: 'transaction',
@@ -147,7 +152,11 @@ const columns: Column<Row>[] = [
     key: 'amount',
     label: text.columns.amount,
     align: 'end',
-    cell: (row) => <Money cents={row.amountCents} />,
+    cell: (row) => (
+      <Stacked under={methodOf(row)}>
+        <Money cents={row.amountCents} />
+      </Stacked>
+    ),
   },
   {
     key: 'status',
@@ -167,14 +176,6 @@ const columns: Column<Row>[] = [
     key: 'shop',
     label: text.columns.shop,
     cell: (row) => <Stacked under={row.shop.owner ?? text.noOwner}>{row.shop.name}</Stacked>,
-  },
-  {
-    key: 'method',
-    label: text.columns.method,
-    cell: (row) => {
-      if (row.method === 'bank_transfer') return text.bank;
-      return row.cardLast4 ? text.card(row.cardLast4) : text.noCard;
-    },
   },
   { key: 'at', label: text.columns.at, cell: (row) => <ExactTime at={row.at} /> },
 ];

@@ -7,6 +7,8 @@ export const text = {
   title: 'Overview',
   lead: 'What happened, and what waits for somebody.',
   queues: 'What waits',
+  clocks:
+    'Shops, documents, reported reviews and disputes are due in business days. The rest counts every hour.',
   queue: {
     shops: { label: 'Shops to review', to: '/admin/shops?show=waiting', one: (id) => `/admin/shops/${id}` },
     documents: {
@@ -43,7 +45,7 @@ export const text = {
     attention: {
       label: 'Payments that need attention',
       to: '/admin/jobs?waits=attention',
-      one: (id) => `/admin/jobs/${id}`,
+      one: (id) => `/admin/payments/${id}`,
     },
     noShows: {
       label: 'Contested no-shows',

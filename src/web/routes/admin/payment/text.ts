@@ -16,6 +16,11 @@ export const text = {
   disputed: 'There is a dispute',
   frozen: 'Frozen',
   afterPayout: 'Disputed after payout',
+  attention: {
+    title: 'Needs attention',
+    waits: 'It clears by itself when the owner enters a card that works. Waiting since',
+    until: 'It ends at',
+  },
   facts: {
     job: 'Job',
     method: 'Payment method',

@@ -27,7 +27,6 @@ export const text = {
     status: 'Status',
     customer: 'Customer',
     shop: 'Shop',
-    method: 'Method',
     at: 'Date',
   },
   noOwner: 'No owner',
