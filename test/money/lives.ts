@@ -290,7 +290,8 @@ async function decideCase({ app, random, life, refundable }: Act): Promise<void>
 async function goToBank({ app, life }: Act, canBeWon: boolean): Promise<void> {
   const { database } = app.product.system;
   await database.executeSql(
-    `insert into simulator.dispute (id, charge_id, amount, reason, can_be_won, status, next_move_at, created_at)
+    `insert into simulator.dispute
+       (id, charge_id, amount, reason, can_be_won, status, next_move_at, created_at)
      select $1, provider_charge_id, captured_cents, $2, $3, 'waiting', $4, $4 from payment where id = $5`,
     [
       `dp_${life.paymentId}`,

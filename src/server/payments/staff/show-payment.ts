@@ -44,11 +44,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
   return {
     id,
     transactionId: payment.provider_charge_id ?? payment.id,
-    status: adminPaymentStatus({
-      state: payment.state,
-      captured: payment.captured_cents,
-      refunded: payment.refunded_cents,
-    }),
+    ...stateOf(payment, known),
     jobId: payment.job_id,
     jobNumber: jobNumber(known.number),
     jobTitle: `${serviceName(ctx.catalogue, known.service as never)}, ${vehicleName(known)}`,
@@ -75,12 +71,6 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     processedAt: payment.captured_at?.toISOString() ?? null,
     isFrozen: payment.frozen_at !== null,
     isPaidOut: hasLeft(payout?.state),
-    fee: chargedFee({
-      cancelCode: known.cancel_code,
-      captured: payment.captured_cents,
-      state: payment.state,
-      feeWaits: payment.fee_waits,
-    }),
     attention: await attentionOf(ctx, payment, known),
     hasDispute: await isDisputed(ctx.tx, id),
     breakdown: await breakdownOf(ctx, payment),
@@ -104,6 +94,15 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     timeline: await timelineOf(ctx, { jobId: payment.job_id, audience: 'staff' }),
     refunds: await refundsOf(ctx, payment, known.job_state, reader),
     refusals: refusalsOf(reader, payment, known.job_state, noGoodwill),
+  };
+}
+
+/** The word for where it is, and whether what was charged is a fee. */
+function stateOf(payment: PaymentRow, { cancel_code: cancelCode }: Known) {
+  const { state, captured_cents: captured, refunded_cents: refunded, fee_waits: feeWaits } = payment;
+  return {
+    status: adminPaymentStatus({ state, captured, refunded }),
+    fee: chargedFee({ cancelCode, captured, state, feeWaits }),
   };
 }
 

@@ -109,7 +109,8 @@ function List({ asked }: { asked: Asked<Name> }) {
   );
 }
 
-function ExportButton({ asked: { after: _, ...filters } }: { asked: ReturnType<typeof inputOf> }) {
+function ExportButton({ asked }: { asked: ReturnType<typeof inputOf> }) {
+  const { type, status, waits, search, from, to } = asked;
   const reason = useRoleRefusal('payments.view');
   const { press, isBusy, error } = usePress(queries.payments.staff.exportCsv.mutationOptions(), ({ url }) =>
     location.assign(url),
@@ -120,7 +121,7 @@ function ExportButton({ asked: { after: _, ...filters } }: { asked: ReturnType<t
         size="small"
         reason={reason}
         busy={isBusy && text.exporting}
-        onClick={() => void press(filters)}
+        onClick={() => void press({ type, status, waits, search, from, to })}
       >
         {text.exportData}
       </Button>
