@@ -61,7 +61,8 @@ export async function truths(database: Database): Promise<Truth[]> {
         (${sum(into(`like 'job:%'`))} - ${sum(outOf(`like 'job:%'`))}) as funds,
         ${net(`like 'shop:%'`, shared)} as shop,
         ${net(`like 'shop:%'`, released)} as shop_released,
-        ${sum(`t.kind = 'release' and ${into(`like 'shop:%'`)} and ${outOf(`like 'tax:%'`)}`)} as tax_for_shop,
+        ${sum(`t.kind = 'release' and ${into(`like 'shop:%'`)} and ${outOf(`like 'tax:%'`)}`)}
+          as tax_for_shop,
         ${net(`= 'platform:commission'`, shared)} as commission,
         ${net(`= 'platform:processing'`, shared)} as processing,
         ${net(`= 'platform:kept_fees'`, shared)} as kept_fee,
