@@ -1214,13 +1214,15 @@ create table payment (
 CREATE UNIQUE INDEX one_live_payment_a_job ON public.payment USING btree (job_id) WHERE (state <> ALL (ARRAY['failed'::text, 'voided'::text]));
 CREATE INDEX payment_customer ON public.payment USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX payment_given_back_alone ON public.payment USING btree (given_back_by, given_back_at) WHERE (given_back_by IS NOT NULL);
+CREATE INDEX payment_held ON public.payment USING btree (shop_id) INCLUDE (state, authorised_cents, captured_cents, refunded_cents, released_cents) WHERE ((state = 'authorised'::text) OR (captured_cents > (refunded_cents + released_cents)));
 CREATE INDEX payment_job ON public.payment USING btree (job_id, created_at DESC);
 CREATE INDEX payment_newest ON public.payment USING btree (created_at DESC, id DESC);
 CREATE INDEX payment_newest_in_status ON public.payment USING btree ((
 CASE
     WHEN (state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'card_saved'::text, 'authorised'::text])) THEN 'pending'::text
     WHEN (state = 'failed'::text) THEN 'failed'::text
-    WHEN ((state = 'voided'::text) OR (refunded_cents > 0)) THEN 'refunded'::text
+    WHEN (state = 'voided'::text) THEN 'voided'::text
+    WHEN (refunded_cents > 0) THEN 'refunded'::text
     ELSE 'completed'::text
 END), created_at DESC, id DESC);
 CREATE INDEX payment_of_shop ON public.payment USING btree (shop_id, created_at DESC, id DESC);

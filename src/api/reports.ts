@@ -29,8 +29,11 @@ export const reports = {
     output: z.object({
       money: z
         .object({
-          /** In the hands of jobs now: captured, and neither released nor given back. */
+          /** On cards and in the funds of jobs: the sum of what every job says is held. */
           heldCents: centsSchema,
+          heldOnCardsCents: centsSchema,
+          /** Charged, and neither released nor given back; by the ledger. */
+          heldInFundsCents: centsSchema,
           releasedCents: centsSchema,
           refundedCents: centsSchema,
           /** One for each of the last days, today last. */

@@ -153,7 +153,7 @@ describe('a payment', () => {
     ['released', 100, 100, 'refunded'],
     ['fee_kept', 500, 0, 'completed'],
     ['failed', 0, 0, 'failed'],
-    ['voided', 0, 0, 'refunded'],
+    ['voided', 0, 0, 'voided'],
   ] as const)(
     'that is %s with %d taken and %d given back shows as %s',
     (state, captured, refunded, status) => {

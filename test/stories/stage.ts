@@ -101,7 +101,7 @@ function isToBeExpected(facts: unknown): boolean {
   return isAway || /^unexpected_state: (hold \w+ is voided|dispute \w+ is lost)$/.test(reason ?? '');
 }
 
-async function newCustomer(product: Product, name: string): Promise<Customer> {
+export async function newCustomer(product: Product, name: string): Promise<Customer> {
   const email = `${name}@people.test`;
   await asSystem(product.system, (ctx) =>
     ctx.services.auth.within(ctx.tx).createUser({ email, name, emailVerified: true }),

@@ -70,7 +70,7 @@ const casesView = z.object({
   /** The most that can be argued about. */
   mostCents: centsSchema,
   /** What is only held on the card: opening a case charges it and keeps it. */
-  heldCents: centsSchema,
+  heldOnCardCents: centsSchema,
   openUntil: instant.nullable(),
   damageUntil: instant.nullable(),
   /** What the invoice promised is claimed until then; null where that is no later than everything else. */

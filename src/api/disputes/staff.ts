@@ -53,6 +53,8 @@ export const staffDisputeView = caseView.extend({
   capturedCents: centsSchema,
   refundableCents: centsSchema,
   isFrozen: z.boolean(),
+  /** The shop was paid before: the freeze stops refunds only. */
+  isPaidOut: z.boolean(),
   openedByPerson: z.string(),
   decidedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),

@@ -5,6 +5,7 @@ import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { askedForOwner, jobPostSchema } from '#domain/validation/job.ts';
 import { op } from '../operation.ts';
 import { idempotencyKey, pageOf } from '../shapes/basic.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput } from '#domain/validation/query.ts';
 import { reason, search } from '../shapes/staff.ts';
 import {
@@ -21,15 +22,18 @@ export const staff = {
     path: '/admin/jobs',
     summary:
       'All jobs, newest first, narrowed by whatever is asked for, a queue by its longest wait; emails by the role',
-    input: z.strictObject({
-      ...pageInput,
-      search,
-      status: jobStatus.optional(),
-      zip: z.string().trim().max(10).optional(),
-      service: z.enum(serviceCodes).optional(),
-      /** Only what waits in this queue. */
-      waits: z.enum(queuesOfJobs).optional(),
-    }),
+    input: z
+      .strictObject({
+        ...pageInput,
+        search,
+        status: jobStatus.optional(),
+        zip: z.string().trim().max(10).optional(),
+        service: z.enum(serviceCodes).optional(),
+        /** Only what waits in this queue. */
+        waits: z.enum(queuesOfJobs).optional(),
+        ...dayRangeInput,
+      })
+      .refine(...inOrder),
     output: pageOf(staffJobRow),
     access: { who: 'staff', permissions: ['jobs.view'] },
     search: 'search',

@@ -1,25 +1,28 @@
 import * as z from 'zod';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { jobId, paymentId, refundId, shopId, userId } from '#domain/ids.ts';
+import { feeCauses, feeStages } from '#domain/money/kept-fee.ts';
+import { adminPaymentStatuses, moneyTypes } from '#domain/money/payment-lifecycle.ts';
 import { payoutStates } from '#domain/money/payout-lifecycle.ts';
+import { protectionCodes } from '#domain/money/protection-words.ts';
 import { refundReasonCodes, refundStates } from '#domain/money/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from '../operation.ts';
 import { timelineEntry } from '../shapes/job-parts.ts';
 import { idempotencyKey, instant, pageOf, queueWait, refusal } from '../shapes/basic.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
-const types = ['charge', 'refund', 'payout'] as const;
-export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const;
-const status = z.enum(paymentStatuses);
+const status = z.enum(adminPaymentStatuses);
 
 const filters = {
   search: z.string().trim().max(100).optional(),
-  type: z.enum(types).optional(),
+  type: z.enum(moneyTypes).optional(),
   status: status.optional(),
   /** Only what waits in this queue. */
   waits: z.enum(queuesOfPayments).optional(),
+  ...dayRangeInput,
 };
 
 /** Where money that goes back comes from, by the very rules that move it. */
@@ -41,7 +44,7 @@ const paymentRow = z.object({
   id: z.string(),
   paymentId,
   transactionId: z.string(),
-  type: z.enum(types),
+  type: z.enum(moneyTypes),
   amountCents: centsSchema,
   status,
   jobNumber: z.string(),
@@ -101,7 +104,7 @@ export const staffPaymentView = z.object({
   /** The most that a dispute can be about. */
   disputableCents: centsSchema,
   /** What is only held on the card: opening a dispute charges it and keeps it. */
-  heldCents: centsSchema,
+  heldOnCardCents: centsSchema,
   /** The shop was paid, so a refund may let it give back less than its part. */
   canShareRefund: z.boolean(),
   platformFeeCents: centsSchema,
@@ -133,6 +136,14 @@ export const staffPaymentView = z.object({
   initiatedAt: instant,
   processedAt: instant.nullable(),
   isFrozen: z.boolean(),
+  /** The shop was paid before: the freeze stops refunds only. */
+  isPaidOut: z.boolean(),
+  /** What was charged is the fee of a booking that ended, and no price; `fell` goes back. */
+  fee: z.object({ cause: z.enum(feeCauses), stage: z.enum(feeStages) }).nullable(),
+  /** The owner must act, or a call to the provider has to be looked at: since when, and what moves next. */
+  attention: z
+    .object({ since: instant, says: z.enum(protectionCodes), movesAt: instant.nullable() })
+    .nullable(),
   /** Open or settled, with us or with the bank of the card. */
   hasDispute: z.boolean(),
   breakdown: z.object({
@@ -208,7 +219,7 @@ export const staff = {
     method: 'GET',
     path: '/admin/payments',
     summary: 'Charges, refunds and payouts, newest first, a queue by its longest wait; contacts masked',
-    input: z.strictObject({ ...pageInput, ...filters }),
+    input: z.strictObject({ ...pageInput, ...filters }).refine(...inOrder),
     output: pageOf(paymentRow),
     access: viewing,
     search: 'search',
@@ -217,7 +228,7 @@ export const staff = {
     method: 'POST',
     path: '/admin/payments/exports',
     summary: 'Where everything that fits the filters can be had as CSV for five minutes; asking is an entry',
-    input: z.strictObject({ ...filters, idempotencyKey }),
+    input: z.strictObject({ ...filters, idempotencyKey }).refine(...inOrder),
     output: z.object({ url: z.string() }),
     access: { who: 'staff', permissions: ['payments.view', 'exports.csv'], stepUp: true },
     limit: { burst: 5, perMinute: 5 },

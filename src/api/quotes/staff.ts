@@ -6,6 +6,7 @@ import { search } from '../shapes/staff.ts';
 import { op } from '../operation.ts';
 import { quoteLineView } from '../shapes/job-parts.ts';
 import { instant, pageOf } from '../shapes/basic.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput } from '#domain/validation/query.ts';
 import { onJobWithReason, staffJobChanged } from '../shapes/staff-job.ts';
 
@@ -18,7 +19,14 @@ export const staff = {
     method: 'GET',
     path: '/admin/quotes',
     summary: 'Quotes that reached an owner, newest first, narrowed by whatever is asked for',
-    input: z.strictObject({ ...pageInput, search, status: staffQuoteView.shape.status.optional() }),
+    input: z
+      .strictObject({
+        ...pageInput,
+        search,
+        status: staffQuoteView.shape.status.optional(),
+        ...dayRangeInput,
+      })
+      .refine(...inOrder),
     output: pageOf(staffQuoteView.omit({ message: true, reason: true, refusal: true }).extend(ofJob)),
     access: looking,
     search: 'search',

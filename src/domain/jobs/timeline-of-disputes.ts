@@ -19,7 +19,7 @@ export const disputeEntries = {
     tone: 'danger',
     owner: 'A problem was reported: {amount} is argued about. The money is kept until it is settled.',
     shop: 'A problem was reported: {amount} is argued about. The money is kept until it is settled.',
-    staff: 'A dispute about {amount} was opened. The payment is frozen.',
+    staff: 'A dispute about {amount} was opened. Nothing more is paid out or refunded until it is settled.',
   },
   'dispute.answered': {
     tone: 'neutral',

@@ -52,15 +52,36 @@ export const paymentLifecycle = defineLifecycle({
 export const paymentStates = paymentLifecycle.states;
 export type PaymentState = (typeof paymentStates)[number];
 export type PaymentMove = (typeof paymentLifecycle.names)[number];
-export type AdminPaymentStatus = 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'failed';
 
-/** Beside `refunded` where nothing was ever taken, so that nobody looks for a refund. */
+/** The back-office's words for a payment. Its specification has five; a hold that was let go is none of them. */
+export const adminPaymentStatuses = [
+  'completed',
+  'pending',
+  'failed',
+  'voided',
+  'refunded',
+  'partially_refunded',
+] as const;
+export type AdminPaymentStatus = (typeof adminPaymentStatuses)[number];
+
+/** The one name of each, on screens and in files. */
+export const paymentStatusWords: Record<AdminPaymentStatus, string> = {
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+  voided: 'Voided',
+  refunded: 'Refunded',
+  partially_refunded: 'Partially refunded',
+};
+
+/** What moves in the list of payments. */
+export const moneyTypes = ['charge', 'refund', 'payout'] as const;
+export const moneyTypeWords = { charge: 'Charge', refund: 'Refund', payout: 'Payout' } as const;
+
+/** Beside `voided`, so that no one looks for a refund. */
 export const NOTHING_CHARGED = 'Nothing was charged';
 
-/**
- * The five words of A §4. A hold shows as pending. A hold that was let go reads as refunded: all of the
- * nothing that was taken has gone back, and "failed" would send someone looking for a fault.
- */
+/** What staff read of a payment, on every list, page and file. A hold shows as pending. */
 export function adminPaymentStatus(payment: {
   state: PaymentState;
   captured: Cents;
@@ -75,7 +96,7 @@ export function adminPaymentStatus(payment: {
     case 'failed':
       return 'failed';
     case 'voided':
-      return 'refunded';
+      return 'voided';
     case 'captured':
     case 'released':
     case 'fee_kept':

@@ -23,6 +23,11 @@ export const payoutStates = payoutLifecycle.states;
 export type PayoutState = (typeof payoutStates)[number];
 export type PayoutMove = (typeof payoutLifecycle.names)[number];
 
+/** Whether the money left us: a freeze that begins now keeps nothing of it back. */
+export function hasLeft(state: PayoutState | null | undefined): boolean {
+  return state === 'in_transit' || state === 'paid';
+}
+
 /** A §4 writes the good end in capitals and everything else as it is. */
 export function adminPayoutStatus(state: PayoutState): 'COMPLETED' | Exclude<PayoutState, 'paid'> {
   return state === 'paid' ? 'COMPLETED' : state;

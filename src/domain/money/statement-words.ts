@@ -10,7 +10,7 @@ export const statementWords = {
   payable: 'Not yet paid out',
   inTransit: 'On the way to your bank',
   paid: 'Paid out in all',
-  held: 'Held for running jobs',
+  held: 'Held for your jobs',
   owes: 'You owe us',
   owesNow: 'You owe us now',
   owesWhy: [

@@ -5,7 +5,7 @@ import { readDeskQuestion } from '#domain/desk/desk-search.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { invitationStatus } from '#domain/shops/invitation-lifecycle.ts';
 import { adminJobStatus } from '#domain/jobs/job-views.ts';
-import { adminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
+import { adminPaymentStatus, paymentStatusWords } from '#domain/money/payment-lifecycle.ts';
 import { adminShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { maskEmail, maskVin } from '#domain/audit/masking.ts';
 import { readTicketNumber, supportTopics, ticketNumber } from '#domain/site/support.ts';
@@ -129,7 +129,7 @@ function presentVehicle(car: Car): FoundAtDesk {
 
 function presentPayment(payment: queries.FoundPayment): FoundAtDesk {
   const { id, state, captured_cents: captured, refunded_cents: refunded } = payment;
-  const status = adminPaymentStatus({ state, captured, refunded }).replaceAll('_', ' ');
+  const status = paymentStatusWords[adminPaymentStatus({ state, captured, refunded })].toLowerCase();
   const amount = formatCents(captured > 0 ? captured : payment.amount_cents);
   return {
     kind: 'payment',

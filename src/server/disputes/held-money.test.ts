@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
+import { HOUR } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import { bookedJob, checkIn, key, paidJob } from '#test/support/stories.ts';
@@ -36,12 +37,12 @@ describe('money that is only held on the card', () => {
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
     expect(await app.as('ana').disputes.ofJob({ jobId })).toMatchObject({
-      heldCents: 330_08,
+      heldOnCardCents: 330_08,
       mostCents: 330_08,
     });
-    expect(await app.as('mira').disputes.ofJob({ jobId })).toMatchObject({ heldCents: 330_08 });
+    expect(await app.as('mira').disputes.ofJob({ jobId })).toMatchObject({ heldOnCardCents: 330_08 });
     const { id: paymentId, ...before } = await chargeOf(jobId);
-    expect(before).toMatchObject({ heldCents: 330_08, disputableCents: 330_08, capturedCents: 0 });
+    expect(before).toMatchObject({ heldOnCardCents: 330_08, disputableCents: 330_08, capturedCents: 0 });
 
     const asked = { paymentId, side: 'owner', ...opening, idempotencyKey: key() } as const;
     await app.as('finance').disputes.staff.open(asked);
@@ -49,7 +50,7 @@ describe('money that is only held on the card', () => {
       '$330.08 that was held on your card is charged now and kept until it is settled.',
     );
     expect(await lastMailTo('mira')).toContain('$330.08 that was held on the owner’s card is charged now');
-    expect(await chargeOf(jobId)).toMatchObject({ heldCents: 0, capturedCents: 330_08 });
+    expect(await chargeOf(jobId)).toMatchObject({ heldOnCardCents: 0, capturedCents: 330_08 });
     await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   });
 });
@@ -106,5 +107,22 @@ describe('the share of a shop that waits for another reason', () => {
       holdReason: newShop,
       availableAt: expect.any(String) as unknown,
     });
+  });
+});
+
+describe('a case about money that the shop has', () => {
+  it('freezes the payment, and staff read that the shop was paid before', async () => {
+    const jobId = await paidJob(app);
+    await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
+    expect(await chargeOf(jobId)).toMatchObject({ isFrozen: true, isPaidOut: false });
+    await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
+    app.clock.advance(73 * HOUR);
+    await app.settle();
+    await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
+    expect(await chargeOf(jobId)).toMatchObject({ isFrozen: true, isPaidOut: true });
+    const { id: paymentId } = await chargeOf(jobId);
+    const { items } = await app.as('finance').disputes.staff.list({ paymentId });
+    const { id: disputeId } = items[0]!;
+    expect(await app.as('finance').disputes.staff.get({ disputeId })).toMatchObject({ isPaidOut: true });
   });
 });

@@ -45,7 +45,7 @@ export async function casesOf(ctx: Context, jobId: JobId): Promise<CasesView> {
   return {
     cases: await presentCases(ctx, rows, side),
     mostCents: most,
-    heldCents: payment ? heldOnCard(payment) : NO_MONEY,
+    heldOnCardCents: payment ? heldOnCard(payment) : NO_MONEY,
     openUntil: until?.toISOString() ?? null,
     damageUntil: openUntil(times, 'damage')?.toISOString() ?? null,
     warrantyUntil: until && warranty && warranty > until ? warranty.toISOString() : null,

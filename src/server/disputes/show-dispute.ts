@@ -10,11 +10,13 @@ import {
   disputeLifecycle,
 } from '#domain/disputes/dispute-lifecycle.ts';
 import { maskEmail } from '#domain/audit/masking.ts';
+import { hasLeft } from '#domain/money/payout-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '#server/core/context.ts';
+import { listPayoutsOfJobs } from '#server/payments/payouts/payout-queries.ts';
 import { refundableOf } from '#server/payments/refunds/refund-rest.ts';
 import { findPaymentById, hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { hadAHand } from './move-dispute.ts';
@@ -29,6 +31,8 @@ export async function showDispute(ctx: Context, id: DisputeId) {
   ensure(row, 'DISPUTE_NOT_FOUND');
   const payment = await findPaymentById(ctx.tx, row.payment_id);
   assert(payment, 'a case is about a payment');
+  const payouts = await listPayoutsOfJobs(ctx.tx, [row.job_id]);
+  const payout = payouts.find((one) => one.payment_id === row.payment_id);
   const parties = await findParties(ctx.tx, row.payment_id);
   const [shown] = await presentCases(ctx, [row], 'staff');
   const names = await namesOf(ctx.tx, [
@@ -63,6 +67,7 @@ export async function showDispute(ctx: Context, id: DisputeId) {
     capturedCents: payment.captured_cents,
     refundableCents: refundableOf(payment),
     isFrozen: payment.frozen_at !== null,
+    isPaidOut: hasLeft(payout?.state),
     openedByPerson: nameOf(row.opened_by) ?? '',
     decidedBy: nameOf(row.decided_by),
     approvedBy: nameOf(row.approved_by),

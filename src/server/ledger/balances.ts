@@ -12,6 +12,7 @@ import {
   listShopEarnings,
   sumBalance,
   sumMovesOfPayment,
+  sumMovesOfPayments,
 } from './queries.ts';
 
 /** What lies in an account now. An account that nothing was ever posted to holds nothing. */
@@ -36,6 +37,7 @@ export async function shopDebt(tx: Tx, shop: ShopId): Promise<Cents> {
 
 /** What was moved for one payment in all, by what happened and from where to where. */
 export const movesOfPayment = sumMovesOfPayment;
+export const movesOfPayments = sumMovesOfPayments;
 
 /** Every movement of a job's money, in order: what a receipt is made of. */
 export const movementsOfJob = listJobPostings;

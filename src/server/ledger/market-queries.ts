@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { isHeld, onCardCents } from '#server/core/held-queries.ts';
 
 /** What all shops have earned and were not sent yet, less what they owe. */
 export async function sumShops(tx: Tx): Promise<Cents> {
@@ -12,6 +13,17 @@ export async function sumShops(tx: Tx): Promise<Cents> {
     ) as own (account)
     join ledger_account on ledger_account.id = own.account`.execute(tx);
   return rows[0]!.balance;
+}
+
+/** What banks promised for jobs and nothing was charged of yet. */
+export async function sumOnCards(tx: Tx): Promise<Cents> {
+  const { held } = await tx
+    .selectFrom('payment')
+    .select(sql<Cents>`coalesce(sum(${onCardCents}), 0)::bigint`.as('held'))
+    .where('payment.state', '=', 'authorised')
+    .where(isHeld)
+    .executeTakeFirstOrThrow();
+  return held;
 }
 
 /** A day without movements has no row. */

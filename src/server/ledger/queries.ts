@@ -141,6 +141,21 @@ export async function sumMovesOfPayment(tx: Tx, paymentId: PaymentId) {
     .execute();
 }
 
+/** The same for the payments of a file, with the instant at which each was shared out. */
+export async function sumMovesOfPayments(tx: Tx, paymentIds: readonly PaymentId[]) {
+  if (paymentIds.length === 0) return [];
+  return tx
+    .selectFrom('ledger_transaction as t')
+    .innerJoin('ledger_posting as p', 'p.transaction_id', 't.id')
+    .select(['t.payment_id', 't.kind', 'p.source', 'p.destination'])
+    .select(sql<Cents>`sum(p.amount_cents)::bigint`.as('amount'))
+    .select(({ fn }) => fn.min('t.occurred_at').as('at'))
+    .where('t.payment_id', 'in', paymentIds)
+    .groupBy(['t.payment_id', 't.kind', 'p.source', 'p.destination'])
+    .limit(200 * paymentIds.length)
+    .execute();
+}
+
 /** What a shop earned, newest first: its releases and kept fees after a place in the list. */
 export async function listShopEarnings(tx: Tx, shopId: ShopId, { after, limit, since, until }: EarningsPage) {
   return tx

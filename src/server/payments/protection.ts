@@ -1,5 +1,6 @@
 import type { ProtectionView } from '#api/shapes/job-parts.ts';
 import type { ProtectionCode } from '#domain/money/protection-words.ts';
+import { heldOf, sumOfHeld } from '#domain/money/held.ts';
 import { isFullyRefunded } from '#domain/money/fully-refunded.ts';
 import { paymentFixDeadline } from '#domain/money/hold-plan.ts';
 import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
@@ -43,7 +44,7 @@ export function protectionOf(facts: MoneyFacts): ProtectionView {
   return {
     approvedCents: payment?.amount ?? NO_MONEY,
     openCents: payment ? stillToHold(payment) : NO_MONEY,
-    heldCents: payment ? heldBy(payment) : NO_MONEY,
+    heldCents: payment ? sumOfHeld(heldOf(payment)) : NO_MONEY,
     releasedCents: payment?.released ?? NO_MONEY,
     shareCents: facts.shares?.share ?? NO_MONEY,
     feesCents: facts.shares?.fees ?? NO_MONEY,
@@ -58,15 +59,6 @@ export function protectionOf(facts: MoneyFacts): ProtectionView {
 }
 
 type Payment = NonNullable<MoneyFacts['payment']>;
-
-function heldBy(payment: Payment): Cents {
-  if (payment.state === 'authorised') return payment.authorised;
-  if (payment.state === 'captured') return cents(payment.captured - payment.refunded);
-  // Captured early and more than the invoice came to: the rest is with us until its refund is confirmed.
-  if (payment.state === 'released' || payment.state === 'fee_kept')
-    return cents(payment.captured - payment.refunded - payment.released);
-  return NO_MONEY;
-}
 
 /** Only before a card is held: once the work is done, what is due takes the place of what was approved. */
 function stillToHold({ state, amount, due }: Payment): Cents {
@@ -170,7 +162,7 @@ function captured({ jobState, releaseAt }: MoneyFacts, payment: Payment): Next {
 /** A refund takes the shares back first: what is with us then is on its way to the owner. */
 function released(payment: Payment): Next {
   if (isFullyRefunded(payment)) return { says: wentBack };
-  if (heldBy(payment) === 0) return { says: 'released' };
+  if (sumOfHeld(heldOf(payment)) === 0) return { says: 'released' };
   if (payment.released === 0) return { says: goesBack };
   return { says: 'rest_goes_back' };
 }

@@ -61,8 +61,11 @@ const stored = {
     where state = 'contested' order by contested_at`,
   watched: sql`select watched_since as at, id::text, ${ours} from job
     where watched_since is not null and state in (${sql.join([...carAtShopStates])}) order by watched_since`,
-  // A job that was raised by a server of the release before has no instant of its own.
-  attention: sql`select coalesce(payment_attention_since, created_at) as at, id::text, ${ours} from job
+  // A job that was raised by a server of the release before has no instant of its own. The queue leads to the
+  // payment, which says what is awaited.
+  attention: sql`select coalesce(payment_attention_since, created_at) as at,
+      (select payment.id::text from payment where payment.job_id = job.id
+        order by payment.created_at desc limit 1) as id, ${ours} from job
     where payment_attention order by coalesce(payment_attention_since, created_at)`,
   // While both sides still talk, or prove what they say, it is theirs.
   disputes: sql`select opened_at as at, id::text, due_at as due from dispute

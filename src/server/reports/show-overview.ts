@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import { jobStateLabel } from '#domain/jobs/job-words.ts';
+import { sumOfHeld } from '#domain/money/held.ts';
 import { NO_MONEY, sumCents } from '#domain/money/money.ts';
 import {
   dayOf,
@@ -14,7 +15,7 @@ import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { dueOf, type QueueName, queueNames, worksOn } from '#domain/queues.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
-import { heldByJobs, movedByDay } from '#server/ledger/market-money.ts';
+import { heldForJobs, movedByDay } from '#server/ledger/market-money.ts';
 import { listReports } from '#server/reviews/list-reports.ts';
 import { listShops } from '#server/shops/review/show-shops.ts';
 import {
@@ -64,8 +65,11 @@ async function moneyOf({ tx, now }: Context, since: Date) {
     releasedCents: moved.get(day)?.released ?? NO_MONEY,
     refundedCents: moved.get(day)?.refunded ?? NO_MONEY,
   }));
+  const held = await heldForJobs(tx);
   return {
-    heldCents: await heldByJobs(tx),
+    heldCents: sumOfHeld(held),
+    heldOnCardsCents: held.onCard,
+    heldInFundsCents: held.inFunds,
     releasedCents: sumCents(days.map((day) => day.releasedCents)),
     refundedCents: sumCents(days.map((day) => day.refundedCents)),
     days,

@@ -28,6 +28,8 @@ export type ConfirmDialogProps = {
   word?: string;
   error?: Error | null;
   onConfirm: () => void;
+  /** What changes the changes, above them. */
+  choices?: ReactNode;
   /** A reason to enter, or anything else the act needs. */
   children?: ReactNode;
 };
@@ -49,6 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     word,
     error,
     onConfirm,
+    choices,
     children,
   } = props;
   const [typed, setTyped] = useState('');
@@ -77,6 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className={styles.lead}>
           {text.willChange}. {canUndo ? text.undo : text.noUndo}
         </p>
+        {choices}
         <dl className={styles.changes}>
           {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
             <div key={name}>

@@ -8,14 +8,14 @@ import { text } from './text.ts';
 const LEAST_REASON = 3;
 const MOST_REASON = 500;
 
-type Props = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'children'> & {
+type Props = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'choices' | 'children'> & {
   /** Who will read the reason. */
   reasonHelp: string;
   /** Does it; answers with what was refused, or nothing when it is done. */
   act: (reason: string) => Promise<Error | undefined>;
   /** The act cannot be pressed before there is a reason. */
   waitsForReason?: boolean;
-  /** What else the decision needs, above its reason. */
+  /** What else the decision needs, above what it changes. */
   children?: ReactNode;
 };
 
@@ -40,10 +40,10 @@ export function ReasonDialog(props: Props) {
       missing={missing ?? (waitsForReason && reason.trim() === '' ? text.reasonShort : null)}
       error={problem || error === earlier ? null : error}
       onConfirm={() => void confirm()}
+      choices={children}
     >
       <div className={styles.fields}>
         <HeldWhile typed={reason !== ''} />
-        {children}
         <Textarea
           label={text.reason}
           help={reasonHelp}

@@ -78,7 +78,7 @@ export async function askForEvidence(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Disputes', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Disputes', level: 1 })).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Olivia Sutton' }).getByRole('link').click();
-  await expectStatus(page, 'Pending', 'Payment frozen');
+  await expectStatus(page, 'Pending', 'Dispute opened after payout');
   // The time of the two sides ends in the afternoon on which the demo was made, and then by itself.
   const begin = button(page, 'Begin the review now');
   await expect(begin.or(button(page, 'Take Action'))).toBeVisible();
@@ -130,7 +130,7 @@ export async function splitTheMoney(page: Page): Promise<void> {
     does: 'Split',
     says: 'Dispute split processed successfully',
   });
-  await expectStatus(page, 'Decided, can be appealed', 'Payment frozen');
+  await expectStatus(page, 'Decided, can be appealed', 'Dispute opened after payout');
 }
 
 /** Each of the two reads the decision and its reason on their own page of the job. */

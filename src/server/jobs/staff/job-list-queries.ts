@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { JobId } from '#domain/ids.ts';
 import { type AdminJobStatus, statesShownAs } from '#domain/jobs/job-views.ts';
+import type { Instants } from '#domain/validation/day-range.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { queuesOfJobs } from '#domain/queues.ts';
+import { within } from '#server/core/range-queries.ts';
 import { placesInQueue } from '#server/core/waiting-queries.ts';
 import { placesOf, type Span, type Walk, type Way } from '#server/core/walk-queries.ts';
 
@@ -18,7 +20,7 @@ export type FoundJobs = {
 type Queue = (typeof queuesOfJobs)[number];
 type ColumnWay = Exclude<Way, { where: unknown }>;
 
-export type JobFilters = {
+export type JobFilters = Instants & {
   status: AdminJobStatus | undefined;
   zip: string | undefined;
   service: ServiceCode | undefined;
@@ -28,10 +30,11 @@ export type JobFilters = {
 };
 
 /** How the wanted jobs are found: along what was searched for, else along the narrowest of the filters. */
-export function walkOfJobs({ status, zip, service, found }: JobFilters): Walk {
+export function walkOfJobs({ status, zip, service, found, ...range }: JobFilters): Walk {
   const states = status && status !== 'hidden' ? statesShownAs(status) : undefined;
   const conditions = [
     sql`job.state <> 'draft'`,
+    ...within('job.created_at', range),
     ...(status === 'hidden' ? [sql`job.hidden_at is not null`] : []),
     ...(states ? [sql`job.hidden_at is null`] : []),
     ...(zip ? [sql`job.zip = ${zip}`] : []),

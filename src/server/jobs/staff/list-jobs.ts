@@ -5,6 +5,7 @@ import { jobNumber } from '#domain/jobs/job-words.ts';
 import { type AdminJobStatus, adminJobStatus } from '#domain/jobs/job-views.ts';
 import { type queuesOfJobs, waitOf } from '#domain/queues.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
@@ -20,6 +21,8 @@ type Asked = {
   zip?: string | undefined;
   service?: ServiceCode | undefined;
   waits?: (typeof queuesOfJobs)[number] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   after?: string | undefined;
   limit: number;
 };
@@ -30,7 +33,8 @@ type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
  * All jobs that were ever posted, newest first, by the status that staff know them by; of a queue the one
  * that waits longest first. Emails are in full for who reads them so on the page of a job, and noted.
  */
-export async function listJobs(ctx: Context, { status, zip, service, search, waits, after, limit }: Asked) {
+export async function listJobs(ctx: Context, asked: Asked) {
+  const { status, zip, service, search, waits, after, limit } = asked;
   // The first five digits say where it is, whatever more was typed.
   const filters = {
     status,
@@ -38,6 +42,7 @@ export async function listJobs(ctx: Context, { status, zip, service, search, wai
     service,
     found: search ? await foundJobs(ctx, search) : undefined,
     waits,
+    ...instantsOfDays(asked),
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, ({ place, id }) => ({ at: place, id }));

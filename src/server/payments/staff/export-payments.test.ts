@@ -31,6 +31,47 @@ const fileFor = async (who: PersonName, asked: Asked = {}) => {
 };
 const sql = (text: string) => app.product.system.database.executeSql(text);
 
+/** The lines as records; no cell in these tests has a comma or a quote in it. */
+const recordsOf = (bytes: Buffer) => {
+  const [head, ...lines] = bytes.toString().replace('\uFEFF', '').trimEnd().split('\r\n');
+  const cells = (line: string) => line.slice(1, -1).split('","');
+  return lines.map((line) => Object.fromEntries(cells(line).map((cell, at) => [cells(head!)[at]!, cell])));
+};
+
+describe('the money in the file of payments', () => {
+  it('is gross, refunded, fees, taxes and net of each charge, and a refund adds up with them', async () => {
+    const [charge] = recordsOf((await fileFor('finance', { type: 'charge' })).bytes);
+    expect(charge).toMatchObject({
+      Kind: 'Job',
+      State: 'Completed',
+      Amount: '330.08',
+      Gross: '330.08',
+      Refunded: '0.00',
+      Held: '0.00',
+      Job: expect.stringMatching(/^JOB-/) as unknown,
+      Invoice: expect.stringMatching(/^INV-/) as unknown,
+    });
+    const sum = (names: readonly string[]) =>
+      names.reduce((all, name) => all + Math.round(Number(charge![name]) * 100), 0);
+    expect(sum(['Gross', 'Borne by platform'])).toBe(
+      sum(['Refunded', 'Platform fee', 'Processing', 'Tax to state', 'Net to shop', 'Held in funds']),
+    );
+  });
+
+  it('has only the days that were asked for, named in the file', async () => {
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const [month] = [`${today.slice(0, 7)}-01`];
+    const { response, bytes } = await fileFor('finance', { from: month, to: today });
+    expect(response.headers.get('content-disposition')).toContain(`payments-${month}-to-${today}-utc.csv`);
+    expect(recordsOf(bytes)).toHaveLength(2);
+    expect(recordsOf((await fileFor('finance', { from: '2030-01-01' })).bytes)).toEqual([]);
+    expect(recordsOf((await fileFor('finance', { to: '2020-12-31' })).bytes)).toEqual([]);
+    await expect(linkFor('finance', { from: '2026-02-01', to: '2026-01-01' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+});
+
 describe('the file of the list of payments', () => {
   it('has what the filters find, masked, as spreadsheets read it', async () => {
     const { response, bytes } = await fileFor('finance');
@@ -38,14 +79,14 @@ describe('the file of the list of payments', () => {
     expect(response.headers.get('content-disposition')).toMatch(/filename="payments-2026-11-\d\d\.csv"/);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = bytes.toString().trimEnd().split('\r\n');
-    expect(lines[0]).toContain('"Transaction ID","Type","Amount"');
+    expect(lines[0]).toContain('"Transaction ID","Type","Kind","State","Amount","Gross","Refunded"');
     expect(lines).toHaveLength(3);
     expect(
       lines
         .slice(1)
         .map((line) => line.split(',')[1])
         .toSorted(),
-    ).toEqual(['"charge"', '"payout"']);
+    ).toEqual(['"Charge"', '"Payout"']);
     expect(lines.join()).toContain('an***@people.test');
     const charges = (await fileFor('finance', { type: 'charge', search: 'ortiz' })).bytes.toString();
     expect(charges.trimEnd().split('\r\n')).toHaveLength(2);

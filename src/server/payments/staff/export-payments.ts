@@ -7,6 +7,7 @@ import type { AuditFacts, Context, System } from '#server/core/context.ts';
 import { type Cursor, readCursor } from '#server/core/cursor.ts';
 import type { Call } from '#server/core/middleware.ts';
 import { type Filters, foundBy, pageOf } from './list-payments.ts';
+import { fileColumns, linesOf } from './lines-of-export.ts';
 import type { Found } from './payment-queries.ts';
 
 const OPEN_MINUTES = 5;
@@ -22,21 +23,20 @@ export const paymentsExport: ExportPlace = {
 };
 
 type Asked = Omit<Filters, 'search'> & { found?: Found | undefined };
-type Row = Awaited<ReturnType<typeof pageOf>>['items'][number];
 
 /**
  * Where the file can be had. The entry that says who took what away holds the filters, and the file is made
  * from that entry.
  */
 export async function askPaymentsExport(ctx: Context, filters: Filters): Promise<string> {
-  const { search, type, status, waits } = filters;
+  const { search, type, status, waits, from, to } = filters;
   const id = ctx.newId<string>();
   const found = await foundBy(ctx, search);
   if (found && search) {
     const isKnown = found.customers.length + found.shops.length > 0;
     noteLookUp(ctx, { entity: paymentsExport.entity, typed: search, found: isKnown });
   }
-  const asked = { type, status, waits, ...(found && { found: namedByIds(found) }) };
+  const asked = { type, status, waits, from, to, ...(found && { found: namedByIds(found) }) };
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   ctx.audit({
     action: paymentsExport.action,
@@ -60,8 +60,14 @@ export async function downloadPayments(system: System, call: Call, wanted: Wante
   return serveExport(system, call, wanted, paymentsExport, async (_, { at, after }) => {
     const { filter } = after as { filter: Asked };
     const lines = writePayments(system, filter, { upTo: new Date(at) });
-    return { name: `payments-${at.slice(0, 10)}.csv`, lines };
+    return { name: nameOf(filter, at.slice(0, 10)), lines };
   });
+}
+
+/** Says which days it has, so that two months are not mistaken for each other. */
+function nameOf({ from, to }: Asked, today: string): string {
+  if (!from && !to) return `payments-${today}.csv`;
+  return `payments-${from ?? 'first'}-to-${to ?? today}-utc.csv`;
 }
 
 /**
@@ -73,47 +79,18 @@ export async function* writePayments(
   asked: Asked,
   { upTo, batch = BATCH }: { upTo: Date; batch?: number },
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  yield BYTE_ORDER_MARK + csvLine(fileColumns);
   // The list is the newest first, and what came after the asking is not in it. A queue is the other way
   // round.
   let after: Cursor | undefined = asked.waits ? undefined : { at: upTo, id: LAST_ID };
   for (;;) {
     const span = { found: undefined, ...asked, after, limit: batch };
-    const { items, next } = await database.transaction((tx) => pageOf({ tx, now: clock.now() }, span));
-    if (items.length > 0) yield items.map(lineOf).join('');
+    const { lines, next } = await database.transaction(async (tx) => {
+      const page = await pageOf({ tx, now: clock.now() }, span);
+      return { lines: await linesOf(tx, page.items), next: page.next };
+    });
+    if (lines.length > 0) yield lines.map(csvLine).join('');
     if (next === null) return;
     after = readCursor(next);
   }
-}
-
-const COLUMNS = [
-  'Transaction ID',
-  'Type',
-  'Amount',
-  'Status',
-  'Customer',
-  'Customer email',
-  'Shop',
-  'Shop owner',
-  'Date',
-  'Method',
-  'Card',
-  'Job',
-];
-
-function lineOf(row: Row): string {
-  return csvLine([
-    row.transactionId,
-    row.type,
-    (row.amountCents / 100).toFixed(2),
-    row.status,
-    row.customer.name,
-    row.customer.email,
-    row.shop.name,
-    row.shop.owner,
-    row.at,
-    row.method,
-    row.cardLast4,
-    row.jobNumber,
-  ]);
 }

@@ -1,5 +1,6 @@
 import { jobNumber } from '#domain/jobs/job-words.ts';
-import type { AdminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
+import { type AdminPaymentStatus, moneyTypes } from '#domain/money/payment-lifecycle.ts';
+import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { maskEmail } from '#domain/audit/masking.ts';
 import { type queuesOfPayments, waitOf } from '#domain/queues.ts';
 import { noteLookUp } from '#server/audit/note-contacts.ts';
@@ -16,13 +17,13 @@ import {
 } from './payment-queries.ts';
 import { findParties } from '#server/core/walk-queries.ts';
 
-const TYPES: readonly MoneyType[] = ['charge', 'refund', 'payout'];
-
 export type Filters = {
   search?: string | undefined;
   type?: MoneyType | undefined;
   status?: AdminPaymentStatus | undefined;
   waits?: (typeof queuesOfPayments)[number] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
 /** Charges, refunds and payouts in one list, newest first; a queue of it by the longest wait. */
@@ -40,11 +41,19 @@ export async function listPayments(
 /** A page of what was asked for, once it is known whom and what a search names. */
 export async function pageOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-  { type, status, waits, ...page }: Omit<Filters, 'search'> & Omit<Page, 'status' | 'isQueue'>,
+  {
+    type,
+    status,
+    waits,
+    from,
+    to,
+    ...rest
+  }: Omit<Filters, 'search'> & Omit<Page, 'status' | 'isQueue' | 'since' | 'until'>,
 ) {
+  const page = { ...rest, ...instantsOfDays({ from, to }) };
   const isQueue = waits !== undefined;
   // What waits is about a charge: its refund is no movement yet.
-  const kinds = isQueue ? (['charge'] as const) : type ? [type] : TYPES;
+  const kinds = isQueue ? (['charge'] as const) : type ? [type] : moneyTypes;
   const rows: (MoneyRow & { type: MoneyType })[] = [];
   for (const kind of kinds) {
     const ofKind = await listMoney(tx, kind, { ...page, status, isQueue });

@@ -1,9 +1,16 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
-import { type AdminPaymentStatus, NOTHING_CHARGED } from '#domain/money/payment-lifecycle.ts';
+import {
+  type AdminPaymentStatus,
+  adminPaymentStatus,
+  NOTHING_CHARGED,
+  type PaymentState,
+} from '#domain/money/payment-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { Instants } from '#domain/validation/day-range.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
+import { within } from '#server/core/range-queries.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 import { paymentsToDecide } from '#server/core/waiting-queries.ts';
 
@@ -12,7 +19,7 @@ export type MoneyType = 'charge' | 'refund' | 'payout';
 /** What a search names: one job or object at the provider, or people and shops. */
 export type Found = { jobId?: JobId; reference: string; customers: UserId[]; shops: ShopId[] };
 
-export type Page = {
+export type Page = Instants & {
   status: AdminPaymentStatus | undefined;
   found: Found | undefined;
   /** Only charges with a refund that waits for a second person, the longest wait first. */
@@ -39,14 +46,6 @@ export type MoneyRow = {
   card_last4: string | null;
 };
 
-/** The words of A §4 for a charge, as `adminPaymentStatus` gives them. */
-const statusOfCharge = sql<AdminPaymentStatus>`case
-  when payment.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised') then 'pending'
-  when payment.state = 'failed' then 'failed'
-  when payment.state = 'voided' then 'refunded'
-  when payment.refunded_cents = 0 then 'completed'
-  when payment.refunded_cents < payment.captured_cents then 'partially_refunded'
-  else 'refunded' end`;
 const statusOfRefund = sql<AdminPaymentStatus>`case payment_attempt.state
   when 'succeeded' then 'completed' else payment_attempt.state end`;
 const statusOfPayout = sql<AdminPaymentStatus>`case
@@ -57,7 +56,8 @@ const statusOfPayout = sql<AdminPaymentStatus>`case
 const filterOfCharge = sql`(case
   when payment.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised') then 'pending'
   when payment.state = 'failed' then 'failed'
-  when payment.state = 'voided' or payment.refunded_cents > 0 then 'refunded'
+  when payment.state = 'voided' then 'voided'
+  when payment.refunded_cents > 0 then 'refunded'
   else 'completed' end)`;
 const filterOfPayout = sql`(case
   when payout.state = 'paid' then 'completed'
@@ -66,28 +66,32 @@ const filterOfPayout = sql`(case
 
 /** One page of one kind of movement, newest first, or by how long it waits; one more than `limit`. */
 export async function listMoney(tx: Tx, type: MoneyType, page: Page): Promise<MoneyRow[]> {
-  const rows =
-    type === 'charge' ? charges(tx, page) : type === 'refund' ? refunds(tx, page) : payouts(tx, page);
-  return (await rows) as MoneyRow[];
+  if (type === 'charge') return ((await charges(tx, page)) as ChargeRow[]).map(withStatus);
+  return (await (type === 'refund' ? refunds(tx, page) : payouts(tx, page))) as MoneyRow[];
+}
+
+type ChargeRow = Omit<MoneyRow, 'status' | 'why'> & { state: PaymentState; captured: Cents; refunded: Cents };
+
+function withStatus({ state, captured, refunded, ...row }: ChargeRow): MoneyRow {
+  const status = adminPaymentStatus({ state, captured, refunded });
+  return { ...row, status, why: status === 'voided' ? NOTHING_CHARGED : null };
 }
 
 function charges(tx: Tx, page: Page) {
   const query = tx
     .selectFrom('payment')
     .select(['payment.id', 'payment.id as payment_id', 'payment.provider_charge_id as reference'])
-    .select(['payment.created_at as at', 'payment.card_last4', statusOfCharge.as('status')])
+    .select(['payment.created_at as at', 'payment.card_last4', 'payment.state'])
+    .select(['payment.captured_cents as captured', 'payment.refunded_cents as refunded'])
     .select(
       sql<Cents>`case when payment.captured_cents > 0 then payment.captured_cents
       else payment.amount_cents end`.as('amount'),
-    )
-    .select(
-      sql<string | null>`case when payment.state = 'voided' then ${NOTHING_CHARGED}::text end`.as('why'),
     );
   const rows = page.isQueue ? inQueue(query as never, page) : newest(query as never, page, 'payment');
   return withParties(rows, page, {
     isIn: (status) =>
       status === 'partially_refunded'
-        ? sql`(${filterOfCharge} = 'refunded' and ${statusOfCharge} = ${status})`
+        ? sql`(${filterOfCharge} = 'refunded' and payment.refunded_cents < payment.captured_cents)`
         : sql`${filterOfCharge} = ${status}`,
     table: 'payment',
     reference: 'provider_charge_id',
@@ -180,7 +184,7 @@ function isFound(found: Found, { table, reference }: Narrowing): RawBuilder<bool
     or ${payment} = any(array(${paymentsOf(found)})))`;
 }
 
-function withParties(query: Query, { status, found }: Page, narrowing: Narrowing) {
+function withParties(query: Query, { status, found, ...range }: Page, narrowing: Narrowing) {
   return query
     .innerJoin('job', 'job.id', 'payment.job_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
@@ -189,6 +193,7 @@ function withParties(query: Query, { status, found }: Page, narrowing: Narrowing
     .select(['customer.name as customer_name', 'customer.email as customer_email'])
     .$if(status !== undefined, (rows) => rows.where(sql<boolean>`${narrowing.isIn(status!)}`))
     .$if(found !== undefined, (rows) => rows.where(isFound(found!, narrowing)))
+    .where((where) => where.and(within(`${narrowing.table}.created_at`, range)))
     .execute();
 }
 
@@ -213,12 +218,30 @@ export async function findPaymentParties(tx: Tx, id: PaymentId) {
     .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
     .innerJoin('shop', 'shop.id', 'payment.shop_id')
-    .select(['job.number', 'job.service', 'job.state as job_state', 'job.market'])
+    .select(['job.number', 'job.service', 'job.state as job_state', 'job.market', 'job.cancel_code'])
+    .select(['job.payment_attention', 'job.payment_attention_since', 'job.created_at as job_created_at'])
+    .select(['job.work_done_at', 'job.handed_over_at'])
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim', 'shop.name as shop_name'])
     .select(['customer.name as customer_name', 'customer.email as customer_email'])
     .select('customer.phone as customer_phone')
     .where('payment.id', '=', id)
     .executeTakeFirst();
+}
+
+/** What a file of payments says of each besides the list. */
+export async function listFileFacts(tx: Tx, ids: readonly PaymentId[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('payment')
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .leftJoin('invoice', 'invoice.job_id', 'payment.job_id')
+    .leftJoin('payout', 'payout.payment_id', 'payment.id')
+    .select(['payment.id', 'payment.state', 'payment.authorised_cents', 'payment.captured_cents'])
+    .select(['payment.refunded_cents', 'payment.released_cents', 'payment.fee_waits', 'payment.captured_at'])
+    .select(['job.cancel_code', 'invoice.number as invoice_number', 'payout.paid_at'])
+    .where('payment.id', 'in', ids)
+    .limit(ids.length)
+    .execute();
 }
 
 /** What the fees of a payment are made by: its bill, or while there is none what its owner agreed to. */

@@ -3,10 +3,11 @@ import { sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId, PaymentId } from '#domain/ids.ts';
 import { account } from '#domain/money/ledger.ts';
 import { cents } from '#domain/money/money.ts';
+import { HOUR, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { brokenInvariants } from '#test/support/invariants.ts';
 import { emailOf } from '#test/support/people.ts';
-import { bookedJob, checkIn, doTheWork, key } from '#test/support/stories.ts';
+import { bookedJob, checkIn, DECLINES_LATER, doTheWork, key } from '#test/support/stories.ts';
 import { balanceOf } from '#server/ledger/balances.ts';
 
 // What staff see of payments and do about them, through the operations of the back-office.
@@ -310,7 +311,20 @@ it('says beside the status of a payment of which nothing was taken that nothing 
   await app.as('ben').jobs.cancel({ jobId: called, shownFeeCents: cents(0), idempotencyKey: key() });
   await app.settle();
   const { number } = await app.as('ben').jobs.get({ jobId: called });
-  const asked = { type: 'charge', status: 'refunded', search: number } as const;
+  const asked = { type: 'charge', status: 'voided', search: number } as const;
   const { items } = await app.as('finance').payments.staff.list(asked);
-  expect(items).toMatchObject([{ status: 'refunded', why: 'Nothing was charged' }]);
+  expect(items).toMatchObject([{ status: 'voided', why: 'Nothing was charged' }]);
+});
+
+it('that needs attention says what is awaited, and the overview leads to it', async () => {
+  const jobId = await bookedJob(app, 'ben', { startsInHours: 10 * 24, card: DECLINES_LATER });
+  const { appointment, number } = await app.as('ben').jobs.get({ jobId });
+  app.clock.moveTo(plus(new Date(appointment!.startsAt), -23 * HOUR));
+  await app.settle();
+  const { queues } = await app.as('finance').reports.overview({});
+  const { items } = await app.as('finance').payments.staff.list({ type: 'charge', search: number });
+  const { paymentId } = items[0]!;
+  expect(queues.find(({ queue }) => queue === 'attention')).toMatchObject({ oldestId: paymentId });
+  const { attention } = await app.as('finance').payments.staff.get({ paymentId });
+  expect(attention).toMatchObject({ says: 'card_declined', movesAt: expect.any(String) as unknown });
 });

@@ -4,8 +4,9 @@ import { brand } from '#domain/site/brand.ts';
 import { ensure, type ErrorCode, sentenceFor } from '#domain/errors/errors.ts';
 import type { PaymentId, UserId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
+import { chargedFee } from '#domain/money/kept-fee.ts';
 import { adminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
-import { adminPayoutStatus } from '#domain/money/payout-lifecycle.ts';
+import { adminPayoutStatus, hasLeft } from '#domain/money/payout-lifecycle.ts';
 import { maskEmail, maskPhone } from '#domain/audit/masking.ts';
 import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import { type StaffPermission, type StaffRole, staffCan } from '#domain/permissions/staff-roles.ts';
@@ -17,7 +18,7 @@ import { disputable, heldOnCard } from '#server/disputes/open-dispute.ts';
 import { givenBackByShop, movementsOfJob } from '#server/ledger/balances.ts';
 import { refundableOf } from '../refunds/refund-rest.ts';
 import { listPayoutsOfJobs, type PayoutRow } from '../payouts/payout-queries.ts';
-import { invoiceOf } from '../present-payment.ts';
+import { invoiceOf, paymentViews } from '../present-payment.ts';
 import { findPaymentById, hasPart, listRefunds } from '../refunds/refund-queries.ts';
 import { refundRefusal } from '../refunds/refund-payment.ts';
 import { offRefusal } from '#server/settings/flags.ts';
@@ -43,11 +44,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
   return {
     id,
     transactionId: payment.provider_charge_id ?? payment.id,
-    status: adminPaymentStatus({
-      state: payment.state,
-      captured: payment.captured_cents,
-      refunded: payment.refunded_cents,
-    }),
+    ...stateOf(payment, known),
     jobId: payment.job_id,
     jobNumber: jobNumber(known.number),
     jobTitle: `${serviceName(ctx.catalogue, known.service as never)}, ${vehicleName(known)}`,
@@ -73,6 +70,8 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     initiatedAt: payment.created_at.toISOString(),
     processedAt: payment.captured_at?.toISOString() ?? null,
     isFrozen: payment.frozen_at !== null,
+    isPaidOut: hasLeft(payout?.state),
+    attention: await attentionOf(ctx, payment, known),
     hasDispute: await isDisputed(ctx.tx, id),
     breakdown: await breakdownOf(ctx, payment),
     payout: payout ? payoutOf(payout) : null,
@@ -98,6 +97,15 @@ export async function showPayment(ctx: Context, id: PaymentId) {
   };
 }
 
+/** The word for where it is, and whether what was charged is a fee. */
+function stateOf(payment: PaymentRow, { cancel_code: cancelCode }: Known) {
+  const { state, captured_cents: captured, refunded_cents: refunded, fee_waits: feeWaits } = payment;
+  return {
+    status: adminPaymentStatus({ state, captured, refunded }),
+    fee: chargedFee({ cancelCode, captured, state, feeWaits }),
+  };
+}
+
 function amountsOf(payment: PaymentRow) {
   return {
     amountCents: payment.captured_cents > 0 ? payment.captured_cents : payment.amount_cents,
@@ -107,8 +115,19 @@ function amountsOf(payment: PaymentRow) {
     underWayCents: cents(payment.refunding_cents + payment.returning_cents),
     refundableCents: refundableOf(payment),
     disputableCents: disputable(payment),
-    heldCents: heldOnCard(payment),
+    heldOnCardCents: heldOnCard(payment),
   };
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findPaymentParties>>>;
+
+/** What is awaited of a payment that needs attention; a card that works clears it by itself. */
+async function attentionOf(ctx: Context, { job_id: id }: PaymentRow, known: Known) {
+  if (!known.payment_attention) return null;
+  const { job_state: state, work_done_at, handed_over_at } = known;
+  const { protection } = await paymentViews(ctx, { id, state, work_done_at, handed_over_at });
+  const since = known.payment_attention_since ?? known.job_created_at;
+  return { since: since.toISOString(), says: protection.says, movesAt: protection.movesAt };
 }
 
 async function breakdownOf(ctx: Context, payment: PaymentRow) {

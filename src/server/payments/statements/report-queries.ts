@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { inFundsCents, isHeld, onCardCents } from '#server/core/held-queries.ts';
 
 /** What a receipt says about its job besides money. */
 export async function findReceiptJob(tx: Tx, jobId: JobId) {
@@ -57,38 +59,15 @@ export async function sumPayouts(tx: Tx, shopId: ShopId): Promise<{ state: strin
     .execute();
 }
 
-/** What lies on cards or with us for the jobs a shop has under way. */
-export async function sumHeld(tx: Tx, shopId: ShopId): Promise<{ state: string; total: Cents }[]> {
-  return tx
-    .selectFrom('job')
-    .innerJoin('payment', 'payment.job_id', 'job.id')
-    .select((expression) => [
-      'payment.state',
-      expression.fn
-        .sum<Cents>(
-          expression
-            .case()
-            .when('payment.state', '=', 'authorised')
-            .then(expression.ref('payment.authorised_cents'))
-            .else(expression('payment.captured_cents', '-', expression.ref('payment.refunded_cents')))
-            .end(),
-        )
-        .as('total'),
-    ])
-    .where('job.shop_id', '=', shopId)
-    .where('job.state', 'in', [
-      'booked',
-      'checked_in',
-      'inspecting',
-      'awaiting_approval',
-      'in_progress',
-      'work_done',
-      'completed',
-    ])
-    .where('payment.state', 'in', ['authorised', 'captured'])
-    .groupBy('payment.state')
-    .limit(2)
-    .execute();
+/** What is held for the jobs of a shop. */
+export async function sumHeld(tx: Tx, shopId: ShopId): Promise<Cents> {
+  const { held } = await tx
+    .selectFrom('payment')
+    .select(sql<Cents>`coalesce(sum(${onCardCents} + ${inFundsCents}), 0)::bigint`.as('held'))
+    .where('payment.shop_id', '=', shopId)
+    .where(isHeld)
+    .executeTakeFirstOrThrow();
+  return held;
 }
 
 /** The payouts of a shop that have not left yet, by why: the first day of each comes with it. */

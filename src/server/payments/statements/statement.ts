@@ -63,7 +63,7 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
     payableCents: await shopPayable(ctx.tx, shopId),
     inTransitCents: totalOf(sent, 'in_transit'),
     paidCents: totalOf(sent, 'paid'),
-    heldCents: sumCents((await sumHeld(ctx.tx, shopId)).map((row) => row.total)),
+    heldCents: await sumHeld(ctx.tx, shopId),
     owesCents: await shopDebt(ctx.tx, shopId),
     items: items.map((item) => itemOf(ctx.catalogue, item, { shopId, jobs, payouts, givenBack, timeOf })),
     next,

@@ -1,18 +1,27 @@
 import { sql } from 'kysely';
 import type { JobId, QuoteId, UserId } from '#domain/ids.ts';
 import { type AdminQuoteStatus, adminQuoteStatus, quoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import type { Instants } from '#domain/validation/day-range.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { ownerOfShop } from './sent-quote-queries.ts';
+import { within } from '#server/core/range-queries.ts';
 import { foundBy, type Span, type Walk } from '#server/core/walk-queries.ts';
 
 export type FoundQuotes = { jobs: readonly string[]; shops: readonly string[] };
-export type QuoteFilters = { status: AdminQuoteStatus | undefined; found: FoundQuotes | undefined };
+export type QuoteFilters = Instants & {
+  status: AdminQuoteStatus | undefined;
+  found: FoundQuotes | undefined;
+};
 
 /** How the wanted quotes are found; a draft is nobody's business but its shop's. */
-export function walkOfQuotes({ status, found }: QuoteFilters): Walk {
+export function walkOfQuotes({ status, found, ...range }: QuoteFilters): Walk {
   const walk = { table: 'quote', at: 'submitted_at' } as const;
-  const conditions = [sql`quote.submitted_at is not null`, sql`quote.state <> 'draft'`];
+  const conditions = [
+    sql`quote.submitted_at is not null`,
+    sql`quote.state <> 'draft'`,
+    ...within('quote.submitted_at', range),
+  ];
   const states = status && quoteStates.filter((state) => adminQuoteStatus[state] === status);
   if (!found) return { ...walk, conditions, ways: states ? [{ column: 'state', values: states }] : null };
   if (states) conditions.push(sql`quote.state = any(${states}::text[])`);

@@ -6,6 +6,7 @@ import { jobNumber, jobStateLabel, quoteStateLabel } from '#domain/jobs/job-word
 import { type AdminQuoteStatus, adminQuoteStatus } from '#domain/quotes/quote-lifecycle.ts';
 import { maskEmail } from '#domain/audit/masking.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { assert } from '#domain/assert.ts';
 import type { Context } from '#server/core/context.ts';
@@ -27,13 +28,16 @@ import { findParties } from '#server/core/walk-queries.ts';
 type Asked = {
   search?: string | undefined;
   status?: AdminQuoteStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   after?: string | undefined;
   limit: number;
 };
 
 /** Every quote that reached an owner, newest first. */
-export async function listQuotes(ctx: Context, { search, status, after, limit }: Asked) {
-  const filters = { status, found: search ? await foundQuotes(ctx, search) : undefined };
+export async function listQuotes(ctx: Context, { search, status, after, limit, ...days }: Asked) {
+  const found = search ? await foundQuotes(ctx, search) : undefined;
+  const filters = { status, found, ...instantsOfDays(days) };
   const rows = await listQuoteRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.submitted_at, id: row.id }));
   if (search) noteLookUp(ctx, { entity: 'quote_list', typed: search, found: items.length > 0 });

@@ -4,6 +4,7 @@ import { carAtShopStates } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { inFundsCents, onCardCents } from '#server/core/held-queries.ts';
 
 /** Tables that say that money moved for a shop. */
 export const moneyTables = [
@@ -153,9 +154,7 @@ export async function listBookings(tx: Tx, shopIds: readonly ShopId[], limit: nu
     )
     .select(['job.id', 'job.number', 'job.service', 'appointment.starts_at'])
     .select([
-      sql<Cents>`greatest(coalesce(payment.authorised_cents, 0), coalesce(payment.captured_cents, 0))`.as(
-        'heldCents',
-      ),
+      sql<Cents>`coalesce(${onCardCents} + ${inFundsCents}, 0)::bigint`.as('heldCents'),
       sql<number>`(select count(*)::int from quote where quote.job_id = job.id
         and quote.state = 'standby')`.as('standby'),
     ])

@@ -72,7 +72,9 @@ function Shown({ dispute, failure }: { dispute: StaffDispute; failure: React.Rea
           <span className={styles.badges}>
             <StatusBadge status={dispute.status} looks={disputeLooks} />
             <CaseBadge state={dispute.state} />
-            {dispute.isFrozen ? <Badge tone="danger">{text.frozen}</Badge> : null}
+            {dispute.isFrozen ? (
+              <Badge tone="danger">{dispute.isPaidOut ? text.afterPayout : text.frozen}</Badge>
+            ) : null}
           </span>
         }
         actions={<DisputeActs dispute={dispute} />}

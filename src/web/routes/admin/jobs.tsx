@@ -14,6 +14,7 @@ import {
   serviceName,
 } from '#domain/shops/service-catalog.ts';
 import { waitColumn } from '#web/ui/due-time/due-time.tsx';
+import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -29,7 +30,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/jobs';
 const STATUSES = ['pending', 'in_progress', 'completed', 'cancelled', 'hidden'] as const;
-const WORDS = ['search', 'status', 'zip', 'service', 'waits'] as const;
+const WORDS = ['search', 'status', 'zip', 'service', 'waits', 'from', 'to'] as const;
 type Name = (typeof WORDS)[number];
 type Job = Awaited<ReturnType<ApiClient['jobs']['staff']['list']>>['items'][number];
 
@@ -51,10 +52,12 @@ export async function loader(page: Route.LoaderArgs) {
   return { asked, reads: await loadPage(page, (on) => [on.jobs.staff.list.queryOptions({ input })]) };
 }
 
-function inputOf({ search, status, zip, service, waits, after }: Asked<Name>) {
+function inputOf({ search, status, zip, service, waits, from, to, after }: Asked<Name>) {
   return {
     search,
     zip,
+    from,
+    to,
     after,
     status: STATUSES.find((one) => one === status),
     service: serviceCodes.find((one) => one === service),
@@ -108,6 +111,7 @@ function List({ asked }: { asked: Asked<Name> }) {
             ...queuesOfJobs.map((value) => ({ value, label: text.queues[value] })),
           ],
         },
+        ...dayRangeFields,
       ]}
       submit={text.find}
       clear={text.clear}

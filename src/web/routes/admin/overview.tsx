@@ -70,7 +70,7 @@ function Queues({ queues }: Pick<Overview, 'queues'>) {
   return (
     <section className={styles.part}>
       <h2>{text.queues}</h2>
-      {queues.length === 0 ? <p>{text.noQueues}</p> : null}
+      {queues.length === 0 ? <p>{text.noQueues}</p> : <p>{text.clocks}</p>}
       <StatRow>
         {queues.map(({ queue, waiting, isMore, ...clock }) => (
           <StatCard
@@ -117,7 +117,11 @@ function MoneyFigures({ money }: { money: NonNullable<Overview['money']> }) {
     <section className={styles.part}>
       <h2>{text.money}</h2>
       <StatRow>
-        <StatCard label={text.held} value={<Money cents={money.heldCents} />} note={text.heldNote} />
+        <StatCard
+          label={text.held}
+          value={<Money cents={money.heldCents} />}
+          note={text.heldNote(formatCents(money.heldOnCardsCents), formatCents(money.heldInFundsCents))}
+        />
         <StatCard label={text.released} value={<Money cents={money.releasedCents} />} note={text.moneyNote} />
         <StatCard label={text.refunded} value={<Money cents={money.refundedCents} />} note={text.moneyNote} />
       </StatRow>

@@ -14,6 +14,7 @@ import { text } from './payment/text.ts';
 import type { Contacts, StaffPayment } from './payment/use-payment.ts';
 import { paymentLooks } from './payments/text.ts';
 import { type PaymentId, paymentId } from '#domain/ids.ts';
+import { protectionSentences } from '#domain/money/protection-words.ts';
 import { NOTHING_CHARGED } from '#domain/money/payment-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
@@ -27,7 +28,7 @@ import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { RecordPage } from '#web/ui/page.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
-import { Badge } from '#web/ui/plain/surface.tsx';
+import { Badge, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -94,10 +95,10 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
         status={
           <span className={styles.badges}>
             <StatusBadge status={payment.status} looks={paymentLooks} />
-            {payment.status === 'refunded' && payment.capturedCents === 0 ? (
-              <Badge>{NOTHING_CHARGED}</Badge>
+            {payment.status === 'voided' ? <Badge>{NOTHING_CHARGED}</Badge> : null}
+            {payment.isFrozen ? (
+              <Badge tone="danger">{payment.isPaidOut ? text.afterPayout : text.frozen}</Badge>
             ) : null}
-            {payment.isFrozen ? <Badge tone="danger">{text.frozen}</Badge> : null}
           </span>
         }
         actions={
@@ -117,6 +118,7 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
         }
       >
         {failure}
+        <Attention payment={payment} />
         {tab === 'overview' ? <Overview payment={payment} contacts={contacts} /> : null}
         {tab === 'breakdown' ? <Breakdown payment={payment} /> : null}
         {tab === 'refunds' ? <Refunds payment={payment} /> : null}
@@ -125,6 +127,22 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
         {tab === 'history' ? <RecordHistory subject="payment" id={payment.id} /> : null}
       </RecordPage>
     </>
+  );
+}
+
+/** Why it stands in the queue, and what is awaited: nothing has to be ticked off. */
+function Attention({ payment: { attention } }: { payment: StaffPayment }) {
+  if (!attention) return null;
+  const { since, says, movesAt } = attention;
+  return (
+    <Notice tone="caution" title={text.attention.title}>
+      {protectionSentences[says]} {text.attention.waits} <ExactTime at={since} />.{' '}
+      {movesAt ? (
+        <>
+          {text.attention.until} <ExactTime at={movesAt} />.
+        </>
+      ) : null}
+    </Notice>
   );
 }
 

@@ -6,10 +6,12 @@ import { DeskParts } from './disputes/desk-parts.tsx';
 import { paymentLooks, text } from './payments/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { waitColumn } from '#web/ui/due-time/due-time.tsx';
+import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
+import { adminPaymentStatuses, moneyTypes } from '#domain/money/payment-lifecycle.ts';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
@@ -22,10 +24,8 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/payments';
-const TYPES = ['charge', 'refund', 'payout'] as const;
-const STATUSES = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const;
 type Row = Awaited<ReturnType<ApiClient['payments']['staff']['list']>>['items'][number];
-const WORDS = ['type', 'status', 'search', 'waits'] as const;
+const WORDS = ['type', 'status', 'search', 'waits', 'from', 'to'] as const;
 type Name = (typeof WORDS)[number];
 
 export function meta() {
@@ -33,12 +33,14 @@ export function meta() {
 }
 
 /** A type or a status that there is not narrows nothing. */
-function inputOf({ type, status, search, waits, after }: Asked<Name>) {
+function inputOf({ type, status, search, waits, from, to, after }: Asked<Name>) {
   return {
-    type: TYPES.find((one) => one === type),
-    status: STATUSES.find((one) => one === status),
+    type: moneyTypes.find((one) => one === type),
+    status: adminPaymentStatuses.find((one) => one === status),
     waits: queuesOfPayments.find((one) => one === waits),
     search,
+    from,
+    to,
     after,
   };
 }
@@ -75,7 +77,7 @@ function List({ asked }: { asked: Asked<Name> }) {
         name: 'type',
         label: text.type,
         first: text.types.all,
-        choices: TYPES.map((value) => ({ value, label: text.types[value] })),
+        choices: moneyTypes.map((value) => ({ value, label: text.types[value] })),
       }}
       fields={[
         { name: 'search', label: text.search },
@@ -84,7 +86,7 @@ function List({ asked }: { asked: Asked<Name> }) {
           label: text.status,
           options: [
             { value: '', label: text.statuses.all },
-            ...STATUSES.map((value) => ({ value, label: text.statuses[value] })),
+            ...adminPaymentStatuses.map((value) => ({ value, label: text.statuses[value] })),
           ],
         },
         {
@@ -95,6 +97,7 @@ function List({ asked }: { asked: Asked<Name> }) {
             ...queuesOfPayments.map((value) => ({ value, label: text.queues[value] })),
           ],
         },
+        ...dayRangeFields,
       ]}
       submit={text.find}
       clear={text.clear}
@@ -106,7 +109,8 @@ function List({ asked }: { asked: Asked<Name> }) {
   );
 }
 
-function ExportButton({ asked: { type, status, waits, search } }: { asked: ReturnType<typeof inputOf> }) {
+function ExportButton({ asked }: { asked: ReturnType<typeof inputOf> }) {
+  const { type, status, waits, search, from, to } = asked;
   const reason = useRoleRefusal('payments.view');
   const { press, isBusy, error } = usePress(queries.payments.staff.exportCsv.mutationOptions(), ({ url }) =>
     location.assign(url),
@@ -117,13 +121,18 @@ function ExportButton({ asked: { type, status, waits, search } }: { asked: Retur
         size="small"
         reason={reason}
         busy={isBusy && text.exporting}
-        onClick={() => void press({ type, status, waits, search })}
+        onClick={() => void press({ type, status, waits, search, from, to })}
       >
         {text.exportData}
       </Button>
       <Refusal error={error} />
     </>
   );
+}
+
+function methodOf({ method, cardLast4 }: Row): string {
+  if (method === 'bank_transfer') return text.bank;
+  return cardLast4 ? text.card(cardLast4) : text.noCard;
 }
 
 const columns: Column<Row>[] = [
@@ -144,7 +153,11 @@ const columns: Column<Row>[] = [
     key: 'amount',
     label: text.columns.amount,
     align: 'end',
-    cell: (row) => <Money cents={row.amountCents} />,
+    cell: (row) => (
+      <Stacked under={methodOf(row)}>
+        <Money cents={row.amountCents} />
+      </Stacked>
+    ),
   },
   {
     key: 'status',
@@ -164,14 +177,6 @@ const columns: Column<Row>[] = [
     key: 'shop',
     label: text.columns.shop,
     cell: (row) => <Stacked under={row.shop.owner ?? text.noOwner}>{row.shop.name}</Stacked>,
-  },
-  {
-    key: 'method',
-    label: text.columns.method,
-    cell: (row) => {
-      if (row.method === 'bank_transfer') return text.bank;
-      return row.cardLast4 ? text.card(row.cardLast4) : text.noCard;
-    },
   },
   { key: 'at', label: text.columns.at, cell: (row) => <ExactTime at={row.at} /> },
 ];

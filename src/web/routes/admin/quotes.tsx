@@ -5,6 +5,7 @@ import type { Route } from './+types/quotes';
 import { quoteLooks, text as jobText } from './job/text.ts';
 import { text } from './quotes/text.ts';
 import type { ApiClient } from '#api/client.ts';
+import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -17,7 +18,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/quotes';
 const STATUSES = ['pending', 'accepted', 'rejected', 'force_rejected'] as const;
-const WORDS = ['search', 'status'] as const;
+const WORDS = ['search', 'status', 'from', 'to'] as const;
 type Name = (typeof WORDS)[number];
 type Quote = Awaited<ReturnType<ApiClient['quotes']['staff']['list']>>['items'][number];
 
@@ -31,8 +32,8 @@ export async function loader(page: Route.LoaderArgs) {
   return { asked, reads: await loadPage(page, (on) => [on.quotes.staff.list.queryOptions({ input })]) };
 }
 
-function inputOf({ search, status, after }: Asked<Name>) {
-  return { search, after, status: STATUSES.find((one) => one === status) };
+function inputOf({ search, status, from, to, after }: Asked<Name>) {
+  return { search, from, to, after, status: STATUSES.find((one) => one === status) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -60,7 +61,7 @@ function List({ asked }: { asked: Asked<Name> }) {
         first: text.all,
         choices: STATUSES.map((value) => ({ value, label: jobText.quotes.status[value] })),
       }}
-      fields={[{ name: 'search', label: text.search }]}
+      fields={[{ name: 'search', label: text.search }, ...dayRangeFields]}
       submit={text.find}
       clear={text.clear}
       found={found}

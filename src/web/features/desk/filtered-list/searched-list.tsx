@@ -29,8 +29,9 @@ type Choice = { value: string; label: string };
 type Field<Name> = {
   name: Name;
   label: string;
-  /** Choices; without them it is a text. */
+  /** Choices; without them it is a text, or a day. */
   options?: readonly Choice[];
+  type?: 'date';
   inputMode?: 'numeric';
 };
 
@@ -138,7 +139,7 @@ export function ListSearch<Name extends string>(props: SearchProps<Name>) {
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {fields.map(({ name, label, options, inputMode }) =>
+      {fields.map(({ name, label, options, type, inputMode }) =>
         options ? (
           <Select
             key={name}
@@ -153,6 +154,7 @@ export function ListSearch<Name extends string>(props: SearchProps<Name>) {
             key={name}
             label={label}
             name={name}
+            type={type}
             defaultValue={asked[name]}
             maxLength={100}
             inputMode={inputMode}

@@ -9,6 +9,8 @@ export const text = {
   saved: 'View saved',
   remove: (name: string) => `Remove the view ${name}`,
   removed: 'View removed',
+  from: 'From (UTC)',
+  to: 'To (UTC)',
   columns: 'Columns',
   columnsTitle: 'Which columns are shown',
   columnsDone: 'Done',

@@ -71,13 +71,15 @@ type Shared = {
 };
 
 function Report({ side, jobId, view, zone }: Shared) {
-  const { openUntil, damageUntil, warrantyUntil, mostCents, heldCents, openReasons } = view;
+  const { openUntil, damageUntil, warrantyUntil, mostCents, heldOnCardCents, openReasons } = view;
   return (
     <details>
       <summary>{text.report}</summary>
       <div className={styles.stack}>
         <p>{text.lead[side]}</p>
-        {heldCents > 0 ? <Notice tone="caution">{text.charged[side](formatCents(heldCents))}</Notice> : null}
+        {heldOnCardCents > 0 ? (
+          <Notice tone="caution">{text.charged[side](formatCents(heldOnCardCents))}</Notice>
+        ) : null}
         {openUntil ? (
           <p className={styles.quiet}>
             {text.openUntil} <ExactTime at={openUntil} zone={zone} />.{' '}

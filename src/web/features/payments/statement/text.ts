@@ -3,7 +3,7 @@ import { statementWords } from '#domain/money/statement-words.ts';
 export const text = {
   ...statementWords,
   payableNote: 'Released by owners, on its way to you next',
-  heldNote: 'Earned when the owner confirms',
+  heldNote: 'On cards, or charged and kept for a job. Yours when the owner confirms.',
   caption: 'Statement',
   none: '–',
   available: 'from',

@@ -3,6 +3,7 @@ export const text = {
   failed: 'The dispute could not be read',
   back: 'Disputes',
   frozen: 'Payment frozen',
+  afterPayout: 'Dispute opened after payout',
   senior: 'Senior review',
   facts: {
     payment: 'Payment',

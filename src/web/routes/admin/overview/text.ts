@@ -8,6 +8,8 @@ export const text = {
   lead: 'What happened, and what waits for somebody.',
   queues: 'What waits',
   noQueues: 'Your role decides about nothing that waits.',
+  clocks:
+    'Shops, documents, reported reviews and disputes are due in business days. The rest counts every hour.',
   queue: {
     shops: { label: 'Shops to review', to: '/admin/shops?show=waiting', one: (id) => `/admin/shops/${id}` },
     documents: {
@@ -44,7 +46,7 @@ export const text = {
     attention: {
       label: 'Payments that need attention',
       to: '/admin/jobs?waits=attention',
-      one: (id) => `/admin/jobs/${id}`,
+      one: (id) => `/admin/payments/${id}`,
     },
     noShows: {
       label: 'Contested no-shows',
@@ -67,7 +69,8 @@ export const text = {
   count: (count: number, isMore: boolean) => `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`,
   money: 'Money',
   held: 'Held for jobs now',
-  heldNote: 'Captured, and neither released nor given back.',
+  heldNote: (onCards: string, inFunds: string) =>
+    `${onCards} on cards. ${inFunds} charged, and neither released nor given back.`,
   released: 'Released in 30 days',
   refunded: 'Refunded in 30 days',
   moneyNote: 'Days run from midnight to midnight UTC; today is the last one.',

@@ -1,4 +1,4 @@
-import { linesOfMoney, sayLine } from './money-lines.ts';
+import { linesOfMoney, nameLine, sayLine } from './money-lines.ts';
 import styles from './payment.module.css';
 import { text } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
@@ -21,7 +21,7 @@ export function Breakdown({ payment }: { payment: StaffPayment }) {
         {planned ? <p>{text.plannedSays}</p> : null}
         <Facts
           look="ends"
-          items={linesOfMoney(payment).map((line) => [text.lines[line.key], sayLine(line)])}
+          items={linesOfMoney(payment).map((line) => [nameLine(line, payment, text.lines), sayLine(line)])}
         />
       </Card>
       <section className={styles.stack}>

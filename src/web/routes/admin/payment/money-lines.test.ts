@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linesOfMoney } from './money-lines.ts';
+import { linesOfMoney, nameLine, sayLine } from './money-lines.ts';
+import { text } from './text.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { bookedJob, checkIn, doTheWork, key, paidJob } from '#test/support/stories.ts';
 import type { JobId, PaymentId } from '#domain/ids.ts';
@@ -117,6 +118,14 @@ describe('the lines of a payment', () => {
     await app.as('ana').jobs.cancel({ jobId: job, shownFeeCents: cents(500), idempotencyKey: key() });
     await app.settle();
     expect(await adding(job)).toMatchObject({ subtotal: 500, platformFee: 500, net: 0 });
+    const payment = await app.as('finance').payments.staff.get({ paymentId: await paymentOf(job) });
+    expect(linesOfMoney(payment).map((line) => [nameLine(line, payment, text.lines), sayLine(line)])).toEqual(
+      [
+        ['Kept late-cancellation fee', '$5.00'],
+        ['Of the fee, to the platform', '$5.00'],
+        ['Of the fee, to the shop', '$0.00'],
+      ],
+    );
     const some = await addingUpAfter(job, () => refund(job, 300));
     expect(some).toMatchObject({ refunded: -300, platformFee: 200 });
     const all = await addingUpAfter(job, () => giveGoodwill(job, 200));

@@ -1,4 +1,6 @@
+import { text } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
+import { feeStageNames } from '#domain/money/kept-fee.ts';
 import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 
 /** In the order in which they are read: the bill, what there was to share out, and who has it. */
@@ -26,8 +28,12 @@ export type MoneyLine = { key: Key; cents: Cents };
 
 const always: readonly Key[] = ['subtotal', 'platformFee', 'processing', 'totalFees', 'net'];
 
+/** Of a fee nothing is taken off, so lines about that say nothing. */
+const notOfFee: readonly Key[] = ['processing', 'totalFees'];
+
 type Money = Pick<
   StaffPayment,
+  | 'fee'
   | 'breakdown'
   | 'planned'
   | 'capturedCents'
@@ -66,9 +72,21 @@ export function linesOfMoney(payment: Money): MoneyLine[] {
     goesBack: planned ? inFundsCents : NO_MONEY,
     net: shared.shopPayoutCents,
   };
-  return keys
+  const shown = payment.fee ? keys.filter((key) => !notOfFee.includes(key)) : keys;
+  return shown
     .map((key) => ({ key, cents: amounts[key] }))
     .filter((line) => line.cents !== 0 || always.includes(line.key));
+}
+
+/** How a line is called; the summary calls some of a bill's lines otherwise. */
+export function nameLine(
+  { key }: MoneyLine,
+  { fee }: Pick<Money, 'fee'>,
+  names: Record<Key, string>,
+): string {
+  if (!fee) return names[key];
+  const ofFee = { ...names, ...text.feeLines, subtotal: feeStageNames[fee.cause][fee.stage] };
+  return ofFee[key];
 }
 
 /** With its sign, where it is taken off or added. */

@@ -80,7 +80,7 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
   );
 }
 
-function changesOf({ heldCents }: StaffPayment): (readonly [string, string])[] {
-  const charged = [text.card, text.charged(formatCents(heldCents))] as const;
-  return [[text.money, text.freezes], ...(heldCents > 0 ? [charged] : []), [text.answer, text.answerDue]];
+function changesOf({ heldOnCardCents: held }: StaffPayment): (readonly [string, string])[] {
+  const charged = [text.card, text.charged(formatCents(held))] as const;
+  return [[text.money, text.freezes], ...(held > 0 ? [charged] : []), [text.answer, text.answerDue]];
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { linesOfMoney, type MoneyLine, sayLine } from './money-lines.ts';
+import { linesOfMoney, type MoneyLine, nameLine, sayLine } from './money-lines.ts';
 import styles from './payment.module.css';
 import { text } from './text.ts';
 import type { Contacts, StaffPayment } from './use-payment.ts';
@@ -76,7 +76,7 @@ function Summary({ payment }: { payment: StaffPayment }) {
   const lines = linesOfMoney(payment).filter(({ key }) => !notInSummary.has(key));
   return (
     <Card title={text.summary} level={2} aside={payment.planned ? <Badge>{text.planned}</Badge> : null}>
-      <Facts look="ends" items={lines.map((line) => [names[line.key], sayLine(line)])} />
+      <Facts look="ends" items={lines.map((line) => [nameLine(line, payment, names), sayLine(line)])} />
     </Card>
   );
 }

@@ -15,6 +15,12 @@ export const text = {
   },
   disputed: 'There is a dispute',
   frozen: 'Frozen',
+  afterPayout: 'Disputed after payout',
+  attention: {
+    title: 'Needs attention',
+    waits: 'It clears by itself when the owner enters a card that works. Waiting since',
+    until: 'It ends at',
+  },
   facts: {
     job: 'Job',
     method: 'Payment method',
@@ -76,6 +82,8 @@ export const text = {
     goesBack: 'Goes back to the customer',
     net: 'Net to shop',
   },
+  /** A kept fee has no price and no fees of its own: it is shared between the two. */
+  feeLines: { platformFee: 'Of the fee, to the platform', net: 'Of the fee, to the shop' },
   /** What the summary has another name for. */
   summaryLines: { subtotal: 'Service total', refunded: 'Total refunded', net: 'Shop payout' },
   ledger: 'Ledger',

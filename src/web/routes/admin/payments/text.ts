@@ -1,3 +1,8 @@
+import {
+  type AdminPaymentStatus,
+  moneyTypeWords,
+  paymentStatusWords,
+} from '#domain/money/payment-lifecycle.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 export const text = {
@@ -11,15 +16,8 @@ export const text = {
   find: 'Search',
   clear: 'Clear Filters',
   types: { all: 'All types', charge: 'Charges', refund: 'Refunds', payout: 'Payouts' },
-  typeOf: { charge: 'Charge', refund: 'Refund', payout: 'Payout' },
-  statuses: {
-    all: 'All statuses',
-    completed: 'Completed',
-    pending: 'Pending',
-    failed: 'Failed',
-    refunded: 'Refunded',
-    partially_refunded: 'Partially refunded',
-  },
+  typeOf: moneyTypeWords,
+  statuses: { all: 'All statuses', ...paymentStatusWords },
   exportData: 'Export Data',
   exporting: 'Exporting...',
   columns: {
@@ -29,7 +27,6 @@ export const text = {
     status: 'Status',
     customer: 'Customer',
     shop: 'Shop',
-    method: 'Method',
     at: 'Date',
   },
   noOwner: 'No owner',
@@ -45,11 +42,19 @@ export const text = {
   },
 } as const;
 
-/** The colours of A §2: completed green, pending yellow, failed red, refunded purple, in part orange. */
-export const paymentLooks: Record<Exclude<keyof typeof text.statuses, 'all'>, StatusLook> = {
-  completed: { label: text.statuses.completed, tone: 'safe' },
-  pending: { label: text.statuses.pending, tone: 'caution' },
-  failed: { label: text.statuses.failed, tone: 'danger' },
-  refunded: { label: text.statuses.refunded, tone: 'purple' },
-  partially_refunded: { label: text.statuses.partially_refunded, tone: 'orange' },
+const tones: Record<AdminPaymentStatus, StatusLook['tone']> = {
+  completed: 'safe',
+  pending: 'caution',
+  failed: 'danger',
+  voided: 'neutral',
+  refunded: 'purple',
+  partially_refunded: 'orange',
 };
+
+/** The colors that the specification names; a voided hold is none of its states and stays gray. */
+export const paymentLooks = Object.fromEntries(
+  Object.entries(tones).map(([status, tone]) => [
+    status,
+    { label: paymentStatusWords[status as AdminPaymentStatus], tone },
+  ]),
+) as Record<AdminPaymentStatus, StatusLook>;

@@ -105,13 +105,7 @@ function Menu({ shop, says, onChoose, onClose }: MenuProps) {
           {text.reset}
         </Button>
         {offeredActs(shop.status, shop.suspension).map((act) => (
-          <Button
-            key={act}
-            wide
-            kind={act === 'erase' ? 'danger' : 'quiet'}
-            reason={refusal(act)}
-            onClick={() => onChoose(act)}
-          >
+          <Button key={act} wide reason={refusal(act)} onClick={() => onChoose(act)}>
             {says(act)}
           </Button>
         ))}

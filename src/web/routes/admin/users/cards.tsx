@@ -21,7 +21,7 @@ export function Cards({ asked }: { asked: Asked }) {
               label={text.cards[type]}
               value={data ? text.counted(data[type].count, data[type].isMore) : '0'}
               to={addressOf({ ...asked, type: isChosen ? undefined : type, page: 1 })}
-              note={isChosen ? text.chosen : text.canSignIn}
+              note={isChosen ? text.chosen : text.canSignIn[type]}
             />
           );
         })}

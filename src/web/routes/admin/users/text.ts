@@ -15,7 +15,12 @@ export const text = {
     admin: 'Admin Users',
   },
   cardsLabel: 'Kinds of users',
-  canSignIn: 'Who can sign in now',
+  /** A shop has several people, so this is another number than the one of the list of shops. */
+  canSignIn: {
+    mechanic_shop: 'People of shops who can sign in now. Shops are counted under Shops.',
+    car_owner: 'Who can sign in now',
+    admin: 'Who can sign in now',
+  },
   chosen: 'Shown alone; press again for all',
   add: 'Add User',
   search: 'Name or email',

@@ -86,7 +86,7 @@ export const text = {
     all: 'Open payouts',
     payable: 'Ready to pay out',
     inTransit: 'On the way to your bank',
-    held: 'Held for running jobs',
+    held: 'Held for your jobs',
     paid: 'Paid out so far',
     owes: 'You owe us',
   },
