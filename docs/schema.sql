@@ -798,6 +798,30 @@ create table job_address (
   constraint job_address_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE
 );
 
+create table job_alert (
+  user_id uuid not null,
+  job_id uuid not null,
+  shop_id uuid not null,
+  matched_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint job_alert_pkey PRIMARY KEY (user_id, job_id),
+  constraint job_alert_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_alert_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint job_alert_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+CREATE INDEX job_alert_age ON public.job_alert USING btree (matched_at);
+CREATE INDEX job_alert_job ON public.job_alert USING btree (job_id);
+CREATE INDEX job_alert_untold ON public.job_alert USING btree (user_id, matched_at) WHERE (told_at IS NULL);
+
+create table job_alert_reader (
+  user_id uuid not null,
+  told_at timestamp with time zone,
+  tell_at timestamp with time zone,
+  constraint job_alert_reader_pkey PRIMARY KEY (user_id),
+  constraint job_alert_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+CREATE INDEX job_alert_to_tell ON public.job_alert_reader USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+
 create table job_photo (
   job_id uuid not null,
   file_id uuid not null,
@@ -1026,10 +1050,13 @@ create table notification_preference (
   topic text not null,
   channel text not null,
   is_on boolean not null,
+  pace text,
   constraint notification_preference_pkey PRIMARY KEY (user_id, topic, channel),
   constraint notification_preference_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
   constraint notification_preference_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint notification_preference_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 40)))
+  constraint notification_preference_pace_check CHECK ((pace = ANY (ARRAY['at_once'::text, 'daily'::text]))),
+  constraint notification_preference_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 40))),
+  constraint only_new_jobs_have_a_pace CHECK (((pace IS NULL) OR (topic = 'new_jobs'::text)))
 );
 
 create table notify_me (

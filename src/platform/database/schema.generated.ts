@@ -478,6 +478,20 @@ export interface JobAddressTable {
   sealed: string;
 }
 
+export interface JobAlertTable {
+  user_id: UserId;
+  job_id: JobId;
+  shop_id: ShopId;
+  matched_at: Date;
+  told_at: Date | null;
+}
+
+export interface JobAlertReaderTable {
+  user_id: UserId;
+  told_at: Date | null;
+  tell_at: Date | null;
+}
+
 export interface JobPhotoTable {
   job_id: JobId;
   file_id: FileId;
@@ -605,6 +619,7 @@ export interface NotificationPreferenceTable {
   topic: string;
   channel: 'mail' | 'sms';
   is_on: boolean;
+  pace: 'at_once' | 'daily' | null;
 }
 
 export interface NotifyMeTable {
@@ -1617,6 +1632,8 @@ export interface Schema {
   invoice: InvoiceTable;
   job: JobTable;
   job_address: JobAddressTable;
+  job_alert: JobAlertTable;
+  job_alert_reader: JobAlertReaderTable;
   job_photo: JobPhotoTable;
   job_timer: JobTimerTable;
   job_window: JobWindowTable;
