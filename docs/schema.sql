@@ -1507,6 +1507,7 @@ create table quote_template (
   duration_minutes integer not null,
   created_by uuid not null,
   updated_at timestamp with time zone not null,
+  service text,
   constraint quote_template_pkey PRIMARY KEY (id),
   constraint quote_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth_user(id),
   constraint quote_template_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
@@ -1880,6 +1881,7 @@ create table shop (
   deleted_suspension text,
   subscription_plan text default 'starter'::text not null,
   zip_plus4 text,
+  lead_minutes integer default 120 not null,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_key UNIQUE (slug),
   constraint active_means_verified CHECK (((status <> 'active'::text) OR (verification_status = 'verified'::text))),
@@ -1892,6 +1894,7 @@ create table shop (
   constraint shop_diagnostic_fee_cents_check CHECK ((diagnostic_fee_cents >= 0)),
   constraint shop_headline_check CHECK ((length(headline) <= 120)),
   constraint shop_labor_rate_cents_check CHECK (((labor_rate_cents >= 0) AND (labor_rate_cents <= 100000))),
+  constraint shop_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 20160))),
   constraint shop_license_number_check CHECK ((length(license_number) <= 40)),
   constraint shop_mobile_trip_fee_cents_check CHECK ((mobile_trip_fee_cents >= 0)),
   constraint shop_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 20160))),
@@ -2209,6 +2212,21 @@ create table shop_remark (
   constraint shop_remark_remark_check CHECK (((length(remark) >= 3) AND (length(remark) <= 500)))
 );
 CREATE INDEX shop_remark_open ON public.shop_remark USING btree (shop_id) WHERE (settled_at IS NULL);
+
+create table shop_sales_tax (
+  shop_id uuid not null,
+  starts_on date not null,
+  rate_thousandths integer not null,
+  taxes_labor boolean not null,
+  taxes_parts boolean not null,
+  taxes_fees boolean not null,
+  set_by uuid,
+  set_at timestamp with time zone not null,
+  constraint shop_sales_tax_pkey PRIMARY KEY (shop_id, starts_on),
+  constraint shop_sales_tax_set_by_fkey FOREIGN KEY (set_by) REFERENCES auth_user(id) ON DELETE SET NULL,
+  constraint shop_sales_tax_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint shop_sales_tax_rate_thousandths_check CHECK (((rate_thousandths >= 0) AND (rate_thousandths <= 15000)))
+);
 
 create table shop_service (
   shop_id uuid not null,

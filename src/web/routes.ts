@@ -92,6 +92,7 @@ export default [
     route('settings/profile', 'routes/mechanic/shop/settings-profile.tsx'),
     route('settings/photos', 'routes/mechanic/shop/settings-photos.tsx'),
     route('settings/policies', 'routes/mechanic/shop/settings-policies.tsx'),
+    route('settings/tax', 'routes/mechanic/shop/settings-tax.tsx'),
     route('settings/public-page', 'routes/mechanic/shop/settings-public-page.tsx'),
     route('settings/locations', 'routes/mechanic/shop/settings-locations.tsx'),
     route('settings/locations/:locationId', 'routes/mechanic/shop/settings-location.tsx'),

@@ -275,6 +275,8 @@ export const accessMatrix: Record<OperationName, Row> = {
   'shops.profile.savePublicPage': managersOfEveryShop,
   'shops.profile.pictures': everyShop,
   'shops.profile.savePictures': managersOfEveryShop,
+  'shops.salesTax.read': everyShop,
+  'shops.salesTax.set': managersOfEveryShop,
   'shops.profile.policies': everyShop,
   'shops.profile.savePolicies': managersOfEveryShop,
   'shops.profile.acceptTerms': ownersOfEveryShop,

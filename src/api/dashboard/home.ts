@@ -171,7 +171,12 @@ export const home = {
       needs: z.array(need),
       bays: z.array(z.object({ bayId, name: z.string(), kind: z.enum(['bay', 'van']) })),
       laborRateCents: centsSchema,
-      taxRateBasisPoints: z.int(),
+      /** Today's, for quotes that are written now: 662.5 is 6.625 %. */
+      taxRateBasisPoints: z.number(),
+      /** Which kinds of lines the shop taxes. */
+      taxes: z.object({ labor: z.boolean(), part: z.boolean(), fee: z.boolean() }),
+      /** The warranty that the shop gives as a rule. */
+      warranty: z.string(),
       /** The fees of a quote that is accepted today. */
       fees: z.object({
         commissionBasisPoints: z.int(),

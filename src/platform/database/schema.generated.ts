@@ -871,6 +871,7 @@ export interface QuoteTemplateTable {
   duration_minutes: number;
   created_by: UserId;
   updated_at: Date;
+  service: string | null;
 }
 
 export interface QuoteVersionTable {
@@ -1106,6 +1107,7 @@ export interface ShopTable {
   deleted_suspension: 'soft' | 'hard' | null;
   subscription_plan: Generated<string>;
   zip_plus4: string | null;
+  lead_minutes: Generated<number>;
 }
 
 export interface ShopCancellationTable {
@@ -1270,6 +1272,17 @@ export interface ShopRemarkTable {
   answered_by: UserId | null;
   answered_at: Date | null;
   settled_at: Date | null;
+}
+
+export interface ShopSalesTaxTable {
+  shop_id: ShopId;
+  starts_on: string;
+  rate_thousandths: number;
+  taxes_labor: boolean;
+  taxes_parts: boolean;
+  taxes_fees: boolean;
+  set_by: UserId | null;
+  set_at: Date;
 }
 
 export interface ShopServiceTable {
@@ -1694,6 +1707,7 @@ export interface Schema {
   shop_photo: ShopPhotoTable;
   shop_rating: ShopRatingTable;
   shop_remark: ShopRemarkTable;
+  shop_sales_tax: ShopSalesTaxTable;
   shop_service: ShopServiceTable;
   shop_setup: ShopSetupTable;
   site_text: SiteTextTable;

@@ -75,6 +75,7 @@ describe('the dashboard of a shop at work', () => {
     expect(metrics).toMatchObject({ openRequests: 1, draftQuotes: 0, responseMinutes: 0 });
     const begun = await app.as('mira').quotes.startDraft({ jobId: request, idempotencyKey: key() });
     expect(begun.job.myQuote).toMatchObject({ state: 'draft', version: 1 });
+    expect(begun.job.myQuote?.lines.map(({ kind }) => kind)).not.toContain('fee');
     const drafted = await dashboardOf('mira');
     expect(drafted.inbox?.requests).toMatchObject([{ jobId: request, hasDraft: true }]);
     expect(drafted.metrics.draftQuotes).toBe(1);

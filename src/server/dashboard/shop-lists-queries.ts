@@ -12,10 +12,20 @@ import type { JobSide } from '#domain/jobs/job-side.ts';
 export async function findShopOfActor(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
-    .select(['id', 'name', 'status', 'lat', 'lng', 'time_zone', 'labor_rate_cents', 'tax_rate_basis_points'])
+    .select(['id', 'name', 'status', 'lat', 'lng', 'time_zone', 'labor_rate_cents'])
     .select(['mobile_service', 'in_shop_service', 'service_radius_miles'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
+}
+
+/** What a shop says of its warranty as a rule; empty where it said nothing. */
+export async function findWarranty(tx: Tx, shopId: ShopId): Promise<string> {
+  const row = await tx
+    .selectFrom('shop_setup')
+    .select('warranty_terms')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst();
+  return row?.warranty_terms ?? '';
 }
 
 export async function listBays(tx: Tx, shopId: ShopId) {

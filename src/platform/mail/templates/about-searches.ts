@@ -57,7 +57,7 @@ export function newJobsMail(about: {
       'You offer the service, and it is within the distance that you set.',
       ...(more > 0 ? [`${more} more are in the marketplace.`] : []),
     ],
-    facts: jobs.map((job) => [job.repair, whereOf(job), ...(isOne ? [] : [job.url])] as const),
+    facts: jobs.map((job) => [job.repair, whereOf(job), isOne ? undefined : job.url] as const),
     action:
       isOne && first
         ? { label: 'Write a quote', url: first.url }

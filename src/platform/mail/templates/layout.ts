@@ -2,7 +2,7 @@ import { cutTo } from '#domain/notifications/notices.ts';
 import { titleLine } from '#domain/notifications/titles.ts';
 import { brand, brandColours } from '#domain/site/brand.ts';
 
-type Fact = readonly [label: string, value: string, url?: string];
+type Fact = readonly [label: string, value: string, url?: string | undefined];
 
 /** What a message is made of; text and HTML are two renderings of the same parts, so they cannot disagree. */
 export interface MailParts {

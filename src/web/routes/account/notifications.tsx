@@ -13,6 +13,7 @@ import { loadForPerson } from '../load-page.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { Select } from '#web/ui/plain/field.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';

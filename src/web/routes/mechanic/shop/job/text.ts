@@ -121,6 +121,9 @@ export const text = {
   templates: {
     use: 'Start from a template',
     choose: 'Choose a template',
+    fits: ' (this service)',
+    usePrice: 'Fill in from your price list',
+    choosePrice: 'Choose a service',
     takeBack: 'Put back what was there',
     save: 'Save as template',
     notWhole: 'Finish the lines first.',

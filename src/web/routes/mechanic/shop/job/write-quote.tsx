@@ -36,19 +36,32 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
   const changed = useJobChanged();
   const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   const save = usePress(queries.quotes.save.mutationOptions(), changed);
-  if (!overview.data) {
+  const offerings = useQuery(queries.shops.services.list.queryOptions({ input: {} }));
+  if (!overview.data || (!offerings.data && !offerings.error)) {
     return (
       <Loading label={text.loading}>
         <Skeleton height="220px" />
       </Loading>
     );
   }
-  const { bays, laborRateCents, taxRateBasisPoints, fees } = overview.data;
+  const { bays, laborRateCents, taxRateBasisPoints, taxes, warranty, fees } = overview.data;
+  const services = (offerings.data?.services ?? []).filter((one) => one.isActive && one.priceCents > 0);
+  const listed = services.find(({ code }) => code === job.service) ?? null;
   const zone = shop.timeZone;
   const isOnlyMobile = job.mobileOk && !bays.some(({ kind }) => kind === 'bay');
   const initial = job.myQuote
     ? draftOf(job.myQuote, bays, zone)
-    : newDraft({ laborRateCents, service: job.serviceName, mobile: isOnlyMobile, now, zone, isSampled });
+    : newDraft({
+        laborRateCents,
+        service: job.serviceName,
+        mobile: isOnlyMobile,
+        now,
+        zone,
+        taxes,
+        warranty,
+        listed,
+        isSampled,
+      });
   const isOut = isWithOwner(job.myQuote);
 
   const onSave = async (content: QuoteContent, send: boolean) => {
@@ -66,6 +79,7 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
       now={now}
       laborRateCents={laborRateCents}
       taxRateBasisPoints={taxRateBasisPoints}
+      taxes={taxes}
       budgetCents={job.budgetCents}
       fees={fees}
       isOut={isOut}
@@ -81,7 +95,20 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
           wanted={job.windows}
         />
       )}
-      renderTemplates={(templates) => <TemplateBar {...templates} />}
+      renderTemplates={(templates) => (
+        <TemplateBar
+          {...templates}
+          service={{ code: job.service, name: job.serviceName }}
+          services={services}
+          price={({ name: title, priceCents, minutes }) => ({
+            title,
+            priceCents,
+            minutes,
+            laborRateCents,
+            taxes,
+          })}
+        />
+      )}
       actions={
         onKeep ? (
           <Button onClick={onKeep}>{text.quote.keep}</Button>
