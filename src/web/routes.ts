@@ -84,6 +84,8 @@ export default [
     route('jobs/:jobId', 'routes/mechanic/shop/job.tsx'),
     route('services', 'routes/mechanic/shop/services.tsx'),
     route('payouts', 'routes/mechanic/shop/payouts.tsx'),
+    route('invoices', 'routes/mechanic/shop/invoices.tsx'),
+    route('invoices/:number', 'routes/mechanic/shop/invoice.tsx'),
     route('customers', 'routes/mechanic/shop/customers.tsx'),
     route('customers/:customerId', 'routes/mechanic/shop/customer.tsx'),
     route('reviews', 'routes/mechanic/shop/reviews.tsx'),

@@ -253,6 +253,8 @@ export const accessMatrix: Record<OperationName, Row> = {
 
   'payments.statement.list': booksOfEveryShop,
   'payments.statement.paper': booksOfEveryShop,
+  'payments.statement.invoices': booksOfEveryShop,
+  'payments.statement.invoice': booksOfEveryShop,
   'payments.payoutAccount.read': booksOfEveryShop,
   'payments.payoutAccount.connect': ownersOfEveryShop,
   'payments.payoutAccount.openDashboard': ownersOfEveryShop,

@@ -279,6 +279,8 @@ export function believableInputs(
     'scheduling.locations.restore': () => ({ locationId: key(), idempotencyKey: key() }),
     'payments.statement.list': () => ({}),
     'payments.statement.paper': () => ({}),
+    'payments.statement.invoices': () => ({}),
+    'payments.statement.invoice': () => ({ number: 1 }),
     'payments.payoutAccount.read': () => ({}),
     'payments.payoutAccount.connect': () => ({ from: 'payouts', idempotencyKey: key() }),
     'payments.payoutAccount.openDashboard': () => ({ idempotencyKey: key() }),
