@@ -68,6 +68,10 @@ const dashboard = z.object({
   /** `first` until there was activity and the welcome of the first visit was put away. */
   view: z.enum(['first', 'busy']),
   hasActivity: z.boolean(),
+  /** A quote of the shop was written before, by whoever works there. */
+  hasQuoted: z.boolean(),
+  /** What our staff are looking at, and since when; null unless the review is under way. */
+  review: z.object({ sentAt: instant, received: z.array(z.string()) }).nullable(),
   /** Null where setting the shop up is not for this role. */
   checklist: z.object({ items: z.array(checklistItem), done: z.int(), isPutAway: z.boolean() }).nullable(),
   /** Null where the role, or the standing of the shop, does not open what is counted. */

@@ -90,6 +90,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
         error={problems.warrantyTerms}
         onChange={(event) => change({ warranty: event.currentTarget.value })}
       />
+      <p className={styles.quiet}>{text.keptFee}</p>
       <Lines title={`${text.terms}, ${text.version(currentVersion)}`} lines={policies.terms} />
       <Accepted policies={policies} />
       {isOwner ? (

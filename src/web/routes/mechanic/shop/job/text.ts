@@ -80,6 +80,7 @@ export const text = {
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   },
   work: {
+    checkInFrom: 'You can check the car in from',
     reviewed: 'the owner',
     checkIn: 'Check the car in',
     start: 'Start the work',
