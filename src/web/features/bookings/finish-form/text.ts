@@ -8,7 +8,6 @@ export const text = {
   parts: 'Parts that were fitted',
   partsHelp: 'A number that you enter is on the invoice, for the warranty. Fluids and the like have none.',
   partNumber: (part: string) => `Part number, ${part}`,
-  partNumberMissing: 'Enter the number of this part.',
   photosPending: 'Some photos are still on their way.',
   warranty: 'Warranty',
   warrantyHelp:
