@@ -279,8 +279,6 @@ export function believableInputs(
     'scheduling.locations.restore': () => ({ locationId: key(), idempotencyKey: key() }),
     'payments.statement.list': () => ({}),
     'payments.statement.paper': () => ({}),
-    'payments.statement.invoices': () => ({}),
-    'payments.statement.invoice': () => ({ number: 1 }),
     'payments.payoutAccount.read': () => ({}),
     'payments.payoutAccount.connect': () => ({ from: 'payouts', idempotencyKey: key() }),
     'payments.payoutAccount.openDashboard': () => ({ idempotencyKey: key() }),
@@ -311,7 +309,6 @@ export function believableInputs(
     'shops.profile.savePublicPage': () => ({ headline: '', description: 'Words.', idempotencyKey: key() }),
     'shops.profile.pictures': () => ({}),
     'shops.profile.savePictures': () => ({ logo: null, photos: [], idempotencyKey: key() }),
-    'shops.salesTax.read': () => ({}),
     'shops.salesTax.set': () => ({
       rateThousandths: 6_000,
       taxes: { labor: false, part: true, fee: false },

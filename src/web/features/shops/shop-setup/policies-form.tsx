@@ -72,7 +72,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
       busy={text.busy}
       actions={actions}
     >
-      <Lines title={text.rules} lines={policies.rules} />
+      <Lines title={text.rules} lines={[...policies.rules, text.keptFee]} />
       <Textarea
         label={text.cancellation}
         help={text.cancellationHelp}
@@ -90,7 +90,6 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
         error={problems.warrantyTerms}
         onChange={(event) => change({ warranty: event.currentTarget.value })}
       />
-      <p className={styles.quiet}>{text.keptFee}</p>
       <Lines title={`${text.terms}, ${text.version(currentVersion)}`} lines={policies.terms} />
       <Accepted policies={policies} />
       {isOwner ? (

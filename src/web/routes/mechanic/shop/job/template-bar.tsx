@@ -19,7 +19,7 @@ const text = allText.templates;
 type Props = Templates & {
   service: Service;
   services: readonly ShopServiceView[];
-  price: (service: ShopServiceView) => Parameters<Templates['applyPrice']>[0];
+  rates: Pick<Parameters<Templates['applyPrice']>[0], 'laborRateCents' | 'taxes'>;
 };
 
 type Service = { code: string; name: string };
@@ -38,7 +38,7 @@ function suggestedFirst(templates: readonly QuoteTemplate[], { code, name }: Ser
 
 /** Begins a quote with what the shop has written before, and keeps what is written for the next one. */
 export function TemplateBar(props: Props) {
-  const { content, apply, applyPrice, takeBack, service, services, price } = props;
+  const { content, apply, applyPrice, takeBack, service, services, rates } = props;
   const { data } = useTemplates();
   const [isNaming, setIsNaming] = useState(false);
   const templates = suggestedFirst(data?.templates ?? [], service);
@@ -74,7 +74,9 @@ export function TemplateBar(props: Props) {
           ]}
           onChange={({ currentTarget: { value } }) => {
             const chosen = services.find(({ serviceId }) => serviceId === value);
-            if (chosen) applyPrice(price(chosen));
+            if (!chosen) return;
+            const { name: title, priceCents, minutes } = chosen;
+            applyPrice({ ...rates, title, priceCents, minutes });
           }}
         />
       ) : null}

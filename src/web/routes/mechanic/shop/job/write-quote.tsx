@@ -5,11 +5,18 @@ import { TemplateBar } from './template-bar.tsx';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
+import type { ApiClient } from '#api/client.ts';
+import type { ShopServiceView } from '#api/shops/services.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { latest } from '#domain/time.ts';
-import { draftOf, newDraft, type QuoteContent } from '#web/features/quotes/quote-form/draft.ts';
+import {
+  draftOf,
+  newDraft,
+  type QuoteContent,
+  type QuoteDraft,
+} from '#web/features/quotes/quote-form/draft.ts';
 import { QuoteForm } from '#web/features/quotes/quote-form/quote-form.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -26,44 +33,33 @@ export function isWithOwner(quote: QuoteView | null): boolean {
 type Props = { job: ShopJobView; onDone: () => unknown; onKeep?: () => void; isSampled?: boolean };
 
 /**
- * The form of a quote, new or once more, with the shop's own rates and free times; sampled it comes filled in
- * with P's price.
+ * The form of a quote, new or once more, with the shop's own rates, prices and free times; sampled it comes
+ * filled in with P's price.
  */
-export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
-  const { shop } = useShop();
-  // In the demo the clock of a job may run ahead, and its quotes are measured by it.
-  const now = latest(new Date(job.now), useNow());
-  const changed = useJobChanged();
-  const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
-  const save = usePress(queries.quotes.save.mutationOptions(), changed);
-  const offerings = useQuery(queries.shops.services.list.queryOptions({ input: {} }));
-  if (!overview.data || (!offerings.data && !offerings.error)) {
+export function WriteQuote(props: Props) {
+  const { data: overview } = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
+  const { data: offerings, error } = useQuery(queries.shops.services.list.queryOptions({ input: {} }));
+  if (!overview || (!offerings && !error)) {
     return (
       <Loading label={text.loading}>
         <Skeleton height="220px" />
       </Loading>
     );
   }
-  const { bays, laborRateCents, taxRateBasisPoints, taxes, warranty, fees } = overview.data;
-  const services = (offerings.data?.services ?? []).filter((one) => one.isActive && one.priceCents > 0);
-  const listed = services.find(({ code }) => code === job.service) ?? null;
-  const zone = shop.timeZone;
-  const isOnlyMobile = job.mobileOk && !bays.some(({ kind }) => kind === 'bay');
-  const initial = job.myQuote
-    ? draftOf(job.myQuote, bays, zone)
-    : newDraft({
-        laborRateCents,
-        service: job.serviceName,
-        mobile: isOnlyMobile,
-        now,
-        zone,
-        taxes,
-        warranty,
-        listed,
-        isSampled,
-      });
-  const isOut = isWithOwner(job.myQuote);
+  const services = (offerings?.services ?? []).filter((one) => one.isActive && one.priceCents > 0);
+  return <Written {...props} overview={overview} services={services} />;
+}
 
+type Overview = Awaited<ReturnType<ApiClient['dashboard']['overview']>>;
+type WrittenProps = Props & { overview: Overview; services: readonly ShopServiceView[] };
+
+function Written({ job, onDone, onKeep, isSampled = false, overview, services }: WrittenProps) {
+  const { shop } = useShop();
+  // In the demo the clock of a job may run ahead, and its quotes are measured by it.
+  const now = latest(new Date(job.now), useNow());
+  const save = usePress(queries.quotes.save.mutationOptions(), useJobChanged());
+  const { laborRateCents, taxRateBasisPoints, taxes, fees } = overview;
+  const zone = shop.timeZone;
   const onSave = async (content: QuoteContent, send: boolean) => {
     const refused = await save.press({ ...content, jobId: job.id, send });
     if (!refused && send) {
@@ -74,7 +70,7 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
   };
   return (
     <QuoteForm
-      initial={initial}
+      initial={startOf(job, { overview, services, zone, now, isSampled })}
       zone={zone}
       now={now}
       laborRateCents={laborRateCents}
@@ -82,7 +78,7 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
       taxes={taxes}
       budgetCents={job.budgetCents}
       fees={fees}
-      isOut={isOut}
+      isOut={isWithOwner(job.myQuote)}
       mayBeMobile={job.mobileOk}
       isSavingDraft={save.isBusy}
       onSave={onSave}
@@ -100,13 +96,7 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
           {...templates}
           service={{ code: job.service, name: job.serviceName }}
           services={services}
-          price={({ name: title, priceCents, minutes }) => ({
-            title,
-            priceCents,
-            minutes,
-            laborRateCents,
-            taxes,
-          })}
+          rates={{ laborRateCents, taxes }}
         />
       )}
       actions={
@@ -118,4 +108,21 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
       }
     />
   );
+}
+
+type Start = Pick<WrittenProps, 'overview' | 'services'> & { zone: string; now: Date; isSampled: boolean };
+
+/** What the form begins with: what was kept or sent, else what the shop lists for this service. */
+function startOf(job: ShopJobView, { overview, services, ...start }: Start): QuoteDraft {
+  const { bays, laborRateCents, taxes, warranty } = overview;
+  if (job.myQuote) return draftOf(job.myQuote, bays, start.zone);
+  return newDraft({
+    ...start,
+    laborRateCents,
+    taxes,
+    warranty,
+    service: job.serviceName,
+    mobile: job.mobileOk && !bays.some(({ kind }) => kind === 'bay'),
+    listed: services.find(({ code }) => code === job.service) ?? null,
+  });
 }

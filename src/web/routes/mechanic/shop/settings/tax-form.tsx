@@ -70,18 +70,7 @@ export function TaxForm({ tax, onSaved }: Props) {
         error={problems['rateThousandths']}
         onChange={(event) => change({ rate: event.currentTarget.value })}
       />
-      <fieldset className={styles.choices}>
-        <legend>{text.taxed}</legend>
-        {kinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={text.kinds[kind]}
-            checked={entered.taxes[kind]}
-            onChange={(event) => change({ taxes: { ...entered.taxes, [kind]: event.currentTarget.checked } })}
-          />
-        ))}
-        <p className={styles.hint}>{text.taxedHelp}</p>
-      </fieldset>
+      <Taxed taxes={entered.taxes} onChange={(taxes) => change({ taxes })} />
       <TextInput
         label={text.startsOn}
         type="date"
@@ -91,6 +80,25 @@ export function TaxForm({ tax, onSaved }: Props) {
         onChange={(event) => change({ startsOn: event.currentTarget.value })}
       />
     </Form>
+  );
+}
+
+type TaxedProps = { taxes: TaxedKinds; onChange: (taxes: TaxedKinds) => void };
+
+function Taxed({ taxes, onChange }: TaxedProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{text.taxed}</legend>
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={text.kinds[kind]}
+          checked={taxes[kind]}
+          onChange={(event) => onChange({ ...taxes, [kind]: event.currentTarget.checked })}
+        />
+      ))}
+      <p className={styles.hint}>{text.taxedHelp}</p>
+    </fieldset>
   );
 }
 
