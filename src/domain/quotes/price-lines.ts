@@ -13,8 +13,8 @@ type Priced = {
 };
 
 /**
- * A price of the list as lines of a quote: labor for as long as the service takes at the shop's rate, and what
- * the price holds beyond that as parts. Together they come to the price, to the cent.
+ * A price of the list as lines of a quote: labor for as long as the service takes at the shop's rate, and
+ * the rest of the price as parts. Together they come to the price, to the cent.
  */
 export function linesOfPrice({ title, priceCents, minutes, laborRateCents, taxes }: Priced): QuoteLine[] {
   const hoursHundredths = Math.max(1, Math.round((minutes * 100 * MINUTE) / HOUR));

@@ -22,7 +22,8 @@ const DAYS_LOOKED_AT = 14;
 
 /**
  * Begins a shop's quote with one press: its own price of the service as labor and parts, else its labor
- * rate, with its usual warranty, at its first free time, one that the owner asked for if there is one. It is a draft: nobody sees it before it is sent.
+ * rate, with its usual warranty, at its first free time, one that the owner asked for where it has one. It is
+ * a draft: the owner does not see it before it is sent.
  */
 export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
   const { actor } = ctx;

@@ -16,7 +16,7 @@ type Asked = TimedWork & { shopId: ShopId; now: Date };
 
 /**
  * The span from a time on until the work is done there. Refuses a time that a shop offers and cannot keep
- * (closed, past, wrong kind of place) or that somebody else has. Its notice is what it asks of others; its own
+ * (closed, past, wrong kind of place) or that another job has. Its notice is what it asks of others; its own
  * times need its lead time only. Only holding the slot makes sure of it.
  */
 export async function requireSlot(

@@ -30,7 +30,8 @@ export async function findSalesTax(tx: Tx, shopId: ShopId, at: Date): Promise<Sa
   const { rows } = await sql<SalesTaxRow>`
     select ${columns} from shop_sales_tax
     where shop_id = ${shopId}
-      and starts_on <= (${at}::timestamptz at time zone (select time_zone from shop where id = ${shopId}))::date
+      and starts_on <= (${at}::timestamptz at time zone
+        (select time_zone from shop where id = ${shopId}))::date
     order by starts_on desc limit 1`.execute(tx);
   return rows[0];
 }

@@ -71,8 +71,8 @@ export async function showSalesTax(ctx: Context): Promise<SalesTaxView> {
 }
 
 /**
- * Sets what a shop charges from today or a later day on. What already holds and what held before stays: quotes
- * and invoices carry the rate that they were written with.
+ * Sets what a shop charges from today or a later day on. What held before stays in the list, and quotes and
+ * invoices carry the rate that they were written with.
  */
 export async function setSalesTax(
   ctx: Context,

@@ -24,8 +24,8 @@ export type InvoiceRow = {
 const LAST = Number.MAX_SAFE_INTEGER;
 
 const invoices = sql`
-  select job.id, invoice.number as invoice, job.number, job.service, vehicle.year, vehicle.make, vehicle.model,
-    owner.name as owner, invoice.issued_at, invoice.total_cents,
+  select job.id, invoice.number as invoice, job.number, job.service, vehicle.year, vehicle.make,
+    vehicle.model, owner.name as owner, invoice.issued_at, invoice.total_cents,
     (select json_build_object('state', asked.state, 'amountCents', asked.amount_cents) from chargeback asked
       where asked.job_id = job.id order by asked.opened_at desc limit 1) as chargeback
   from job

@@ -101,8 +101,8 @@ function listedLines(price: Parameters<typeof linesOfPrice>[0]): LineDraft[] {
 }
 
 /**
- * The draft with a service of the price list instead of its lines. The time stays where the work takes as long
- * as before.
+ * The draft with a service of the price list instead of its lines. The time stays where the work takes as
+ * long as before.
  */
 export function withListedPrice(draft: QuoteDraft, price: Parameters<typeof linesOfPrice>[0]): QuoteDraft {
   const durationMinutes = price.minutes;

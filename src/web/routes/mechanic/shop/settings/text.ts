@@ -1,3 +1,5 @@
+import { brand } from '#domain/site/brand.ts';
+
 export const text = {
   title: 'Settings',
   lead: 'What your shop says of itself, what it offers, and when.',
@@ -125,7 +127,7 @@ export const text = {
     history: 'Rates by first day',
     current: 'Today',
     planned: 'Planned',
-    suggested: 'Suggested by Hoist',
+    suggested: `Suggested by ${brand.name}`,
     from: 'From',
     nothing: 'nothing',
     on: (rate: string, kinds: string) => `${rate}% on ${kinds}`,
