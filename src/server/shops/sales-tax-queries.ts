@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assert } from '#domain/assert.ts';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import { salesTaxLimits, type TaxedKinds } from '#domain/shops/sales-tax.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -36,14 +37,15 @@ export async function findSalesTax(tx: Tx, shopId: ShopId, at: Date): Promise<Sa
   return rows[0];
 }
 
-/** The rate of a shop that has no row yet: one that older code opened while a release rolled. */
-export async function findFirstRate(tx: Tx, shopId: ShopId): Promise<number> {
-  const shop = await tx
-    .selectFrom('shop')
-    .select('tax_rate_basis_points')
-    .where('id', '=', shopId)
-    .executeTakeFirstOrThrow();
-  return shop.tax_rate_basis_points;
+/** What a shop charges that has no row yet: one that older code opened while a release rolled. */
+export async function findFirstTax(tx: Tx, shopId: ShopId): Promise<SalesTaxRow> {
+  const { rows } = await sql<SalesTaxRow>`
+    select (created_at - interval '1 day')::date::text as "startsOn",
+      tax_rate_basis_points * 10 as "rateThousandths",
+      false as labor, true as part, false as fee, created_at as "setAt", true as "isSuggestion"
+    from shop where id = ${shopId}`.execute(tx);
+  assert(rows[0], 'a shop that is asked about is there');
+  return rows[0];
 }
 
 type NewTax = {

@@ -96,6 +96,9 @@ describe('the sales tax of a shop', () => {
   it('begins with the rate of its state, and says that this is a suggestion', async () => {
     const app = await appForThisTest();
     const shopId: ShopId = app.world.shops.mira.id;
+    expect((await app.as('mira').shops.salesTax.read({})).rates).toMatchObject([
+      { rateThousandths: 6_000, isSuggestion: true, isCurrent: true },
+    ]);
     await asSystem(app.product.system, (ctx) => suggestSalesTax(ctx, shopId, 'NJ'));
     const { rates } = await app.as('mira').shops.salesTax.read({});
     expect(rates).toMatchObject([{ rateThousandths: 6_625, isSuggestion: true, isCurrent: true }]);

@@ -16,7 +16,7 @@ import { requireVersion, versionOf } from '#server/core/form-version.ts';
 import { lockShop } from './move-shop.ts';
 import { findShopPlace } from './queries.ts';
 import {
-  findFirstRate,
+  findFirstTax,
   findSalesTax,
   listSalesTaxes,
   putSalesTax,
@@ -29,8 +29,7 @@ export async function salesTaxAt(
   shopId: ShopId,
   at: Date,
 ): Promise<{ rateBasisPoints: number; taxes: TaxedKinds }> {
-  const row = await findSalesTax(ctx.tx, shopId, at);
-  if (!row) return { rateBasisPoints: await findFirstRate(ctx.tx, shopId), taxes: usuallyTaxed };
+  const row = (await findSalesTax(ctx.tx, shopId, at)) ?? (await findFirstTax(ctx.tx, shopId));
   return { rateBasisPoints: basisPointsOf(row.rateThousandths), taxes: taxesOf(row) };
 }
 
@@ -54,11 +53,13 @@ export async function showSalesTax(ctx: Context): Promise<SalesTaxView> {
   const place = await findShopPlace(ctx.tx, shopId);
   const rows = await listSalesTaxes(ctx.tx, shopId);
   const today = dayOf(ctx.now, place.time_zone);
-  const current = rows.find(({ startsOn }) => startsOn <= today);
+  const isFirst = !rows.some(({ startsOn }) => startsOn <= today);
+  const all = isFirst ? [...rows, await findFirstTax(ctx.tx, shopId)] : rows;
+  const current = all.find(({ startsOn }) => startsOn <= today);
   return {
     state: place.state,
     today,
-    rates: rows.map((row) => ({
+    rates: all.map((row) => ({
       startsOn: row.startsOn,
       rateThousandths: row.rateThousandths,
       taxes: taxesOf(row),
