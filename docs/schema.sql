@@ -835,6 +835,30 @@ create table job_address (
   constraint job_address_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE
 );
 
+create table job_alert (
+  user_id uuid not null,
+  job_id uuid not null,
+  shop_id uuid not null,
+  matched_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint job_alert_pkey PRIMARY KEY (user_id, job_id),
+  constraint job_alert_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_alert_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint job_alert_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+CREATE INDEX job_alert_age ON public.job_alert USING btree (matched_at);
+CREATE INDEX job_alert_job ON public.job_alert USING btree (job_id);
+CREATE INDEX job_alert_untold ON public.job_alert USING btree (user_id, matched_at) WHERE (told_at IS NULL);
+
+create table job_alert_reader (
+  user_id uuid not null,
+  told_at timestamp with time zone,
+  tell_at timestamp with time zone,
+  constraint job_alert_reader_pkey PRIMARY KEY (user_id),
+  constraint job_alert_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+CREATE INDEX job_alert_to_tell ON public.job_alert_reader USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+
 create table job_photo (
   job_id uuid not null,
   file_id uuid not null,
@@ -1063,10 +1087,13 @@ create table notification_preference (
   topic text not null,
   channel text not null,
   is_on boolean not null,
+  pace text,
   constraint notification_preference_pkey PRIMARY KEY (user_id, topic, channel),
   constraint notification_preference_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
   constraint notification_preference_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint notification_preference_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 40)))
+  constraint notification_preference_pace_check CHECK ((pace = ANY (ARRAY['at_once'::text, 'daily'::text]))),
+  constraint notification_preference_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 40))),
+  constraint only_new_jobs_have_a_pace CHECK (((pace IS NULL) OR (topic = 'new_jobs'::text)))
 );
 
 create table notify_me (
@@ -1520,6 +1547,7 @@ create table quote_template (
   duration_minutes integer not null,
   created_by uuid not null,
   updated_at timestamp with time zone not null,
+  service text,
   constraint quote_template_pkey PRIMARY KEY (id),
   constraint quote_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth_user(id),
   constraint quote_template_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
@@ -1893,6 +1921,7 @@ create table shop (
   deleted_suspension text,
   subscription_plan text default 'starter'::text not null,
   zip_plus4 text,
+  lead_minutes integer default 120 not null,
   constraint shop_pkey PRIMARY KEY (id),
   constraint shop_slug_key UNIQUE (slug),
   constraint active_means_verified CHECK (((status <> 'active'::text) OR (verification_status = 'verified'::text))),
@@ -1905,6 +1934,7 @@ create table shop (
   constraint shop_diagnostic_fee_cents_check CHECK ((diagnostic_fee_cents >= 0)),
   constraint shop_headline_check CHECK ((length(headline) <= 120)),
   constraint shop_labor_rate_cents_check CHECK (((labor_rate_cents >= 0) AND (labor_rate_cents <= 100000))),
+  constraint shop_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 20160))),
   constraint shop_license_number_check CHECK ((length(license_number) <= 40)),
   constraint shop_mobile_trip_fee_cents_check CHECK ((mobile_trip_fee_cents >= 0)),
   constraint shop_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 20160))),
@@ -2222,6 +2252,21 @@ create table shop_remark (
   constraint shop_remark_remark_check CHECK (((length(remark) >= 3) AND (length(remark) <= 500)))
 );
 CREATE INDEX shop_remark_open ON public.shop_remark USING btree (shop_id) WHERE (settled_at IS NULL);
+
+create table shop_sales_tax (
+  shop_id uuid not null,
+  starts_on date not null,
+  rate_thousandths integer not null,
+  taxes_labor boolean not null,
+  taxes_parts boolean not null,
+  taxes_fees boolean not null,
+  set_by uuid,
+  set_at timestamp with time zone not null,
+  constraint shop_sales_tax_pkey PRIMARY KEY (shop_id, starts_on),
+  constraint shop_sales_tax_set_by_fkey FOREIGN KEY (set_by) REFERENCES auth_user(id) ON DELETE SET NULL,
+  constraint shop_sales_tax_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint shop_sales_tax_rate_thousandths_check CHECK (((rate_thousandths >= 0) AND (rate_thousandths <= 15000)))
+);
 
 create table shop_service (
   shop_id uuid not null,

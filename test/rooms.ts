@@ -40,6 +40,7 @@ export const roomOrder = [
   'marketplace/map',
   'marketplace',
   'marketplace/saved-searches',
+  'marketplace/new-jobs',
   'marketplace/directory',
   'shops/services',
   'shops/standing',

@@ -257,6 +257,8 @@ export const accessMatrix: Record<OperationName, Row> = {
 
   'payments.statement.list': booksOfEveryShop,
   'payments.statement.paper': booksOfEveryShop,
+  'payments.statement.invoices': booksOfEveryShop,
+  'payments.statement.invoice': booksOfEveryShop,
   'payments.payoutAccount.read': booksOfEveryShop,
   'payments.payoutAccount.connect': ownersOfEveryShop,
   'payments.payoutAccount.openDashboard': ownersOfEveryShop,
@@ -279,6 +281,8 @@ export const accessMatrix: Record<OperationName, Row> = {
   'shops.profile.savePublicPage': managersOfEveryShop,
   'shops.profile.pictures': everyShop,
   'shops.profile.savePictures': managersOfEveryShop,
+  'shops.salesTax.read': everyShop,
+  'shops.salesTax.set': managersOfEveryShop,
   'shops.profile.policies': everyShop,
   'shops.profile.savePolicies': managersOfEveryShop,
   'shops.profile.acceptTerms': ownersOfEveryShop,

@@ -166,6 +166,11 @@ const shopsScreens: Screens = {
     return ['/mechanic/bootstrap/stripe/return'];
   },
   '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
+  '/mechanic/shop/invoices': just('/mechanic/shop/invoices', '/mechanic/shop/invoices?before=1'),
+  '/mechanic/shop/invoices/:number': async (page) => {
+    const { items } = await (await page.request.get('/api/shop/invoices')).json();
+    return [`/mechanic/shop/invoices/${items[0].invoice}`];
+  },
   '/mechanic/shop/customers': just(
     '/mechanic/shop/customers',
     '/mechanic/shop/customers?search=nobody+is+called+so',
@@ -180,6 +185,7 @@ const shopsScreens: Screens = {
   '/mechanic/shop/settings/profile': just('/mechanic/shop/settings/profile'),
   '/mechanic/shop/settings/photos': just('/mechanic/shop/settings/photos'),
   '/mechanic/shop/settings/policies': just('/mechanic/shop/settings/policies'),
+  '/mechanic/shop/settings/tax': just('/mechanic/shop/settings/tax'),
   '/mechanic/shop/settings/public-page': just('/mechanic/shop/settings/public-page'),
   '/mechanic/shop/settings/locations': just('/mechanic/shop/settings/locations'),
   '/mechanic/shop/settings/locations/:locationId': async (page) => {

@@ -13,6 +13,7 @@ export const openShop: Availability = {
   bufferMinutes: 30,
   advanceDays: 14,
   noticeMinutes: 0,
+  leadMinutes: 0,
   inShop: true,
   mobile: false,
   bays: [],

@@ -78,6 +78,8 @@ export async function addShop(
       mobile_service: shop.mobile,
       in_shop_service: !shop.mobile,
       service_radius_miles: 20,
+      // Stories of tests begin within minutes.
+      lead_minutes: 0,
       activated_at: longAgo,
       created_at: longAgo,
       updated_at: longAgo,

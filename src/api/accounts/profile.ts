@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { DELETE_WORD } from '#domain/accounts/account-deletion.ts';
 import { userId, uuid } from '#domain/ids.ts';
-import { channels, optionalTopics, topicNames } from '#domain/notifications/notification-topics.ts';
+import {
+  alertPaces,
+  channels,
+  optionalTopics,
+  topicNames,
+} from '#domain/notifications/notification-topics.ts';
 import { email, personName, phone } from '#domain/validation/contact.ts';
 import { sixDigits } from '#domain/validation/security-code.ts';
 import { accountData } from './data.ts';
@@ -53,6 +58,8 @@ const topicChoice = z.object({
   isOn: z.boolean(),
   /** The law, a booking or money needs it. */
   isRequired: z.boolean(),
+  /** How soon they hear; null for what has no choice of it. */
+  pace: z.enum(alertPaces).nullable(),
 });
 
 const nothing = z.strictObject({});
@@ -200,12 +207,18 @@ export const profile = {
   setPreference: op({
     method: 'PUT',
     path: '/account/notifications',
-    summary: 'Switch one kind of note on or off',
-    input: z.strictObject({
-      topic: z.enum(optionalTopics),
-      channel: z.enum(channels).default('mail'),
-      isOn: z.boolean(),
-    }),
+    summary: 'Switch one kind of note on or off; for new jobs, choose how soon',
+    input: z
+      .strictObject({
+        topic: z.enum(optionalTopics),
+        channel: z.enum(channels).default('mail'),
+        isOn: z.boolean(),
+        pace: z.enum(alertPaces).optional(),
+      })
+      .refine(({ topic, pace }) => pace === undefined || topic === 'new_jobs', {
+        path: ['pace'],
+        error: 'Only new jobs have a choice of how soon.',
+      }),
     output: z.object({ choices: z.array(topicChoice) }),
     access: signedIn,
   }),

@@ -79,7 +79,6 @@ export const shopWork = {
       'JOB_WRONG_STATE',
       'ODOMETER_BACKWARDS',
       'AFTER_PHOTOS_MISSING',
-      'PART_NUMBER_MISSING',
       'DONE_LINES_INVALID',
       'INVOICE_EXCEEDS_APPROVED',
     ],

@@ -68,6 +68,10 @@ const dashboard = z.object({
   /** `first` until there was activity and the welcome of the first visit was put away. */
   view: z.enum(['first', 'busy']),
   hasActivity: z.boolean(),
+  /** A quote of the shop was written before, by whoever works there. */
+  hasQuoted: z.boolean(),
+  /** What our staff are looking at, and since when; null unless the review is under way. */
+  review: z.object({ sentAt: instant, received: z.array(z.string()) }).nullable(),
   /** Null where setting the shop up is not for this role. */
   checklist: z.object({ items: z.array(checklistItem), done: z.int(), isPutAway: z.boolean() }).nullable(),
   /** Null where the role, or the standing of the shop, does not open what is counted. */
@@ -171,9 +175,12 @@ export const home = {
       needs: z.array(need),
       bays: z.array(z.object({ bayId, name: z.string(), kind: z.enum(['bay', 'van']) })),
       laborRateCents: centsSchema,
-      /** What the shop stands for as a rule: a new quote begins with it. */
-      warrantyTerms: z.string(),
-      taxRateBasisPoints: z.int(),
+      /** Today's, for quotes that are written now: 662.5 is 6.625 %. */
+      taxRateBasisPoints: z.number(),
+      /** Which kinds of lines the shop taxes. */
+      taxes: z.object({ labor: z.boolean(), part: z.boolean(), fee: z.boolean() }),
+      /** The warranty that the shop gives as a rule. */
+      warranty: z.string(),
       /** The fees of a quote that is accepted today. */
       fees: z.object({
         commissionBasisPoints: z.int(),

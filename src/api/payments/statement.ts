@@ -3,7 +3,9 @@ import { jobId, shopId } from '#domain/ids.ts';
 import { statementKinds } from '#domain/money/statement.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { dayInput } from '#domain/validation/time.ts';
+import { chargebackStates } from '#domain/money/chargeback-lifecycle.ts';
 import { op } from '../operation.ts';
+import { invoiceView } from '../shapes/job-parts.ts';
 import { instant } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
@@ -27,6 +29,22 @@ const schedule = z.object({
   ),
 });
 
+/** What of an invoice stands in a list of them. */
+const invoiceHead = {
+  /** The number alone: it is the address. */
+  invoice: z.int(),
+  number: z.string(),
+  jobNumber: z.string(),
+  /** As much of the name as the reader's role knows. */
+  customer: z.string(),
+  title: z.string(),
+  issuedAt: instant,
+  totalCents: centsSchema,
+  /** What the owner's bank asked back of it last. */
+  chargeback: z.object({ state: z.enum(chargebackStates), amountCents: centsSchema }).nullable(),
+};
+const read = { who: 'shop', permission: 'statement.read' } as const;
+
 export const statement = {
   list: op({
     method: 'GET',
@@ -47,6 +65,10 @@ export const statement = {
         z.object({
           jobId,
           number: z.string(),
+          /** Null where it ended without one, as a late cancellation does. */
+          invoiceNumber: z.string().nullable(),
+          /** As much of the name as the reader's role knows. */
+          customer: z.string(),
           serviceName: z.string(),
           kind: z.enum(statementKinds),
           releasedAt: instant,
@@ -80,6 +102,27 @@ export const statement = {
     }),
     errors: ['STATEMENT_PERIOD'],
     access: { who: 'shop', permission: 'statement.read' },
+  }),
+  invoices: op({
+    method: 'GET',
+    path: '/shop/invoices',
+    summary: 'The invoices of my shop, the latest number first',
+    input: z.strictObject({
+      /** Only those with a lower number. */
+      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: pageInput.limit,
+    }),
+    output: z.object({ items: z.array(z.object(invoiceHead)), next: z.int().nullable() }),
+    access: read,
+  }),
+  invoice: op({
+    method: 'GET',
+    path: '/shop/invoices/{number}',
+    summary: 'One invoice of my shop to read, by its number',
+    input: z.strictObject({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    output: z.object({ ...invoiceHead, invoice: z.int(), paper: invoiceView }),
+    errors: ['NOT_FOUND'],
+    access: read,
   }),
   paper: op({
     method: 'GET',

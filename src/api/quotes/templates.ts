@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { templateId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { ownName } from '#domain/validation/own-name.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { templateSchema } from '#domain/validation/quote.ts';
 import { op } from '../operation.ts';
 import { workLineView } from '../shapes/job-parts.ts';
@@ -10,6 +11,8 @@ import { idempotencyKey, instant } from '../shapes/basic.ts';
 const templateView = z.object({
   templateId,
   name: z.string(),
+  /** For which service it was written, if for one. */
+  service: serviceCode.nullable(),
   kind: z.enum(['quote', 'estimate']),
   lines: z.array(workLineView),
   warranty: z.string(),
@@ -38,7 +41,11 @@ export const templates = {
     method: 'POST',
     path: '/shop/quote-templates',
     summary: 'Keep a quote as a template under a name of its own',
-    input: z.strictObject({ ...templateSchema.shape, idempotencyKey }),
+    input: z.strictObject({
+      ...templateSchema.shape,
+      service: serviceCode.nullable().default(null),
+      idempotencyKey,
+    }),
     output: shown,
     errors: ['TEMPLATE_EXISTS', 'TOO_MANY_TEMPLATES'],
     access: write,

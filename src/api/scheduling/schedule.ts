@@ -34,7 +34,12 @@ export const scheduleView = z.object({
   technicians: z.array(
     z.object({ id: technicianId, name: z.string(), skills: z.array(z.enum(serviceCodes)) }),
   ),
-  rules: z.object({ bufferMinutes: z.int(), advanceDays: z.int(), noticeMinutes: z.int() }),
+  rules: z.object({
+    bufferMinutes: z.int(),
+    advanceDays: z.int(),
+    noticeMinutes: z.int(),
+    leadMinutes: z.int(),
+  }),
   /** Of each part, to be sent back with what is made of it. */
   versions: z.object({
     hours: z.string(),

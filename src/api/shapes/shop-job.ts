@@ -34,6 +34,8 @@ export const shopJobView = jobFacts.extend({
   /** The shop that was booked does not do it: until then its owner looks for another one before all else. */
   rescue: z.object({ until: instant, wasMine: z.boolean() }).nullable(),
   myQuote: quoteView.nullable(),
+  /** In basis points, as the owner approved it; null unless booked here. */
+  approvedTaxRate: z.number().nullable(),
   appointment: appointmentView.nullable(),
   checkIn: checkInView.nullable(),
   keyDrop: keyDropView.nullable(),

@@ -37,11 +37,6 @@ export const bookingsErrors = {
     field: 'photos',
     says: 'Add at least {least} photo of the finished work.',
   },
-  PART_NUMBER_MISSING: {
-    status: 422,
-    field: 'partNumbers.{line}',
-    says: 'Enter the number of the part that was fitted: {part}.',
-  },
   HAND_OVER_CODE_WRONG: {
     status: 422,
     field: 'code',

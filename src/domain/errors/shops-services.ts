@@ -17,5 +17,10 @@ export const shopsServicesErrors = {
     status: 409,
     says: 'The terms for shops have changed. Read them again, then accept them.',
   },
+  SALES_TAX_START: {
+    status: 422,
+    field: 'startsOn',
+    says: 'Choose today or one of the next {days} days. A rate that held before stays in the list.',
+  },
   POLICIES_MISSING: { status: 409, says: 'Save your warranty terms first.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

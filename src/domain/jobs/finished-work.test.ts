@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingPartNumber, withFittedParts } from '#domain/jobs/finished-work.ts';
+import { withFittedParts } from '#domain/jobs/finished-work.ts';
 import { cents } from '#domain/money/money.ts';
 import type { QuoteLine } from '#domain/quotes/quote-lines.ts';
 
@@ -21,19 +21,6 @@ const part = (partNumber: string | null): QuoteLine => ({
 });
 
 describe('finished work', () => {
-  it('names the part whose number nobody entered', () => {
-    const done = { doneLines: [0, 1], partNumbers: [] };
-    expect(missingPartNumber([labor, part(null)], done)).toEqual({ line: 1, part: 'Pads' });
-    expect(missingPartNumber([labor, part('OEM-1')], done)).toBeNull();
-    expect(
-      missingPartNumber([labor, part(null)], { ...done, partNumbers: [{ line: 1, number: 'AF-2' }] }),
-    ).toBeNull();
-  });
-
-  it('needs no number of labor, and none of a part that was not fitted', () => {
-    expect(missingPartNumber([labor, part(null)], { doneLines: [0], partNumbers: [] })).toBeNull();
-  });
-
   it('has the part on its invoice that was fitted, not the one that was quoted', () => {
     const numbers = [
       { line: 0, number: 'X-1' },

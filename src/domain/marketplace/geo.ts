@@ -4,7 +4,7 @@ export type Point = { lat: number; lng: number };
 
 export const EARTH_RADIUS_MILES = 3958.76;
 const BLUR_LEAST_MILES = 0.5;
-const BLUR_MOST_MILES = 1;
+export const BLUR_MOST_MILES = 1;
 const CELL_DEGREES = 0.25;
 const CELLS_AROUND = 360 / CELL_DEGREES;
 

@@ -33,6 +33,7 @@ export const noticeNeeds = {
   'review.waits': 'reviews.read',
   'review.decided': 'reviews.read',
   'search.matched': 'marketplace.read',
+  'job.new': 'marketplace.read',
   'shop.paid': 'statement.read',
   'payout_account.asks': 'payout_account.manage',
   'payout_account.ready': 'payout_account.read',

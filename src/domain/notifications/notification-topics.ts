@@ -29,6 +29,10 @@ export function isOptionalTopic(topic: NotificationTopic): topic is OptionalTopi
 export const channels = ['mail'] as const;
 export type NotificationChannel = (typeof channels)[number];
 
+/** How soon a member of a shop hears of a new job. */
+export const alertPaces = ['at_once', 'daily'] as const;
+export type AlertPace = (typeof alertPaces)[number];
+
 const topicOfKind: Record<string, OptionalTopic> = {
   'quote.new': 'quotes',
   'quote.answer': 'quotes',
@@ -43,6 +47,7 @@ const topicOfKind: Record<string, OptionalTopic> = {
   'quote.standby': 'shop_quotes',
   'quote.lost': 'shop_quotes',
   'search.matched': 'new_jobs',
+  'job.new': 'new_jobs',
 };
 
 /** The topic by which a kind of note can be switched off; null for what is told in any case. */

@@ -112,6 +112,7 @@ function someShop(random: Random): Availability {
     bufferMinutes: random.pick([0, 15, 30, 60]),
     advanceDays: 1 + random.below(14),
     noticeMinutes: random.pick([0, 0, 60, 240, 1440]),
+    leadMinutes: 0,
     inShop: random.chance(0.9),
     mobile: random.chance(0.5),
     bays: someBays(random, 0),

@@ -31,12 +31,23 @@ export type Availability = {
   advanceDays: number;
   /** How long before it wants to know. */
   noticeMinutes: number;
+  /** How soon at the earliest it starts on a car, also at a time that it chooses itself. */
+  leadMinutes: number;
   inShop: boolean;
   mobile: boolean;
   bays: readonly Bay[];
   /** Nobody: the shop is booked by its bays only. */
   technicians: readonly Technician[];
 };
+
+/** The notice that a time needs: what the shop asks of owners, and never less than its own lead time. */
+export function withNoticeOf<Shop extends Pick<Availability, 'noticeMinutes' | 'leadMinutes'>>(
+  shop: Shop,
+  side: 'shop' | 'owner',
+): Shop {
+  const { noticeMinutes, leadMinutes } = shop;
+  return { ...shop, noticeMinutes: side === 'shop' ? leadMinutes : Math.max(noticeMinutes, leadMinutes) };
+}
 
 /** What has to be done, and where. Without a service anybody can do it. */
 export type Work = { mobile: boolean; service: ServiceCode | null };

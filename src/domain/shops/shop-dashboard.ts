@@ -51,16 +51,16 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Whose business an alert is. */
-export const alertNeeds: Record<AlertKind, ShopPermission> = {
-  paper: 'documents.manage',
-  bank_account: 'payout_account.read',
-  remarks: 'profile.edit',
-  chargeback: 'jobs.dispute',
-  dispute: 'jobs.dispute',
-  card: 'jobs.read',
-  proposal: 'jobs.reschedule',
-  payout_held: 'statement.read',
+/** Whose business an alert is: of those who hold any of these. */
+export const alertNeeds: Record<AlertKind, readonly ShopPermission[]> = {
+  paper: ['documents.manage'],
+  bank_account: ['payout_account.read'],
+  remarks: ['profile.edit'],
+  chargeback: ['jobs.dispute', 'statement.read'],
+  dispute: ['jobs.dispute'],
+  card: ['jobs.read'],
+  proposal: ['jobs.reschedule'],
+  payout_held: ['statement.read'],
 };
 
 export type Alert = {

@@ -88,7 +88,7 @@ const notLive = standingErrors.SHOP_NOT_ACTIVE.says;
 
 const standingWords: Record<ShopStatus, string | null> = {
   pending: notLive,
-  submitted: notLive,
+  submitted: 'Our staff are reviewing your shop. You can claim and quote once the review is done.',
   changes_requested:
     'Our staff asked for changes to your shop. Jobs open once they are made and the review is done.',
   active: null,

@@ -92,4 +92,10 @@ export const bookingRulesSchema = z.strictObject({
     .int('Minimum notice: enter hours, such as 2 or 1.5.')
     .min(0)
     .max(20_160, 'Minimum notice: at most 336 hours.'),
+  /** Unsaid it stays as it is. */
+  leadMinutes: z
+    .int('Lead time: enter hours, such as 2 or 1.5.')
+    .min(0)
+    .max(20_160, 'Lead time: at most 336 hours.')
+    .optional(),
 });

@@ -496,6 +496,20 @@ export interface JobAddressTable {
   sealed: string;
 }
 
+export interface JobAlertTable {
+  user_id: UserId;
+  job_id: JobId;
+  shop_id: ShopId;
+  matched_at: Date;
+  told_at: Date | null;
+}
+
+export interface JobAlertReaderTable {
+  user_id: UserId;
+  told_at: Date | null;
+  tell_at: Date | null;
+}
+
 export interface JobPhotoTable {
   job_id: JobId;
   file_id: FileId;
@@ -623,6 +637,7 @@ export interface NotificationPreferenceTable {
   topic: string;
   channel: 'mail' | 'sms';
   is_on: boolean;
+  pace: 'at_once' | 'daily' | null;
 }
 
 export interface NotifyMeTable {
@@ -874,6 +889,7 @@ export interface QuoteTemplateTable {
   duration_minutes: number;
   created_by: UserId;
   updated_at: Date;
+  service: string | null;
 }
 
 export interface QuoteVersionTable {
@@ -1109,6 +1125,7 @@ export interface ShopTable {
   deleted_suspension: 'soft' | 'hard' | null;
   subscription_plan: Generated<string>;
   zip_plus4: string | null;
+  lead_minutes: Generated<number>;
 }
 
 export interface ShopCancellationTable {
@@ -1273,6 +1290,17 @@ export interface ShopRemarkTable {
   answered_by: UserId | null;
   answered_at: Date | null;
   settled_at: Date | null;
+}
+
+export interface ShopSalesTaxTable {
+  shop_id: ShopId;
+  starts_on: string;
+  rate_thousandths: number;
+  taxes_labor: boolean;
+  taxes_parts: boolean;
+  taxes_fees: boolean;
+  set_by: UserId | null;
+  set_at: Date;
 }
 
 export interface ShopServiceTable {
@@ -1639,6 +1667,8 @@ export interface Schema {
   invoice: InvoiceTable;
   job: JobTable;
   job_address: JobAddressTable;
+  job_alert: JobAlertTable;
+  job_alert_reader: JobAlertReaderTable;
   job_photo: JobPhotoTable;
   job_timer: JobTimerTable;
   job_window: JobWindowTable;
@@ -1699,6 +1729,7 @@ export interface Schema {
   shop_photo: ShopPhotoTable;
   shop_rating: ShopRatingTable;
   shop_remark: ShopRemarkTable;
+  shop_sales_tax: ShopSalesTaxTable;
   shop_service: ShopServiceTable;
   shop_setup: ShopSetupTable;
   site_text: SiteTextTable;

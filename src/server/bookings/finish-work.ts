@@ -4,7 +4,7 @@ import { ensure } from '#domain/errors/errors.ts';
 import { confirmBySilenceAt } from '#domain/money/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
 import { formatCents, grouped } from '#domain/money/money.ts';
-import { LEAST_AFTER_PHOTOS, missingPartNumber, withFittedParts } from '#domain/jobs/finished-work.ts';
+import { LEAST_AFTER_PHOTOS, withFittedParts } from '#domain/jobs/finished-work.ts';
 import { doneBill, withoutDiscount } from '#domain/quotes/discount.ts';
 import { priceLines, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { finishSchema } from '#domain/validation/quote.ts';
@@ -23,8 +23,8 @@ type Finish = z.infer<typeof finishSchema> & { jobId: JobId; photos: readonly Cl
 
 /**
  * Finishes the work (J23). The invoice is made of the approved lines that were done, so it can only come to
- * what the owner approved or less; tax is rounded once, over the whole invoice. It says which part was
- * fitted and what the shop stands for, and a picture shows the work.
+ * what the owner approved or less; tax is rounded once, over the whole invoice. It says what the shop
+ * stands for, which part was fitted where it has a number, and a picture shows the work.
  */
 export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob> {
   const job = await lockShopJob(ctx, input.jobId);
@@ -77,8 +77,6 @@ async function invoiceOf(ctx: Context, job: LockedJob, { doneLines, partNumbers 
     [...done].every((position) => position < work),
     'DONE_LINES_INVALID',
   );
-  const missing = missingPartNumber(approved.lines, { doneLines, partNumbers });
-  ensure(!missing, 'PART_NUMBER_MISSING', missing ?? {});
   const fitted = withFittedParts(approved.lines, partNumbers);
   const lines = priceLines(doneBill(fitted, (position) => done.has(position)));
   const isWhole = done.size === work;

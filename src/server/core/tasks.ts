@@ -5,6 +5,7 @@ import type {
   JobId,
   PayoutId,
   SavedSearchId,
+  ShopId,
   VehicleId,
 } from '#domain/ids.ts';
 import type { TaskSettings } from '#platform/queue/queue.ts';
@@ -26,6 +27,9 @@ export type Tasks = {
   /** Which searches that shops keep find this job; `after` is where the last step came to. */
   'search.match': { jobId: JobId; after: SavedSearchId | null };
   'search.tell': Record<string, never>;
+  /** Whose shop this job fits; `after` is where the last step came to. */
+  'alert.match': { jobId: JobId; after: ShopId | null };
+  'alert.tell': Record<string, never>;
   /** The next of the readers to whom an issue goes. */
   'newsletter.step': { issueId: IssueId };
   /** The next of those who wait in a ZIP code and asked until that instant. */
@@ -48,6 +52,8 @@ export const taskSettings: Record<keyof Tasks, TaskSettings> = {
   'vehicle.describe': { attempts: 5, firstRetrySeconds: 10 },
   'search.match': {},
   'search.tell': {},
+  'alert.match': {},
+  'alert.tell': {},
   'newsletter.step': {},
   'zip.tell': {},
   'documents.forget': {},

@@ -88,6 +88,14 @@ it('warns of a payment that a bank asks back', async () => {
   expect(await alertsOf(jobId)).toEqual([{ kind: 'chargeback', tone: 'danger' }]);
   expect(await lineOf(jobId)).toMatch(/^The owner's bank/);
   expect(await alertsOf(jobId, 'miraTechnician')).toEqual([]);
+  // Who keeps the books reads of it, too, with its state, and opens the invoice instead of the case.
+  const { invoice } = await app.as('mira').jobs.getAsShop({ jobId });
+  const { alerts } = await app.as('miraAccounting').dashboard.read({});
+  const number = invoice!.number.slice(4);
+  expect(alerts.find(({ path }) => path === `/mechanic/shop/invoices/${number}`)).toMatchObject({
+    kind: 'chargeback',
+    says: expect.stringMatching(/asks for \$[\d.]+ back: .+ It has no answer yet\.$/),
+  });
 });
 
 it('lists a report that the shop was not there as long as the shop can say otherwise', async () => {

@@ -74,14 +74,28 @@ export async function alertsOfCases({ tx, catalogue }: Context, shopId: ShopId):
   }));
 }
 
-/** The money that banks ask back. */
-export async function alertsOfBanks({ tx, catalogue }: Context, shopId: ShopId): Promise<Alert[]> {
+/** The money that banks ask back. Who keeps the books opens the invoice; the case is for those who answer it. */
+export async function alertsOfBanks(
+  { tx, catalogue }: Context,
+  shopId: ShopId,
+  mayAnswer: boolean,
+): Promise<Alert[]> {
   const rows = await listOpenChargebacks(tx, shopId);
   return rows.map((row) => ({
     kind: 'chargeback',
     tone: 'danger',
-    says: `The owner's bank asks for ${formatCents(row.amount_cents)} back: ${titleOf(catalogue, row)}.`,
-    act: 'Open the case',
-    path: casePath(row.job_id),
+    says:
+      `The owner's bank asks for ${formatCents(row.amount_cents)} back: ${titleOf(catalogue, row)}. ` +
+      standsAt[row.state],
+    ...(mayAnswer
+      ? { act: 'Open the case', path: casePath(row.job_id) }
+      : row.invoice
+        ? { act: 'Open the invoice', path: `/mechanic/shop/invoices/${row.invoice}` }
+        : { act: 'Open payouts', path: '/mechanic/shop/payouts' }),
   }));
 }
+
+const standsAt: Record<string, string> = {
+  needs_response: 'It has no answer yet.',
+  under_review: 'The bank is reviewing the answer.',
+};

@@ -232,3 +232,13 @@ export async function listProposals(
       .execute()
   );
 }
+
+/** When a shop was sent to our staff last. */
+export async function findSubmittedAt(tx: Tx, shopId: ShopId): Promise<Date> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select(['submitted_at', 'updated_at'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return shop.submitted_at ?? shop.updated_at;
+}

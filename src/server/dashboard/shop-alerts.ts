@@ -38,7 +38,7 @@ export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Pro
     remarks: async () => [remarksAlert(await countRemarks(ctx.tx, shopId))],
     paper: async () => (await listNewestPapers(ctx.tx, shopId)).map((paper) => paperAlert(paper, today)),
     bank_account: async () => [await bankAlertOf(ctx, shopId, may('payout_account.manage'))],
-    chargeback: () => alertsOfBanks(ctx, shopId),
+    chargeback: () => alertsOfBanks(ctx, shopId, may('jobs.dispute')),
     dispute: () => alertsOfCases(ctx, shopId),
     card: async () =>
       (await listDeclinedCards(ctx.tx, shopId, runningStates())).map((row) => cardAlert(ctx.catalogue, row)),
@@ -48,7 +48,7 @@ export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Pro
   };
   const found: Alert[] = [];
   for (const [kind, find] of Object.entries(finders) as [AlertKind, () => Promise<(Alert | null)[]>][]) {
-    if (may(alertNeeds[kind])) found.push(...(await find()).filter((alert) => alert !== null));
+    if (alertNeeds[kind].some(may)) found.push(...(await find()).filter((alert) => alert !== null));
   }
   return found.toSorted((one, other) => urgency[one.tone] - urgency[other.tone]).slice(0, MOST_ALERTS);
 }

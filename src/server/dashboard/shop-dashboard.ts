@@ -8,6 +8,7 @@ import { isBeforeReview } from '#domain/shops/shop-lifecycle.ts';
 import { shortenName } from '#domain/audit/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { dashboardView, type PutAway, REVENUE_DAYS, revenueByDay } from '#domain/shops/shop-dashboard.ts';
+import { documentLabel } from '#domain/shops/shop-documents.ts';
 import { setupChecklist, setupStep } from '#domain/shops/shop-setup.ts';
 import { DAY, earliest, plus } from '#domain/time.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
@@ -23,7 +24,9 @@ import {
   findMemberMarks,
   findResponseMinutes,
   findReviews,
+  findSubmittedAt,
   hasQuoted,
+  listNewestPapers,
   listEarnedSince,
   listOfReturning,
 } from './dashboard-queries.ts';
@@ -52,13 +55,16 @@ export async function dashboardOfShop(ctx: Context): Promise<ShopDashboard> {
   const running = await listRunning(ctx);
   const openRequests = may('marketplace.read') ? await countJobsAsShop(ctx, shopId) : null;
   const marks = await findMemberMarks(ctx.tx, userId);
-  const hasActivity = (openRequests ?? 0) > 0 || (await hasQuoted(ctx.tx, shopId));
+  const isQuoting = await hasQuoted(ctx.tx, shopId);
+  const hasActivity = (openRequests ?? 0) > 0 || isQuoting;
   const isOfToday = ({ state, starts_at: at }: (typeof running)[number]) =>
     (carAtShopStates as readonly JobState[]).includes(state) || dayOf(at, timeZone) <= today;
   const todays = running.filter(isOfToday);
   return {
     view: dashboardView({ hasActivity, isWelcomed: marks.welcomed_at !== null }),
     hasActivity,
+    hasQuoted: isQuoting,
+    review: await reviewOf(ctx, shopId, may('documents.manage')),
     checklist: may('profile.edit')
       ? await checklistOf(ctx, shopId, marks.checklist_dismissed_at !== null)
       : null,
@@ -82,6 +88,17 @@ export async function dashboardOfShop(ctx: Context): Promise<ShopDashboard> {
     payouts: may('statement.read') ? await payoutsOf(ctx, shopId) : null,
     revenue: may('statement.read') ? await revenueOf(ctx, shopId, timeZone) : null,
     reviews: may('reviews.read') ? await reviewsOf(ctx, shopId) : null,
+  };
+}
+
+/** While staff look at the shop: since when, and to who may see them, which papers they have. */
+async function reviewOf(ctx: Context, shopId: ShopId, seesPapers: boolean): Promise<ShopDashboard['review']> {
+  if (memberOf(ctx).shopStatus !== 'submitted') return null;
+  const sentAt = await findSubmittedAt(ctx.tx, shopId);
+  const papers = seesPapers ? await listNewestPapers(ctx.tx, shopId) : [];
+  return {
+    sentAt: sentAt.toISOString(),
+    received: papers.map(({ kind, holder }) => documentLabel(kind) + (holder ? ` of ${holder}` : '')),
   };
 }
 

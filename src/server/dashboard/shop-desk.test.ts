@@ -75,6 +75,7 @@ describe('the dashboard of a shop at work', () => {
     expect(metrics).toMatchObject({ openRequests: 1, draftQuotes: 0, responseMinutes: 0 });
     const begun = await app.as('mira').quotes.startDraft({ jobId: request, idempotencyKey: key() });
     expect(begun.job.myQuote).toMatchObject({ state: 'draft', version: 1 });
+    expect(begun.job.myQuote?.lines.map(({ kind }) => kind)).not.toContain('fee');
     const drafted = await dashboardOf('mira');
     expect(drafted.inbox?.requests).toMatchObject([{ jobId: request, hasDraft: true }]);
     expect(drafted.metrics.draftQuotes).toBe(1);
@@ -251,20 +252,32 @@ describe('the search box of a shop', () => {
     }
     expect(await found('dulles', `invoice ${invoice}9`)).toEqual([]);
     const { items } = await app.as('dulles').dashboard.search({ q: `INV-${invoice}` });
-    expect(items).toMatchObject([{ number: `INV-${invoice}`, path: `/mechanic/shop/jobs/${jobId}` }]);
+    expect(items).toMatchObject([{ number: `INV-${invoice}`, path: `/mechanic/shop/invoices/${invoice}` }]);
+    const [ofWork] = (await app.as('dullesTechnician').dashboard.search({ q: `INV-${invoice}` })).items;
+    expect(ofWork?.path).toBe(`/mechanic/shop/jobs/${jobId}`);
 
-    // The books know of a job what stands on the statement, and that only once its money was released.
-    expect(await found('dullesAccounting', `INV-${invoice}`)).toEqual([]);
+    // Who keeps the books reads the invoice from the day it is issued, and of its customer a short name.
+    const books = app.as('dullesAccounting');
+    for (const typed of [`INV-${invoice}`, `job ${job}`]) {
+      const [place] = (await books.dashboard.search({ q: typed })).items;
+      expect(place, typed).toMatchObject({ kind: 'invoice', path: `/mechanic/shop/invoices/${invoice}` });
+    }
+    const read = await books.payments.statement.invoice({ number: Number(invoice) });
+    expect(read).toMatchObject({ number: `INV-${invoice}`, paper: done.invoice, chargeback: null });
+    expect(read.customer).toMatch(/^C\. /);
+    expect((await app.as('dulles').payments.statement.invoice({ number: Number(invoice) })).customer).toMatch(
+      /^Cara /,
+    );
+    const { items: listed } = await books.payments.statement.invoices({});
+    expect(listed[0]).toMatchObject({ invoice: Number(invoice), totalCents: done.invoice!.totalCents });
+    const strange = app.as('mira').payments.statement.invoice({ number: Number(invoice) });
+    await expect(strange).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await app.as('cara').bookings.confirm({ jobId, idempotencyKey: key() });
     await app.settle();
-    for (const typed of [`INV-${invoice}`, `job ${job}`]) {
-      const [place] = (await app.as('dullesAccounting').dashboard.search({ q: typed })).items;
-      expect(place, typed).toMatchObject({ kind: 'invoice', number: `INV-${invoice}` });
-      const [from, to] = ['from', 'to'].map((name) =>
-        new URL(place!.path, 'http://x').searchParams.get(name)!,
-      );
-      const { items: lines } = await app.as('dullesAccounting').payments.statement.list({ from, to });
-      expect(lines.map((line) => line.jobId)).toContain(jobId);
-    }
+    const { items: lines } = await books.payments.statement.list({});
+    expect(lines.find((line) => line.jobId === jobId)).toMatchObject({
+      invoiceNumber: `INV-${invoice}`,
+      customer: read.customer,
+    });
   });
 });

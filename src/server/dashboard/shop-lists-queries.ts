@@ -12,12 +12,20 @@ import type { JobSide } from '#domain/jobs/job-side.ts';
 export async function findShopOfActor(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
-    .leftJoin('shop_setup', 'shop_setup.shop_id', 'shop.id')
-    .select(['shop.id', 'shop.name', 'shop.status', 'shop.lat', 'shop.lng', 'shop.time_zone'])
-    .select(['shop.labor_rate_cents', 'shop.tax_rate_basis_points', 'shop_setup.warranty_terms'])
-    .select(['shop.mobile_service', 'shop.in_shop_service', 'shop.service_radius_miles'])
-    .where('shop.id', '=', shopId)
+    .select(['id', 'name', 'status', 'lat', 'lng', 'time_zone', 'labor_rate_cents'])
+    .select(['mobile_service', 'in_shop_service', 'service_radius_miles'])
+    .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
+}
+
+/** What a shop says of its warranty as a rule; empty where it said nothing. */
+export async function findWarranty(tx: Tx, shopId: ShopId): Promise<string> {
+  const row = await tx
+    .selectFrom('shop_setup')
+    .select('warranty_terms')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst();
+  return row?.warranty_terms ?? '';
 }
 
 export async function listBays(tx: Tx, shopId: ShopId) {

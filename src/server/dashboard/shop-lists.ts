@@ -25,6 +25,7 @@ import { countJobsAsShop } from '#server/marketplace/count-jobs-as-shop.ts';
 import { needsOfCases, needsOfMissed } from './contested.ts';
 import { listProposals } from './dashboard-queries.ts';
 import { type LostBooking, listLostBookings } from './lost-bookings-queries.ts';
+import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import { feesAt } from '#server/settings/fees-at.ts';
 import {
   countQuotes,
@@ -35,6 +36,7 @@ import {
   listNearestJobs,
   listOffers,
   listShopJobs,
+  findWarranty,
 } from '#server/dashboard/shop-lists-queries.ts';
 import type { JobSide } from '#domain/jobs/job-side.ts';
 
@@ -129,6 +131,7 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
   const mayWork = may('jobs.read');
   const mayQuote = may('quotes.read');
   const bays = await listBays(ctx.tx, shopId);
+  const tax = await salesTaxAt(ctx, shopId, ctx.now);
   return {
     counts: {
       openRequests: may('marketplace.read') ? await countJobsAsShop(ctx, shopId) : null,
@@ -154,8 +157,9 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
     bays: bays.map((bay) => ({ bayId: bay.id, name: bayLabel(bay.name, bay.place_name), kind: bay.kind })),
     laborRateCents: shop.labor_rate_cents,
-    warrantyTerms: shop.warranty_terms ?? '',
-    taxRateBasisPoints: shop.tax_rate_basis_points,
+    taxRateBasisPoints: tax.rateBasisPoints,
+    taxes: tax.taxes,
+    warranty: await findWarranty(ctx.tx, shopId),
     fees: await feesAt(ctx, ctx.now),
   };
 }

@@ -74,17 +74,15 @@ export async function findOwnQuotes(tx: Tx, shopId: ShopId, words: readonly Shop
   return rows;
 }
 
-/** Invoices of this shop by their own number or by that of the job, and when what they say was released. */
+/** Invoices of this shop by their own number or by that of the job. */
 export async function findOwnInvoices(
   tx: Tx,
   shopId: ShopId,
   { invoice, job }: { invoice: number | null; job: number | null },
 ) {
-  const { rows } = await sql<Found & { invoice: number; total_cents: Cents; released_at: Date | null }>`
+  const { rows } = await sql<Found & { invoice: number; total_cents: Cents }>`
     select job.id, job.number, job.state, job.service, vehicle.year, vehicle.make, vehicle.model,
-      null as owner, invoice.number as invoice, invoice.total_cents,
-      (select min(occurred_at) from ledger_transaction released
-       where released.job_id = job.id and released.kind = 'release') as released_at
+      null as owner, invoice.number as invoice, invoice.total_cents
     from (
       select job_id from invoice where number = ${invoice}::bigint
       union

@@ -7,10 +7,8 @@ import type { QuoteState } from '#domain/quotes/quote-lifecycle.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { type ShopWord, shopWords } from '#domain/shops/shop-search.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { findCustomersNamed } from './customer-queries.ts';
-import { findShopOfActor } from '#server/dashboard/shop-lists-queries.ts';
 import { opensFor, shopIdOf } from './shop-lists.ts';
 import { findListedByNumber, findOwnInvoices, findOwnJobs, findOwnQuotes } from './shop-search-queries.ts';
 
@@ -53,22 +51,21 @@ export async function searchInShop(ctx: Context, typed: string): Promise<{ items
   };
 }
 
-/** An invoice stands on the page of its job; to whom no job opens, on the statement once it was released. */
+/** An invoice stands on the page of its job; who keeps the books opens the invoice itself. */
 async function invoicesNamed(ctx: Context, [word, ...others]: readonly ShopWord[]): Promise<FoundInShop[]> {
   const may = opensFor(ctx);
-  const shopId = shopIdOf(ctx);
-  if (!word || others.length > 0) return [];
-  if (may('jobs.read')) {
-    const rows = await findOwnInvoices(ctx.tx, shopId, { invoice: word.invoice, job: null });
-    return rows.map((row) => foundInvoice(ctx.catalogue, row, found(ctx.catalogue, 'job', row, '').path));
-  }
-  if (!may('statement.read')) return [];
-  const { time_zone: zone } = await findShopOfActor(ctx.tx, shopId);
-  const rows = await findOwnInvoices(ctx.tx, shopId, { invoice: word.invoice, job: word.number });
-  return rows.flatMap((row) => {
-    const day = row.released_at && dayOf(row.released_at, zone);
-    return day ? [foundInvoice(ctx.catalogue, row, `/mechanic/shop/payouts?from=${day}&to=${day}`)] : [];
-  });
+  if (!word || others.length > 0 || !(may('jobs.read') || may('statement.read'))) return [];
+  const job = may('jobs.read') ? null : word.number;
+  const rows = await findOwnInvoices(ctx.tx, shopIdOf(ctx), { invoice: word.invoice, job });
+  return rows.map((row) =>
+    foundInvoice(
+      ctx.catalogue,
+      row,
+      may('statement.read')
+        ? `/mechanic/shop/invoices/${row.invoice}`
+        : found(ctx.catalogue, 'job', row, '').path,
+    ),
+  );
 }
 
 type Invoice = Awaited<ReturnType<typeof findOwnInvoices>>[number];

@@ -17,15 +17,9 @@ import { requireSlot } from '../scheduling/require-slot.ts';
 import { arrangeBooking } from './arrange-booking.ts';
 import { keepVersion } from './keep-version.ts';
 import { moveQuote } from './move-quote.ts';
-import {
-  findUnfinished,
-  insertQuote,
-  listInStates,
-  type Offer,
-  type QuoteRow,
-  updateQuote,
-} from './queries.ts';
+import { findUnfinished, insertQuote, listInStates, type QuoteRow, updateQuote } from './queries.ts';
 import { recordDraft } from './record-draft.ts';
+import { taxesAnything } from '#domain/shops/sales-tax.ts';
 import { requireOffer } from './require-offer.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { welcomeQuote } from './welcome-quote.ts';
@@ -73,7 +67,9 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
   await announceClaim(ctx, job, written, offer);
 }
 
-async function announceClaim(ctx: Context, job: LockedJob, written: QuoteRow, offer: Offer): Promise<void> {
+type Taxed = Awaited<ReturnType<typeof requireOffer>>;
+
+async function announceClaim(ctx: Context, job: LockedJob, written: QuoteRow, offer: Taxed): Promise<void> {
   const claim = await moveQuote(ctx, job, written, 'submit', {
     by: 'front_office',
     changes: { submitted_at: job.clock },
@@ -103,14 +99,15 @@ async function requireUnclaimed(ctx: Context, job: LockedJob): Promise<QuoteRow 
 }
 
 /**
- * The owner's amount is what they pay in all. It is one taxable line, because nobody said what is parts in
- * it.
+ * The owner's amount is what they pay in all. It is one line, because no one said what is parts in it;
+ * so it is taxed as soon as the shop taxes anything.
  */
-function priceOf(catalogue: Catalogue, job: LockedJob, offer: Offer) {
+function priceOf(catalogue: Catalogue, job: LockedJob, offer: Taxed) {
   assert(job.budget_cents, 'a fixed price has an amount');
-  const amountCents: Cents = priceWithinTotal(job.budget_cents, offer.taxRate, true);
+  const taxable = taxesAnything(offer.taxes);
+  const amountCents: Cents = priceWithinTotal(job.budget_cents, offer.taxRate, taxable);
   const title = `${serviceName(catalogue, job.service)} at your price`;
-  const lines = priceLines([{ kind: 'fee', title, amountCents, taxable: true }]);
+  const lines = priceLines([{ kind: 'fee', title, amountCents, taxable }]);
   const { price, tax, total } = quoteTotals(lines, offer.taxRate);
   return {
     kind: 'claim' as const,

@@ -1,7 +1,8 @@
 import { canonicalJson } from '#domain/audit/audit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
-import { insertVersion, type QuoteRow } from './queries.ts';
+import { assert } from '#domain/assert.ts';
+import { findVersion, insertVersion, type QuoteRow } from './queries.ts';
 
 /**
  * Keeps what the owner can read from now on, word for word and for good, under its fingerprint: an acceptance
@@ -32,4 +33,12 @@ export async function keepVersion(ctx: Context, quote: QuoteRow, taxRateBasisPoi
     totalCents: quote.total_cents,
     now: ctx.now,
   });
+}
+
+/** The tax rate that a quote was written with: another price of the same work keeps it. */
+export async function taxRateOf(ctx: Context, quote: QuoteRow): Promise<number> {
+  const { content } = await findVersion(ctx.tx, quote.id, quote.version);
+  const { taxRateBasisPoints } = content as { taxRateBasisPoints?: number };
+  assert(taxRateBasisPoints !== undefined, 'every version keeps its tax rate');
+  return taxRateBasisPoints;
 }

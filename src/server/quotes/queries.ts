@@ -104,7 +104,7 @@ export async function insertVersion(
 export async function findVersion(tx: Tx, quoteId: QuoteId, version: number) {
   return tx
     .selectFrom('quote_version')
-    .select(['sha256', 'total_cents'])
+    .select(['sha256', 'total_cents', 'content'])
     .where('quote_id', '=', quoteId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
@@ -147,7 +147,7 @@ export async function findOffer(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
     .select(['id', 'name', 'email', 'status'])
-    .select(['tax_rate_basis_points as taxRate', 'service_radius_miles as radiusMiles'])
+    .select(['service_radius_miles as radiusMiles'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
 }
@@ -210,7 +210,8 @@ export async function findPriceOf(tx: Tx, shopId: ShopId, service: ServiceCode) 
         .on('offered.service', '=', service)
         .on('offered.active', '=', true),
     )
-    .select(['shop.labor_rate_cents', 'shop.in_shop_service'])
+    .leftJoin('shop_setup', 'shop_setup.shop_id', 'shop.id')
+    .select(['shop.labor_rate_cents', 'shop.in_shop_service', 'shop_setup.warranty_terms'])
     .select(['offered.price_cents', 'offered.duration_minutes'])
     .where('shop.id', '=', shopId)
     .executeTakeFirstOrThrow();

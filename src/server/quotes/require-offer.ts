@@ -3,7 +3,9 @@ import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { offersService, type ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { TaxedKinds } from '#domain/shops/sales-tax.ts';
 import type { Context } from '#server/core/context.ts';
+import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { placesOf } from '../scheduling/places-of.ts';
 import { findOffer, isSamePerson, listServices, type Offer } from './queries.ts';
@@ -18,7 +20,7 @@ export async function requireOffer(
   ctx: Context,
   job: LockedJob,
   { shopId, mobile, bayId = null }: { shopId: ShopId; mobile: boolean; bayId?: BayId | null },
-): Promise<Offer> {
+): Promise<Offer & { taxRate: number; taxes: TaxedKinds }> {
   ensure(job.state !== 'draft' && !job.hidden_at, 'JOB_NOT_FOUND');
   const offer = await findOffer(ctx.tx, shopId);
   const refusal = await whyNoWorkFor(ctx, shopId, offer);
@@ -33,5 +35,6 @@ export async function requireOffer(
   const miles = Math.min(...places.map((place) => milesBetween(place, at)));
   ensure(miles <= (mobile ? offer.radiusMiles : MAX_RADIUS_MILES), 'OUTSIDE_RADIUS');
   ensure(!mobile || job.mobile_ok, 'SLOT_INVALID');
-  return offer;
+  const { rateBasisPoints: taxRate, taxes } = await salesTaxAt(ctx, shopId, job.clock);
+  return { ...offer, taxRate, taxes };
 }

@@ -1,15 +1,16 @@
-import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { quoteValidUntil } from '#domain/jobs/job-clocks.ts';
 import { SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
+import { linesOfPrice } from '#domain/quotes/price-lines.ts';
+import { usualWarranty } from '#domain/quotes/usual-warranty.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
-import { HOUR, MINUTE } from '#domain/time.ts';
-import type { QuoteLineInput } from '#domain/validation/quote.ts';
 import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
+import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { freeSlots, type FreeSlot } from '../scheduling/free-slots.ts';
@@ -20,8 +21,9 @@ import { saveQuote } from './save-quote.ts';
 const DAYS_LOOKED_AT = 14;
 
 /**
- * Begins a shop's quote with one press: its own price of the service, else its labour rate, at its first free
- * time, within what the owner asked for where there is one. It is a draft: nobody sees it before it is sent.
+ * Begins a shop's quote with one press: its own price of the service as labor and parts, else its labor
+ * rate, with its usual warranty, at its first free time, one that the owner asked for where it has one. It is
+ * a draft: the owner does not see it before it is sent.
  */
 export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
   const { actor } = ctx;
@@ -31,6 +33,7 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
   ensure(!existing || existing.state === 'draft', 'QUOTE_ALREADY_SENT');
   // Pressed twice, or begun by a colleague meanwhile: it is there.
   if (existing) return;
+  const { taxes } = await salesTaxAt(ctx, actor.shopId, job.clock);
   const price = await findPriceOf(ctx.tx, actor.shopId, job.service as ServiceCode);
   const mobile = job.mobile_ok && !price.in_shop_service;
   const durationMinutes = price.duration_minutes ?? SERVICE_MINUTES.usual;
@@ -41,8 +44,14 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
     send: false,
     kind: 'quote',
     message: '',
-    warranty: '',
-    lines: [lineOf(ctx.catalogue, job, price, durationMinutes)],
+    warranty: usualWarranty(price.warranty_terms ?? ''),
+    lines: linesOfPrice({
+      title: serviceName(ctx.catalogue, job.service),
+      priceCents: price.price_cents,
+      minutes: durationMinutes,
+      laborRateCents: price.labor_rate_cents,
+      taxes,
+    }),
     mobile,
     bayId: slot.bay.id,
     startsAt: slot.startsAt.toISOString(),
@@ -50,15 +59,6 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
     arrivalMinutes: mobile ? SERVICE_MINUTES.usual : 0,
     validUntil: quoteValidUntil(job.clock).toISOString(),
   });
-}
-
-type Price = Awaited<ReturnType<typeof findPriceOf>>;
-
-function lineOf(catalogue: Catalogue, job: LockedJob, price: Price, durationMinutes: number): QuoteLineInput {
-  const common = { title: serviceName(catalogue, job.service), taxable: false };
-  if (price.price_cents) return { ...common, kind: 'fee', amountCents: price.price_cents };
-  const hoursHundredths = Math.round((durationMinutes * 100 * MINUTE) / HOUR);
-  return { ...common, kind: 'labor', hoursHundredths, rateCents: price.labor_rate_cents };
 }
 
 type Wanted = { shopId: ShopId; mobile: boolean; durationMinutes: number };

@@ -62,6 +62,7 @@ export async function locationsOf(ctx: Context, shopId: ShopId): Promise<Locatio
         bufferMinutes: rules.buffer_minutes,
         advanceDays: rules.advance_days,
         noticeMinutes: rules.notice_minutes,
+        leadMinutes: rules.lead_minutes,
         inShop: rules.in_shop_service,
         mobile: rules.mobile_service,
         bays: bays.filter(isHere).map((bay) => ({ id: bay.id, name: bay.name, kind: bay.kind })),

@@ -1,4 +1,4 @@
-import { type Slot, slotsOn, type Work } from '#domain/scheduling/availability.ts';
+import { type Slot, slotsOn, withNoticeOf, type Work } from '#domain/scheduling/availability.ts';
 import { openingsAround } from '#domain/scheduling/business-hours.ts';
 import type { Point } from '#domain/marketplace/geo.ts';
 import type { JobId, LocationId, ShopId } from '#domain/ids.ts';
@@ -14,7 +14,7 @@ type Wanted = Work & {
   except?: JobId;
   /** Its clock, where the question is about one job. */
   now?: Date;
-  /** The shop itself may do with less notice than it asks of others. */
+  /** The shop itself needs its lead time only, and not the notice that it asks of others. */
   isShops?: boolean;
   /** Only there (null is the main location); without it, at all locations. */
   locationId?: LocationId | null;
@@ -32,7 +32,7 @@ export async function freeSlots(
   const timeZone = all[0]!.shop.timeZone;
   const slots: FreeSlot[] = [];
   for (const { id, name, place, shop: known } of all) {
-    const shop = isShops ? { ...known, noticeMinutes: 0 } : known;
+    const shop = withNoticeOf(known, isShops ? 'shop' : 'owner');
     const openings = locationId === undefined || locationId === id ? openingsAround(day, shop) : [];
     const [first, last] = [openings[0], openings.at(-1)];
     if (!first || !last) continue;

@@ -1,5 +1,5 @@
 import { assert } from '#domain/assert.ts';
-import { canTake, placeFor, type TimedWork } from '#domain/scheduling/availability.ts';
+import { canTake, placeFor, withNoticeOf, type TimedWork } from '#domain/scheduling/availability.ts';
 import { type Span, workDoneAt } from '#domain/scheduling/business-hours.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { JobId, RescheduleId } from '#domain/ids.ts';
@@ -82,7 +82,7 @@ async function requireFree(
   { startsAt, side }: { startsAt: Date; side: JobSide },
 ): Promise<Span> {
   const { shop: known } = await locationOf(ctx, visit.shopId, visit.locationId);
-  const shop = side === 'shop' ? { ...known, noticeMinutes: 0 } : known;
+  const shop = withNoticeOf(known, side === 'shop' ? 'shop' : 'owner');
   const work = workOf(job, visit);
   const endsAt = workDoneAt({ startsAt, ...work }, shop);
   ensure(endsAt, 'SLOT_INVALID');

@@ -24,7 +24,7 @@ export type AppointmentRow = Selectable<Schema['appointment']>;
 export async function findRules(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
-    .select(['time_zone', 'buffer_minutes', 'advance_days', 'notice_minutes'])
+    .select(['time_zone', 'buffer_minutes', 'advance_days', 'notice_minutes', 'lead_minutes'])
     .select(['mobile_service', 'in_shop_service', 'lat', 'lng'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,11 @@
-import { canKeep, canTake, type Place, placeFor, type TimedWork } from '#domain/scheduling/availability.ts';
+import {
+  canKeep,
+  canTake,
+  type Place,
+  placeFor,
+  type TimedWork,
+  withNoticeOf,
+} from '#domain/scheduling/availability.ts';
 import { type Span, workDoneAt } from '#domain/scheduling/business-hours.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
@@ -9,8 +16,8 @@ type Asked = TimedWork & { shopId: ShopId; now: Date };
 
 /**
  * The span from a time on until the work is done there. Refuses a time that a shop offers and cannot keep
- * (closed, past, wrong kind of place) or that somebody else has. Its notice is what it asks of others: it may
- * do with less itself, as the times say that it is shown. Only holding the slot makes sure of it.
+ * (closed, past, wrong kind of place) or that another job has. Its notice is what it asks of others; its own
+ * times need its lead time only. Only holding the slot makes sure of it.
  */
 export async function requireSlot(
   ctx: Context,
@@ -19,7 +26,7 @@ export async function requireSlot(
   const { shopId, bayId, startsAt, now, mobile, service, durationMinutes } = wanted;
   const location = await locationOfBay(ctx, shopId, bayId);
   ensure(location, 'SLOT_INVALID');
-  const shop = { ...location.shop, noticeMinutes: 0 };
+  const shop = withNoticeOf(location.shop, 'shop');
   const bay = shop.bays.find(({ id }) => id === bayId);
   ensure(bay && (bay.kind === 'van') === mobile, 'SLOT_INVALID');
   const endsAt = workDoneAt({ startsAt, durationMinutes }, shop);

@@ -155,21 +155,23 @@ export async function saveRules(
 ): Promise<void> {
   const shopId = ownShop(ctx);
   const { shop: before } = await lockUnchanged(ctx, 'rules', { version });
-  const { bufferMinutes, advanceDays, noticeMinutes } = rules;
+  const { bufferMinutes, advanceDays, noticeMinutes, leadMinutes = before.leadMinutes } = rules;
   await changeSchedule(ctx, shopId, {
     action: 'shop.booking_rules_saved',
     before: {
       bufferMinutes: before.bufferMinutes,
       advanceDays: before.advanceDays,
       noticeMinutes: before.noticeMinutes,
+      leadMinutes: before.leadMinutes,
     },
-    after: { bufferMinutes, advanceDays, noticeMinutes },
+    after: { bufferMinutes, advanceDays, noticeMinutes, leadMinutes },
     despiteBookings: true,
     write: () =>
       setRules(ctx.tx, shopId, {
         buffer_minutes: bufferMinutes,
         advance_days: advanceDays,
         notice_minutes: noticeMinutes,
+        lead_minutes: leadMinutes,
         updated_at: ctx.now,
       }),
   });

@@ -32,14 +32,14 @@ export async function scheduleOf(
 
 /** What the forms of a schedule are filled with. */
 function partsOf({ shop, ownClosures, holidays }: Location) {
-  const { hours, bufferMinutes, advanceDays, noticeMinutes, bays, technicians } = shop;
+  const { hours, bufferMinutes, advanceDays, noticeMinutes, leadMinutes, bays, technicians } = shop;
   return {
     hours: [...(hours.length > 0 ? hours : formDefaultWeek)],
     closures: ownClosures,
     holidays,
     bays: bays.map(({ id, name, kind }) => ({ id, name, kind })),
     technicians: technicians.map(({ id, name, skills }) => ({ id, name, skills: [...skills] })),
-    rules: { bufferMinutes, advanceDays, noticeMinutes },
+    rules: { bufferMinutes, advanceDays, noticeMinutes, leadMinutes },
   };
 }
 

@@ -123,7 +123,13 @@ export async function putTechnician(
 export async function setRules(
   tx: Tx,
   shopId: ShopId,
-  rules: { buffer_minutes: number; advance_days: number; notice_minutes: number; updated_at: Date },
+  rules: {
+    buffer_minutes: number;
+    advance_days: number;
+    notice_minutes: number;
+    lead_minutes: number;
+    updated_at: Date;
+  },
 ): Promise<void> {
   await tx.updateTable('shop').set(rules).where('id', '=', shopId).execute();
 }

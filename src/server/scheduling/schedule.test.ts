@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { DAY, plus } from '#domain/time.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
 import { dayOf, wallTime } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { acceptQuote, key, postJob, sendQuote } from '#test/support/stories.ts';
@@ -51,14 +51,14 @@ describe('a schedule', () => {
     }
     const rules = { bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60, idempotencyKey: key() };
     const { schedule } = await app.as('miraManager').scheduling.saveRules(rules);
-    expect(schedule.rules).toEqual({ bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60 });
+    expect(schedule.rules).toEqual({ bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60, leadMinutes: 0 });
     const { rows } = await app.product.system.database.executeSql(
       `select before, after from audit_entry where action = 'shop.booking_rules_saved'`,
     );
     expect(rows).toEqual([
       {
-        before: { bufferMinutes: 30, advanceDays: 14, noticeMinutes: 0 },
-        after: { bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60 },
+        before: { bufferMinutes: 30, advanceDays: 14, noticeMinutes: 0, leadMinutes: 0 },
+        after: { bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60, leadMinutes: 0 },
       },
     ]);
   });
@@ -73,6 +73,21 @@ describe('a schedule', () => {
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 30 });
     expect(myQuote).toMatchObject({ state: 'submitted' });
     await mira().quotes.withdraw({ jobId, idempotencyKey: key() });
+    await mira().scheduling.saveRules({ ...before, idempotencyKey: key() });
+  });
+
+  it('needs its lead time for every time that it offers, and asks owners for no less', async () => {
+    const before = (await mira().scheduling.read({})).rules;
+    await mira().scheduling.saveRules({ ...before, leadMinutes: 31 * 60, idempotencyKey: key() });
+    const jobId = await postJob(app);
+    const send = (startsInHours: number) => sendQuote(app, jobId, 'mira', { startsInHours });
+    await expect(send(30)).rejects.toEqual(refused('SLOT_INVALID'));
+    const first = plus(app.clock.now(), 31 * HOUR).getTime();
+    const offered = await slotsOn(dayOf(plus(app.clock.now(), DAY), ZONE));
+    expect(offered.every(({ startsAt }) => Date.parse(startsAt) > first)).toBe(true);
+    const { myQuote } = await send(32);
+    expect(myQuote).toMatchObject({ state: 'submitted' });
+    await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
     await mira().scheduling.saveRules({ ...before, idempotencyKey: key() });
   });
 

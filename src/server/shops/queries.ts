@@ -31,6 +31,15 @@ export async function setStanding(tx: Tx, shopId: ShopId, standing: Standing, at
     .execute();
 }
 
+/** Where a shop is: its state decides what we suggest, its zone which day it is there. */
+export async function findShopPlace(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop')
+    .select(['state', 'time_zone'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+}
+
 /** A team is a handful of people; this many is a mistake of ours. */
 const LARGEST_TEAM = 500;
 

@@ -41,6 +41,7 @@ import { locationsHandlers, schedulingHandlers, undoChangeHandler } from '#serve
 import { settingsHandlers } from '#server/settings/staff/handlers.ts';
 import { documentsHandlers } from '#server/shops/documents/handlers.ts';
 import { invitationsHandlers, joiningHandlers } from '#server/shops/invitations/handlers.ts';
+import { salesTaxHandlers } from '#server/shops/handlers.ts';
 import { profileHandlers as shopProfileHandlers } from '#server/shops/profile/handlers.ts';
 import { reviewHandlers, shopDetailsHandlers } from '#server/shops/review/handlers.ts';
 import { submitForReview } from '#server/shops/review/submit-for-review.ts';
@@ -101,6 +102,7 @@ export const handlers: AllHandlers = {
     documents: documentsHandlers,
     review: { ...reviewHandlers, ...undoChangeHandler },
     standing: { ...standingHandlers, submit: submitForReview },
+    salesTax: salesTaxHandlers,
     staff: shopsStaff,
   },
   site: {

@@ -25,6 +25,8 @@ import { performAttempt } from '#server/payments/attempts/perform-attempt.ts';
 import { sweepForgotten } from '#server/payments/attempts/sweep-forgotten.ts';
 import { autoAccept } from '#server/quotes/auto-accept.ts';
 import { matchJob } from '#server/marketplace/saved-searches/match-job.ts';
+import { matchShops } from '#server/marketplace/new-jobs/match-shops.ts';
+import { forgetAlerts, tellAlerts } from '#server/marketplace/new-jobs/tell-alerts.ts';
 import { tellFinds } from '#server/marketplace/saved-searches/tell-finds.ts';
 import { sweepTimers } from './timers.ts';
 import { resealer } from '#server/settings/reseal.ts';
@@ -62,6 +64,8 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.work('job.auto_accept', ({ jobId }) => asSystem(system, (ctx) => autoAccept(ctx, jobId)));
   queue.work('search.match', (step) => asSystem(system, (ctx) => matchJob(ctx, step)));
   queue.work('search.tell', () => tellFinds(system));
+  queue.work('alert.match', (step) => asSystem(system, (ctx) => matchShops(ctx, step)));
+  queue.work('alert.tell', () => tellAlerts(system));
   queue.work('newsletter.step', ({ issueId }) => sendStep(system, issueId));
   queue.work('zip.tell', (step) => tellNext(system, step));
   queue.work('documents.forget', ({ storageKeys }) => forgetPapers(system, storageKeys));
@@ -75,6 +79,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
     asSystem(system, (ctx) => forgetNoticesOfProcesses(ctx.tx)),
   );
   queue.every(MINUTE, 'finds of searches', () => tellFinds(system));
+  queue.every(MINUTE, 'new jobs', () => tellAlerts(system));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));
   queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
@@ -94,6 +99,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
     await asSystem(system, forgetUnconfirmed);
     await asSystem(system, forgetTickets);
     await asSystem(system, forgetNotices);
+    await asSystem(system, forgetAlerts);
     await asSystem(system, forgetThreads);
   });
 }

@@ -30,13 +30,44 @@ export function foundMail(about: {
         : []),
       ...(more > 0 ? [`${more} more are in the marketplace.`] : []),
     ],
-    facts: jobs.map(({ repair, place, miles, budget }) => [
-      repair,
-      `${place}, ${formatMilesAway(miles)}${budget === null ? '' : `, ${formatCents(budget)}`}`,
-    ]),
+    facts: jobs.map((job) => [job.repair, whereOf(job)] as const),
     action: { label: isOne ? 'Open the job' : 'See them in the marketplace', url },
     note: 'How often this search tells you is chosen beside it in the marketplace, whether it writes at all in your account.',
   });
+}
+
+/** To one member of a shop: new jobs that fit it, each with the way to its quote form. */
+export function newJobsMail(about: {
+  jobs: readonly (Find & { url: string })[];
+  more: number;
+  marketplaceUrl: string;
+  settingsUrl: string;
+}): RenderedMail {
+  const { jobs, more, marketplaceUrl, settingsUrl } = about;
+  const [first] = jobs;
+  const isOne = jobs.length === 1 && more === 0;
+  const count = jobs.length + more;
+  return renderMail({
+    subject:
+      isOne && first
+        ? `${opening(first)}: ${first.repair}, ${first.place}`
+        : `${count} new jobs for your shop`,
+    heading: isOne ? 'A new job fits your shop' : `${count} new jobs fit your shop`,
+    paragraphs: [
+      'You offer the service, and it is within the distance that you set.',
+      ...(more > 0 ? [`${more} more are in the marketplace.`] : []),
+    ],
+    facts: jobs.map((job) => [job.repair, whereOf(job), isOne ? undefined : job.url] as const),
+    action:
+      isOne && first
+        ? { label: 'Write a quote', url: first.url }
+        : { label: 'See them in the marketplace', url: marketplaceUrl },
+    note: `Choose at once, once a day or no emails about new jobs in your account: ${settingsUrl}`,
+  });
+}
+
+function whereOf({ place, miles, budget }: Find): string {
+  return `${place}, ${formatMilesAway(miles)}${budget === null ? '' : `, ${formatCents(budget)}`}`;
 }
 
 function opening({ isRescue }: Find): string {

@@ -2,6 +2,8 @@ import { cutTo } from '#domain/notifications/notices.ts';
 import { titleLine } from '#domain/notifications/titles.ts';
 import { brand, brandColours } from '#domain/site/brand.ts';
 
+type Fact = readonly [label: string, value: string, url?: string | undefined];
+
 /** What a message is made of; text and HTML are two renderings of the same parts, so they cannot disagree. */
 export interface MailParts {
   /** Our own words first; a name that its bearer chose stands in it as `named` writes it. */
@@ -9,8 +11,8 @@ export interface MailParts {
   heading: string;
   /** Sentences for people, in order. */
   paragraphs: readonly string[];
-  /** What they will look for again: amounts, times, codes. */
-  facts?: readonly (readonly [label: string, value: string])[];
+  /** What they will look for again: amounts, times, codes; with an address the label leads there. */
+  facts?: readonly Fact[];
   action?: { label: string; url: string };
   /** In small print below the action. */
   note?: string;
@@ -38,7 +40,9 @@ function asText({ heading, paragraphs, facts = [], action, note }: MailParts): s
   return [
     heading,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts
+      .map(([label, value, url]) => [`${label}: ${value}`, url && checkedUrl(url)].filter(Boolean).join('\n'))
+      .join('\n'),
     action ? `${action.label}:\n${checkedUrl(action.url)}` : '',
     note ?? '',
     `${brand.name} · ${brand.supportAddress}`,
@@ -82,15 +86,19 @@ ${body.filter(Boolean).join('\n')}
 </html>`;
 }
 
-function factTable(facts: readonly (readonly [string, string])[]): string {
+function factTable(facts: readonly Fact[]): string {
   const line = `border-top:1px solid ${hairline};padding:8px 0;vertical-align:top`;
   const figure = `${line};color:${ink};font-variant-numeric:tabular-nums`;
   const rows = facts.map(
-    ([label, value]) =>
-      `<tr><td style="${line};color:${quietInk}">${escape(label)}</td>` +
+    ([label, value, url]) =>
+      `<tr><td style="${line};color:${quietInk}">${url ? linkTo(url, label) : escape(label)}</td>` +
       `<td align="right" style="${figure}">${escape(value)}</td></tr>`,
   );
   return `<table ${table} style="margin:8px 0 20px">${rows.join('')}</table>`;
+}
+
+function linkTo(url: string, label: string): string {
+  return `<a href="${escape(checkedUrl(url))}" style="color:${ink}">${escape(label)}</a>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

@@ -1,4 +1,5 @@
 import {
+  type AlertPace,
   channels,
   type NotificationChannel,
   notificationTopics,
@@ -15,16 +16,30 @@ export async function showPreferences(ctx: Context) {
   const kept = await listPreferences(ctx.tx, ownIdOf(ctx.actor));
   const isOff = (topic: string, channel: string) =>
     kept.some((one) => one.topic === topic && one.channel === channel && !one.is_on);
+  const paceOf = (channel: string) =>
+    kept.find((one) => one.topic === 'new_jobs' && one.channel === channel)?.pace ?? 'at_once';
   const choices = topicsFor(audienceOf(ctx.actor)).flatMap((topic) =>
     channels.map((channel) => {
       const isRequired = notificationTopics[topic].required;
-      return { topic, channel, isRequired, isOn: isRequired || !isOff(topic, channel) };
+      return {
+        topic,
+        channel,
+        isRequired,
+        isOn: isRequired || !isOff(topic, channel),
+        pace: topic === 'new_jobs' ? paceOf(channel) : null,
+      };
     }),
   );
   return { choices };
 }
 
-type Choice = { topic: OptionalTopic; channel: NotificationChannel; isOn: boolean };
+type Choice = {
+  topic: OptionalTopic;
+  channel: NotificationChannel;
+  isOn: boolean;
+  /** How soon they hear; only of new jobs. */
+  pace?: AlertPace | undefined;
+};
 
 export async function setPreference(ctx: Context, choice: Choice) {
   const userId = ownIdOf(ctx.actor);

@@ -30,7 +30,7 @@ import { appointmentOf } from '#server/scheduling/appointment-of.ts';
 import { rescheduleOf } from '#server/scheduling/reschedule-of.ts';
 import { getVehicle } from '#server/vehicles/get-vehicle.ts';
 import { jobFactsOf } from './job-facts.ts';
-import { countLiveQuotes, findOwnerContact } from './queries.ts';
+import { countLiveQuotes, findApprovedTaxRate, findOwnerContact } from './queries.ts';
 
 /**
  * A job as this shop may see it: everything that the work needs once it is booked there, and before that only
@@ -60,6 +60,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     quoteCap: job.quote_cap,
     rescue: await rescueFor(ctx, job, actor.shopId),
     myQuote,
+    approvedTaxRate: mine ? await findApprovedTaxRate(ctx.tx, jobId) : null,
     appointment,
     checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
     keyDrop: mine ? keyDropOf(job) : null,

@@ -19,12 +19,13 @@ export async function matchJob(
   const job = await findListed(ctx.tx, jobId);
   if (!job) return;
   const ids = await listOfCell(ctx.tx, { cell: job.grid, after, limit: AT_A_STEP });
-  const last = ids.at(-1);
-  if (!last) return;
-  const finding = await listFinding(ctx.tx, ids, job, saysOf(ctx.catalogue, job));
+  const finding = ids.length === 0 ? [] : await listFinding(ctx.tx, ids, job, saysOf(ctx.catalogue, job));
   const isNew = finding.length > 0 ? await noteFinds(ctx, job, finding) : false;
   if (isNew) await ctx.enqueue('search.tell', {});
-  if (ids.length === AT_A_STEP) await ctx.enqueue('search.match', { jobId, after: last });
+  const last = ids.at(-1);
+  if (last && ids.length === AT_A_STEP) await ctx.enqueue('search.match', { jobId, after: last });
+  // Members hear of what no search of their shop tells, so they are looked up after all searches.
+  else await ctx.enqueue('alert.match', { jobId, after: null });
 }
 
 type Finding = Awaited<ReturnType<typeof listFinding>>;

@@ -41,7 +41,8 @@ export async function listStatementJobs(tx: Tx, jobIds: readonly JobId[]) {
     .selectFrom('job')
     .leftJoin('invoice', 'invoice.job_id', 'job.id')
     .select(['job.id', 'job.number', 'job.service', 'job.cancel_code'])
-    .select(['invoice.price_cents', 'invoice.tax_cents'])
+    .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
+    .select(['invoice.price_cents', 'invoice.tax_cents', 'invoice.number as invoice', 'owner.name as owner'])
     .where('job.id', 'in', jobIds)
     .limit(jobIds.length)
     .execute();

@@ -2,7 +2,8 @@ import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { jobNumber } from '#domain/jobs/job-words.ts';
+import { shortenName } from '#domain/audit/masking.ts';
+import { invoiceNumber, jobNumber } from '#domain/jobs/job-words.ts';
 import { feeCause } from '#domain/money/kept-fee.ts';
 import { account } from '#domain/money/ledger.ts';
 import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
@@ -19,6 +20,7 @@ import {
 } from '#server/ledger/balances.ts';
 import { REASONS_WITH_A_DAY } from '../payouts/open-payout.ts';
 import { listPayoutsOfJobs, type PayoutRow } from '../payouts/payout-queries.ts';
+import { customerName } from './invoices.ts';
 import {
   findNextPayout,
   findStatementShop,
@@ -65,7 +67,10 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
     paidCents: totalOf(sent, 'paid'),
     heldCents: await sumHeld(ctx.tx, shopId),
     owesCents: await shopDebt(ctx.tx, shopId),
-    items: items.map((item) => itemOf(ctx.catalogue, item, { shopId, jobs, payouts, givenBack, timeOf })),
+    items: items.map((item) => ({
+      ...itemOf(ctx.catalogue, item, { shopId, jobs, payouts, givenBack, timeOf }),
+      ...whoseOf(ctx, item.job_id && jobs.get(item.job_id)),
+    })),
     next,
     schedule: await scheduleOf(ctx, shopId),
   };
@@ -125,6 +130,15 @@ function itemOf(catalogue: Catalogue, earning: Earning, { shopId, jobs, payouts,
     owedCents: back?.owed ?? NO_MONEY,
     feeReturnedCents: feeReturned,
     payout: payout ? payoutOf(payout, timeOf) : null,
+  };
+}
+
+/** Which paper it was, and whose: of the name as much as the reader's role knows. */
+function whoseOf({ actor }: Context, job: StatementJob | null | undefined) {
+  assert(job, 'what a shop earns, it earns with a job');
+  return {
+    invoiceNumber: job.invoice === null ? null : invoiceNumber(job.invoice),
+    customer: actor.kind === 'shop' ? customerName(actor, job.owner) : shortenName(job.owner),
   };
 }
 

@@ -15,7 +15,7 @@ import { quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { type CounterRow, insertCounter, listCounters } from './counter-queries.ts';
-import { keepVersion } from '../keep-version.ts';
+import { keepVersion, taxRateOf } from '../keep-version.ts';
 import { moveQuote } from '../move-quote.ts';
 import { findUnfinished, type QuoteRow } from '../queries.ts';
 import { requireOffer } from '../require-offer.ts';
@@ -33,7 +33,8 @@ export async function agreeToCounter(
   { jobId, amountCents }: { jobId: JobId; amountCents: Cents },
 ): Promise<void> {
   const { job, quote, offered } = await lockCountered(ctx, jobId);
-  const { taxRate } = await requireOffer(ctx, job, offerOf(quote));
+  await requireOffer(ctx, job, offerOf(quote));
+  const taxRate = await taxRateOf(ctx, quote);
   ensure(offered.amount_cents === amountCents, 'COUNTER_CHANGED');
   const agreed = await moveQuote(ctx, job, quote, 'revise', {
     by: 'front_office',
@@ -55,7 +56,8 @@ type Counter = { jobId: JobId; amountCents: Cents; message: string };
  */
 export async function counterAsShop(ctx: Context, input: Counter): Promise<void> {
   const { job, quote, offered, made } = await lockCountered(ctx, input.jobId);
-  const { taxRate } = await requireOffer(ctx, job, offerOf(quote));
+  await requireOffer(ctx, job, offerOf(quote));
+  const taxRate = await taxRateOf(ctx, quote);
   const { amountCents, message } = input;
   const bounds = { quoted: quote.total_cents, offered: offered.amount_cents };
   const refused = counterLimitRefusal(made) ?? counterAmountRefusal(amountCents, bounds);

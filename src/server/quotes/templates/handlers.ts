@@ -3,8 +3,8 @@ import { addTemplate, listTemplates, removeTemplate, renameTemplate } from './te
 
 export const templatesHandlers: Handlers<'quotes.templates'> = {
   list: (ctx) => listTemplates(ctx),
-  add: async (ctx, { name, kind, message, warranty, lines, durationMinutes }) => {
-    await addTemplate(ctx, { name, kind, message, warranty, lines, durationMinutes });
+  add: async (ctx, { name, service, kind, message, warranty, lines, durationMinutes }) => {
+    await addTemplate(ctx, { name, service, kind, message, warranty, lines, durationMinutes });
     return listTemplates(ctx);
   },
   rename: async (ctx, { templateId, name }) => {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ShopId, TemplateId } from '#domain/ids.ts';
 import { quoteLimits } from '#domain/quotes/quote-limits.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { QuoteLine } from '#domain/quotes/quote-lines.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -9,7 +10,18 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 export async function listTemplateRows(tx: Tx, shopId: ShopId) {
   const rows = await tx
     .selectFrom('quote_template')
-    .select(['id', 'name', 'kind', 'lines', 'warranty', 'message', 'duration_minutes', 'updated_at'])
+    .select([
+      'id',
+      'name',
+      'service',
+      'kind',
+      'lines',
+      'warranty',
+      'message',
+      'duration_minutes',
+      'updated_at',
+    ])
+    .$narrowType<{ service: ServiceCode | null }>()
     .where('shop_id', '=', shopId)
     .orderBy(({ fn, ref }) => fn('lower', [ref('name')]))
     .limit(quoteLimits.templatesAShop)

@@ -7,6 +7,7 @@ import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 import { priceLines, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import type { templateSchema } from '#domain/validation/quote.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockShop } from '#server/shops/move-shop.ts';
 import {
@@ -31,18 +32,21 @@ export async function listTemplates(ctx: Context): Promise<{ templates: QuoteTem
   return { templates };
 }
 
+type NewTemplate = z.output<typeof templateSchema> & { service: ServiceCode | null };
+
 /** Keeps what was quoted once under a name, to be quoted again. Nothing that was sent hangs on it. */
-export async function addTemplate(ctx: Context, template: z.output<typeof templateSchema>): Promise<void> {
+export async function addTemplate(ctx: Context, template: NewTemplate): Promise<void> {
   const { shop, kept } = await lockTemplates(ctx);
   refuseTwice(kept, template.name);
   const { templatesAShop: most } = quoteLimits;
   ensure(kept.length < most, 'TOO_MANY_TEMPLATES', { most });
-  const { name, kind, lines, warranty, message, durationMinutes } = template;
+  const { name, service, kind, lines, warranty, message, durationMinutes } = template;
   const id = ctx.newId<TemplateId>();
   await insertTemplate(ctx.tx, {
     id,
     shop_id: shop.id,
     name,
+    service,
     kind,
     lines,
     warranty,

@@ -8,6 +8,7 @@ import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import { requireNoOwnRepairs } from '#server/accounts/profile/own-repairs.ts';
 import type { AuditFacts, Context } from '#server/core/context.ts';
+import { suggestSalesTax } from '../sales-tax.ts';
 import type { ShopOfJoiner } from './joiner.ts';
 import { findZipPlace, insertOwner, insertShop, plusFourAt, updateShop } from './queries.ts';
 
@@ -36,6 +37,7 @@ export async function makeShop(ctx: Context, userId: UserId, details: ShopDetail
   }
   assert(isMade, 'a name is free among many');
   await insertOwner(ctx.tx, id, userId, ctx.now);
+  await suggestSalesTax(ctx, id, details.state);
   ctx.audit({
     action: 'shop.created',
     entity: 'shop',

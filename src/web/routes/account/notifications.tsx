@@ -1,5 +1,10 @@
 import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type OptionalTopic, optionalTopics } from '#domain/notifications/notification-topics.ts';
+import {
+  type AlertPace,
+  alertPaces,
+  type OptionalTopic,
+  optionalTopics,
+} from '#domain/notifications/notification-topics.ts';
 import type { Route } from './+types/notifications';
 import styles from './account.module.css';
 import { Waiting } from './parts/with-account.tsx';
@@ -8,6 +13,7 @@ import { loadForPerson } from '../load-page.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { Select } from '#web/ui/plain/field.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
@@ -56,10 +62,15 @@ function Choices() {
   );
 }
 
-type Chosen = { topic: keyof typeof text.topics; isOn: boolean; isRequired: boolean };
+type Chosen = {
+  topic: keyof typeof text.topics;
+  isOn: boolean;
+  isRequired: boolean;
+  pace: AlertPace | null;
+};
 
 /** On or off from the moment it is pressed; it shows what the server has kept. */
-function Choice({ topic, isOn }: Chosen) {
+function Choice({ topic, isOn, pace }: Chosen) {
   const [name, about] = text.topics[topic];
   const cache = useQueryClient();
   const set = useMutation(queries.accounts.profile.setPreference.mutationOptions());
@@ -75,14 +86,23 @@ function Choice({ topic, isOn }: Chosen) {
     );
   }
   const shown = set.isPending ? set.variables.isOn : isOn;
-  const choose = (next: boolean) =>
+  const shownPace = (set.isPending ? set.variables.pace : undefined) ?? pace;
+  const choose = (next: boolean, nextPace?: AlertPace) =>
     set.mutate(
-      { topic, isOn: next },
+      { topic, isOn: next, pace: nextPace },
       { onSuccess: (answer) => void cache.setQueryData(read.queryKey, answer) },
     );
   return (
     <li className={styles.item}>
-      <SwitchField label={name} help={about} checked={shown} onChange={choose} />
+      <SwitchField label={name} help={about} checked={shown} onChange={(next) => choose(next)} />
+      {shownPace && shown ? (
+        <Select
+          label={text.pace}
+          value={shownPace}
+          onChange={({ target }) => choose(true, target.value as AlertPace)}
+          options={alertPaces.map((value) => ({ value, label: text.paces[value] }))}
+        />
+      ) : null}
       <Refusal error={set.error} />
     </li>
   );

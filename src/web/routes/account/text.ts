@@ -128,6 +128,8 @@ export const text = {
     title: 'What we write to you about',
     lead: 'By email. A change counts from the next note on.',
     always: 'Always on',
+    pace: 'How soon you hear of new jobs',
+    paces: { at_once: 'At once, at most every 15 minutes', daily: 'Once a day, in the morning' },
     failed: 'Your choices could not be loaded',
     saved: 'Saved',
     topics: {
@@ -136,7 +138,10 @@ export const text = {
       reminders: ['Reminders', 'A job of yours is about to expire, or has expired.'],
       reviews: ['Reviews', 'Somebody wrote a review or answered one, or waits for yours.'],
       shop_quotes: ['Quotes that lost', 'Another shop was chosen, or the job is gone.'],
-      new_jobs: ['New jobs', 'A search that your shop keeps found jobs. How often is chosen at the search.'],
+      new_jobs: [
+        'New jobs',
+        'Jobs that fit your services and distance, and what your saved searches find at their own pace.',
+      ],
       bookings: ['Bookings', 'A booking was made or cancelled. Somebody waits for you then.'],
       money: ['Money', 'Receipts, declined cards, payments and what you have to confirm before one.'],
       account: [

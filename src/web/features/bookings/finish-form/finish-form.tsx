@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './finish-form.module.css';
-import { numbersOf, type Numbers, PartNumbers, partsDone, quotedNumbers } from './part-numbers.tsx';
+import { numbersOf, type Numbers, PartNumbers, quotedNumbers } from './part-numbers.tsx';
 import { text } from './text.ts';
 
 export type Finish = z.output<typeof finishSchema>;
@@ -182,9 +182,6 @@ function check({ lines, doneLines, entered, numbers, photos, odometerInMiles }: 
     const field = String(issue.path[0]);
     const isOdometer = issue.code === 'invalid_type' && field === 'odometerMiles';
     problems[field] ??= isOdometer ? odometerProblem(odometer) : issue.message;
-  }
-  for (const line of partsDone(lines, doneLines)) {
-    if (!numbers[line]?.trim()) problems[`partNumbers.${line}`] = text.partNumberMissing;
   }
   if (photos.pending > 0) problems.photos = text.photosPending;
   else if (photos.count < LEAST_AFTER_PHOTOS) problems.photos = text.photosMissing;

@@ -47,6 +47,7 @@ export function PartNumbers({ lines, doneLines, numbers, problems, onChange }: P
           <TextInput
             key={position}
             label={text.partNumber(lines[position]!.title)}
+            optional
             autoComplete="off"
             maxLength={60}
             value={numbers[position] ?? ''}

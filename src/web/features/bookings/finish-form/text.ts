@@ -8,9 +8,8 @@ export const text = {
   photosHelp: 'At least one, for the owner and for the record.',
   photosMissing: 'Add at least one photo of the finished work.',
   parts: 'Parts that were fitted',
-  partsHelp: 'The number of each part stands on the invoice, for the warranty.',
+  partsHelp: 'A number that you enter is on the invoice, for the warranty. Fluids and the like have none.',
   partNumber: (part: string) => `Part number, ${part}`,
-  partNumberMissing: 'Enter the number of this part.',
   photosPending: 'Some photos are still on their way.',
   warranty: 'Warranty',
   warrantyHelp:

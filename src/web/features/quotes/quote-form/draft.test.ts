@@ -3,7 +3,7 @@ import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
-import { checkDraft, draftOf, emptyLine, newDraft, wholeLines } from './draft.ts';
+import { checkDraft, draftOf, emptyLine, newDraft, wholeLines, withTemplate } from './draft.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T15:00:00Z');
@@ -13,8 +13,8 @@ const start = () =>
 
 describe('a new quote', () => {
   it('begins with the warranty of the shop, unless it is too long for a quote', () => {
-    const begun = (warrantyTerms: string) =>
-      newDraft({ laborRateCents: cents(95_00), warrantyTerms, service: 'Brakes', mobile: false, now, zone });
+    const begun = (warranty: string) =>
+      newDraft({ laborRateCents: cents(95_00), warranty, service: 'Brakes', mobile: false, now, zone });
     expect(begun('24 months or 24,000 miles.').warranty).toBe('24 months or 24,000 miles.');
     expect(begun('x'.repeat(501)).warranty).toBe('');
   });
@@ -22,6 +22,29 @@ describe('a new quote', () => {
   it('starts with the rate of the shop and stands for three days on its own clock', () => {
     expect(start().lines).toMatchObject([{ kind: 'labor', title: 'Brake Service', rateCents: 9500 }]);
     expect(start().validUntil).toBe('2026-11-23T10:00');
+  });
+
+  it('starts with the listed price as labor and parts, taxed and warranted as the shop says', () => {
+    const taxes = { labor: true, part: true, fee: false };
+    const draft = newDraft({
+      laborRateCents: cents(95_00),
+      service: 'Brake Service',
+      mobile: false,
+      now,
+      zone,
+      taxes,
+      warranty: '24 months on parts and labor.',
+      listed: { priceCents: cents(320_00), minutes: 90 },
+    });
+    expect(draft.lines).toMatchObject([
+      { kind: 'labor', title: 'Brake Service', hoursHundredths: 150, rateCents: 95_00, taxable: true },
+      { kind: 'part', title: 'Brake Service: parts', unitPriceCents: 177_50, taxable: true },
+    ]);
+    expect(draft).toMatchObject({ durationMinutes: 90, warranty: '24 months on parts and labor.' });
+    expect(emptyLine('fee', 'a', cents(95_00), taxes).taxable).toBe(false);
+    const template = { kind: 'quote' as const, message: '', warranty: '', durationMinutes: 60, lines: [] };
+    expect(withTemplate(draft, template).warranty).toBe('24 months on parts and labor.');
+    expect(withTemplate(draft, { ...template, warranty: '90 days.' }).warranty).toBe('90 days.');
   });
 
   it('names every field that keeps it from being sent', () => {

@@ -1,13 +1,15 @@
 import type * as z from 'zod';
 import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
-import { MOST_WARRANTY_WORDS } from '#domain/bookings/warranty.ts';
 import { wallTimeOf } from '#domain/scheduling/business-hours.ts';
 import type { BayId } from '#domain/ids.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { mayStandUntil, quoteValidityLimits, quoteValidUntil } from '#domain/jobs/job-clocks.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { withoutDiscount } from '#domain/quotes/discount.ts';
-import type { DiscountLine, QuoteLine } from '#domain/quotes/quote-lines.ts';
+import { linesOfPrice } from '#domain/quotes/price-lines.ts';
+import { type DiscountLine, priceLines, type QuoteLine } from '#domain/quotes/quote-lines.ts';
+import { usualWarranty } from '#domain/quotes/usual-warranty.ts';
+import { type TaxedKinds, usuallyTaxed } from '#domain/shops/sales-tax.ts';
 import { MINUTE } from '#domain/time.ts';
 import { quoteContentSchema, quoteLineSchema, templateSchema } from '#domain/validation/quote.ts';
 import { dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
@@ -47,39 +49,66 @@ export type Bay = { bayId: BayId; name: string };
 const DEFAULT_MINUTES = 120;
 const sampleWork = { hoursHundredths: 200, rateCents: cents(100_00) };
 
-export function emptyLine(kind: LineDraft['kind'], key: string, laborRateCents: Cents): LineDraft {
-  const common = { key, title: '' };
-  if (kind === 'labor')
-    return { ...common, kind, taxable: false, hoursHundredths: null, rateCents: laborRateCents };
-  if (kind === 'fee') return { ...common, kind, taxable: false, amountCents: null };
-  return { ...common, kind, taxable: true, grade: 'oem', partNumber: '', quantity: 1, unitPriceCents: null };
+export function emptyLine(
+  kind: LineDraft['kind'],
+  key: string,
+  laborRateCents: Cents,
+  taxes: TaxedKinds = usuallyTaxed,
+): LineDraft {
+  const common = { key, title: '', taxable: taxes[kind] };
+  if (kind === 'labor') return { ...common, kind, hoursHundredths: null, rateCents: laborRateCents };
+  if (kind === 'fee') return { ...common, kind, amountCents: null };
+  return { ...common, kind, grade: 'oem', partNumber: '', quantity: 1, unitPriceCents: null };
 }
 
-/** What a shop starts with: one line of labor at its own rate. */
+/** A service of the price list, as a quote begins with it. */
+export type ListedPrice = { priceCents: Cents; minutes: number };
+
+/** What a shop starts with: its listed price as labor and parts, else one line of labor at its own rate. */
 export function newDraft(options: {
   laborRateCents: Cents;
-  warrantyTerms?: string;
   service: string;
   mobile: boolean;
   now: Date;
   zone: string;
+  taxes?: TaxedKinds;
+  /** What the shop stands for as a rule. */
+  warranty?: string;
+  listed?: ListedPrice | null;
   /** In the demo: the price that P's own form came with, $200 for two hours, to be changed at will. */
   isSampled?: boolean;
 }): QuoteDraft {
-  const { laborRateCents, warrantyTerms = '', service, mobile, now, zone, isSampled = false } = options;
-  const line = { ...emptyLine('labor', 'first', laborRateCents), title: service };
+  const { laborRateCents, service, mobile, now, zone, taxes = usuallyTaxed, isSampled = false } = options;
+  const listed = isSampled ? null : options.listed;
+  const line = { ...emptyLine('labor', 'first', laborRateCents, taxes), title: service };
+  const lines = listed
+    ? listedLines({ title: service, laborRateCents, taxes, ...listed })
+    : [isSampled ? { ...line, ...sampleWork } : line];
   return {
     kind: 'quote',
     message: '',
-    // Terms too long for a quote are not cut: a warranty that ends in the middle promises something else.
-    warranty: warrantyTerms.length <= MOST_WARRANTY_WORDS ? warrantyTerms : '',
-    lines: [isSampled ? { ...line, ...sampleWork } : line],
+    warranty: usualWarranty(options.warranty ?? ''),
+    lines,
     mobile,
     slot: null,
-    durationMinutes: DEFAULT_MINUTES,
+    durationMinutes: listed?.minutes ?? DEFAULT_MINUTES,
     arrivalMinutes: mobile ? DEFAULT_MINUTES : 0,
     validUntil: wallOf(quoteValidUntil(now), zone),
   };
+}
+
+function listedLines(price: Parameters<typeof linesOfPrice>[0]): LineDraft[] {
+  return priceLines(linesOfPrice(price)).map((line) => lineDraftOf(line, `listed-${crypto.randomUUID()}`));
+}
+
+/**
+ * The draft with a service of the price list instead of its lines. The time stays where the work takes as
+ * long as before.
+ */
+export function withListedPrice(draft: QuoteDraft, price: Parameters<typeof linesOfPrice>[0]): QuoteDraft {
+  const durationMinutes = price.minutes;
+  const slot = durationMinutes === draft.durationMinutes ? draft.slot : null;
+  return { ...draft, lines: listedLines(price), durationMinutes, slot };
 }
 
 /** A quote that was saved or sent, to be changed. */
@@ -118,12 +147,13 @@ export function templateOf(draft: QuoteDraft): TemplateContent | null {
  * length it would be another time.
  */
 export function withTemplate(draft: QuoteDraft, template: Template): QuoteDraft {
-  const { kind, message, warranty, durationMinutes } = template;
+  const { kind, message, durationMinutes } = template;
   return {
     ...draft,
     kind,
     message,
-    warranty,
+    // A template that says nothing of a warranty leaves the usual one.
+    warranty: template.warranty || draft.warranty,
     durationMinutes,
     lines: withoutDiscount(template.lines).map((line, index) =>
       lineDraftOf(line, `template-${index}-${crypto.randomUUID()}`),

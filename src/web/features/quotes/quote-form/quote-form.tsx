@@ -3,6 +3,7 @@ import type { FeeRates } from '#domain/money/fees.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
+import type { TaxedKinds } from '#domain/shops/sales-tax.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { type Failure, Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -19,6 +20,7 @@ import {
   type TemplateContent,
   templateOf,
   wholeLines,
+  withListedPrice,
   withTemplate,
 } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
@@ -34,6 +36,8 @@ type Props = {
   now: Date;
   laborRateCents: Cents;
   taxRateBasisPoints: number;
+  /** Which kinds of lines the shop taxes: what new lines begin with. */
+  taxes?: TaxedKinds;
   budgetCents: Cents | null;
   fees: FeeRates;
   /** A quote that is out is revised: there is no draft to go back to. */
@@ -54,6 +58,8 @@ export type Templates = {
   /** What is written, as it could be kept; null while its lines are not whole. */
   content: TemplateContent | null;
   apply: (template: Parameters<typeof withTemplate>[1]) => void;
+  /** Fills in a service of the price list. */
+  applyPrice: (price: Parameters<typeof withListedPrice>[1]) => void;
   /** Puts back what stood there before the last one was applied. */
   takeBack: (() => void) | null;
 };
@@ -135,6 +141,10 @@ function templatesFor(draft: QuoteDraft, change: Change, [before, setBefore]: Be
       setBefore(draft);
       change(withTemplate(draft, template));
     },
+    applyPrice: (price) => {
+      setBefore(draft);
+      change(withListedPrice(draft, price));
+    },
     takeBack:
       before &&
       (() => {
@@ -200,13 +210,13 @@ function useDraft({ initial, zone, now, onSave }: Props) {
   return { draft, change, problems, isSaved, save, isDirty: JSON.stringify(draft) !== JSON.stringify(kept) };
 }
 
-type LinesProps = Pick<Props, 'laborRateCents'> & {
+type LinesProps = Pick<Props, 'laborRateCents' | 'taxes'> & {
   draft: QuoteDraft;
   problems: Problems;
   onLines: (lines: LineDraft[]) => void;
 };
 
-function Lines({ draft: { lines }, problems, laborRateCents, onLines }: LinesProps) {
+function Lines({ draft: { lines }, problems, laborRateCents, taxes, onLines }: LinesProps) {
   return (
     <fieldset
       className={styles.lines}
@@ -232,7 +242,7 @@ function Lines({ draft: { lines }, problems, laborRateCents, onLines }: LinesPro
             key={kind}
             size="small"
             reason={lines.length >= MOST_LINES ? problems.lines : null}
-            onClick={() => onLines([...lines, emptyLine(kind, crypto.randomUUID(), laborRateCents)])}
+            onClick={() => onLines([...lines, emptyLine(kind, crypto.randomUUID(), laborRateCents, taxes)])}
           >
             {text.add[kind]}
           </Button>

@@ -16,7 +16,7 @@ const schedule: ScheduleView = {
   holidays: [],
   bays: [],
   technicians: [],
-  rules: { bufferMinutes: 30, advanceDays: 14, noticeMinutes: 60 },
+  rules: { bufferMinutes: 30, advanceDays: 14, noticeMinutes: 60, leadMinutes: 120 },
   versions: { hours: 'a', closures: 'b', bays: 'c', technicians: 'd', rules: 'e' },
   outside: [],
 };

@@ -34,7 +34,10 @@ export function RulesForm({ schedule, reason }: Props) {
     <ScheduleForm
       submit={text.saveRules}
       isDirty={
-        typed.buffer !== stored.buffer || typed.advance !== stored.advance || typed.notice !== stored.notice
+        typed.buffer !== stored.buffer ||
+        typed.advance !== stored.advance ||
+        typed.notice !== stored.notice ||
+        typed.lead !== stored.lead
       }
       closed={reason}
       check={() => rulesProblem(typed, text.rulesEmpty)}
@@ -45,6 +48,7 @@ export function RulesForm({ schedule, reason }: Props) {
         {number('buffer', text.buffer)}
         {number('advance', text.advance)}
         {number('notice', text.notice, text.noticeHelp)}
+        {number('lead', text.lead, text.leadHelp)}
       </div>
     </ScheduleForm>
   );

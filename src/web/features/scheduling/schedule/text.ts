@@ -70,6 +70,8 @@ export const text = {
   buffer: 'Buffer between cars, in minutes',
   advance: 'Advance booking, in days',
   notice: 'Minimum notice, in hours',
-  noticeHelp: 'How long before an appointment you want to know. 0 takes anybody at once.',
+  noticeHelp: 'How long before an appointment owners have to ask. 0 asks for your lead time only.',
+  lead: 'Lead time, in hours',
+  leadHelp: 'The earliest you start on a car, also at times that you offer. 0 lets you start at once.',
   saveRules: 'Save booking rules',
 } as const;

@@ -2,28 +2,38 @@ import type * as z from 'zod';
 import { bookingRulesSchema } from '#domain/validation/schedule.ts';
 import { parseHours, parseWhole } from '#domain/validation/typed.ts';
 
-type Rules = z.output<typeof bookingRulesSchema>;
+type Rules = Required<z.output<typeof bookingRulesSchema>>;
 
-/** As they stand in the three fields: minutes, days and hours. */
-export type TypedRules = { buffer: string; advance: string; notice: string };
+/** As they stand in the four fields: minutes, days and hours. */
+export type TypedRules = { buffer: string; advance: string; notice: string; lead: string };
 
 const MINUTES_AN_HOUR = 60;
 
 /** As they are shown: two decimals of an hour tell any two minutes apart. */
-export function typedOf({ bufferMinutes, advanceDays, noticeMinutes }: Rules): TypedRules {
+export function typedOf({ bufferMinutes, advanceDays, noticeMinutes, leadMinutes }: Rules): TypedRules {
   return {
     buffer: String(bufferMinutes),
     advance: String(advanceDays),
-    notice: String(Math.round((noticeMinutes / MINUTES_AN_HOUR) * 100) / 100),
+    notice: hoursOf(noticeMinutes),
+    lead: hoursOf(leadMinutes),
   };
 }
 
+function hoursOf(minutes: number): string {
+  return String(Math.round((minutes / MINUTES_AN_HOUR) * 100) / 100);
+}
+
+function minutesOf(typed: string): number {
+  return Math.round(((parseHours(typed) ?? Number.NaN) * MINUTES_AN_HOUR) / 100);
+}
+
 /** The rules that somebody typed. A field that was emptied says nothing, and never 0. */
-export function rulesOf({ buffer, advance, notice }: TypedRules) {
+export function rulesOf({ buffer, advance, notice, lead }: TypedRules) {
   return {
     bufferMinutes: parseWhole(buffer) ?? Number.NaN,
     advanceDays: parseWhole(advance) ?? Number.NaN,
-    noticeMinutes: Math.round(((parseHours(notice) ?? Number.NaN) * MINUTES_AN_HOUR) / 100),
+    noticeMinutes: minutesOf(notice),
+    leadMinutes: minutesOf(lead),
   };
 }
 

@@ -72,7 +72,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
       busy={text.busy}
       actions={actions}
     >
-      <Lines title={text.rules} lines={policies.rules} />
+      <Lines title={text.rules} lines={[...policies.rules, text.keptFee]} />
       <Textarea
         label={text.cancellation}
         help={text.cancellationHelp}

@@ -1,3 +1,4 @@
+import { brand } from '#domain/site/brand.ts';
 export const text = {
   saving: 'Saving...',
   saved: 'Saved',
@@ -75,6 +76,7 @@ export const text = {
   },
   states: { done: 'Done', skipped: 'Left for later', open: 'To do', more: 'More for the review' },
   policies: {
+    keptFee: `Of a fee for a late cancellation or a no-show, ${brand.name} keeps the first $5.00.`,
     title: 'Policies',
     lead: 'What owners can rely on when they book you.',
     failed: 'Your policies could not be loaded',

@@ -46,6 +46,8 @@ export function CardSamples() {
 const item: StatementView['items'][number] = {
   jobId: jobId.parse('01932000-0000-7000-8000-0000000000b1'),
   number: 'JOB-2041',
+  invoiceNumber: 'INV-2041',
+  customer: 'Ana Ortiz',
   serviceName: 'Brake Service',
   kind: 'job',
   releasedAt: '2026-11-18T20:40:00Z',

@@ -33,6 +33,7 @@ export async function loader({ params, ...page }: Route.LoaderArgs) {
   const reads = await loadPage(page, (on) => [
     on.jobs.getAsShop.queryOptions({ input: { jobId: id.data } }),
     on.dashboard.overview.queryOptions({ input: {} }),
+    on.shops.services.list.queryOptions({ input: {} }),
   ]);
   return { jobId: id.data, reads };
 }

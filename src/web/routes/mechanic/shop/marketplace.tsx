@@ -8,6 +8,7 @@ import { ShopJobList } from './marketplace/shop-job-list.tsx';
 import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplace/shop-search.ts';
 import { text } from './marketplace/text.ts';
 import { useShop } from './use-shop.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { standingNotice } from '#domain/shops/shop-lifecycle.ts';
 import { resultCount } from '#domain/marketplace/marketplace.ts';
 import { WaitingCards } from '#web/features/jobs/job-card/waiting-cards.tsx';
@@ -48,7 +49,18 @@ export default function ShopMarketplace({ loaderData: { search, reads } }: Route
   );
 }
 
+/** To whom no jobs are shown yet, one sentence says why, instead of every part failing by itself. */
 function Jobs({ search }: { search: ShopSearch }) {
+  const { status, opens } = useShop();
+  if (opens('marketplace.read')) return <OpenJobs search={search} />;
+  return (
+    <ListPage title={text.title} lead={text.lead}>
+      <Notice tone="caution">{standingNotice(status) ?? sentenceFor('NOT_ALLOWED')}</Notice>
+    </ListPage>
+  );
+}
+
+function OpenJobs({ search }: { search: ShopSearch }) {
   const { shop, status } = useShop();
   const notice = standingNotice(status);
   const cache = useQueryClient();

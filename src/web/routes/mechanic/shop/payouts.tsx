@@ -62,6 +62,7 @@ function Account({ asked: { after, ...period } }: { asked: ReturnType<typeof rea
       lead={`${shop.name}. ${lead}`}
       actions={
         <>
+          <LinkButton to="/mechanic/shop/invoices">{text.invoices}</LinkButton>
           <LinkButton to={`${PATH}.pdf${periodQuery(period)}`} reloadDocument>
             {text.pdf}
           </LinkButton>

@@ -11,6 +11,7 @@ import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
 
 /** What somebody sees at their first visit, and as long as nothing has happened: where to begin. */
 export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
@@ -31,9 +32,10 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
       <h2 id="welcome">{isLive ? text.welcome.live(shop.name) : text.welcome.notYet(shop.name)}</h2>
       <p>
         {isLive
-          ? liveLead(refusal, opens('quotes.write'))
+          ? liveLead(refusal, opens('quotes.write'), dashboard.hasQuoted)
           : (standingNotice(status) ?? text.welcome.leadNotYet)}
       </p>
+      {dashboard.review ? <Sent review={dashboard.review} /> : null}
       <div className={styles.actions}>
         {opens('marketplace.read') ? (
           <LinkButton to="/mechanic/shop/marketplace" kind={refusal ? 'quiet' : 'primary'}>
@@ -59,10 +61,21 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
   );
 }
 
+/** What was sent to our staff, and when: the shop's receipt. */
+function Sent({ review: { sentAt, received } }: { review: NonNullable<ShopDashboard['review']> }) {
+  const { shop } = useShop();
+  return (
+    <p>
+      {text.welcome.sentOn} <ExactTime at={sentAt} zone={shop.timeZone} />.{' '}
+      {received.length > 0 ? text.welcome.received(received) : null}
+    </p>
+  );
+}
+
 /** What a live shop reads first: nobody is told to send a quote that would be refused or is not theirs. */
-export function liveLead(refusal: string | null, canQuote: boolean): string {
+export function liveLead(refusal: string | null, canQuote: boolean, hasQuoted = false): string {
   if (!canQuote) return text.welcome.leadAtWork;
-  return refusal ?? text.welcome.lead;
+  return refusal ?? (hasQuoted ? text.welcome.leadLater : text.welcome.lead);
 }
 
 export function Guides() {

@@ -11,6 +11,10 @@ export const text = {
     live: (shop: string) => `${shop} is live`,
     notYet: (shop: string) => `Welcome, ${shop}`,
     lead: 'Owners near you can find you and ask for quotes. Send your first one today.',
+    leadLater: 'Owners near you can find you and ask for quotes.',
+    sentOn: 'You sent your shop to our staff on',
+    received: (papers: readonly string[]) =>
+      `We received your details and these documents: ${papers.join(', ')}.`,
     /** To whom no quotes open: they neither send one nor look for a request. */
     leadAtWork: 'Owners near you can find your shop. What it is booked for stands here.',
     leadNotYet: 'Finish setting up while our staff look at your shop. Jobs open once the review is done.',

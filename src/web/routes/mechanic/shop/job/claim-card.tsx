@@ -9,6 +9,7 @@ import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { receiveSentence } from '#domain/money/fee-words.ts';
 import { taxOn } from '#domain/money/fees.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
+import { taxesAnything } from '#domain/shops/sales-tax.ts';
 import { priceWithinTotal } from '#domain/quotes/quote-lines.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Slot } from '#web/features/scheduling/slot-picker/slot-picker.tsx';
@@ -28,8 +29,9 @@ const DEFAULT_HOURS = 2;
 function Receive({ budgetCents }: { budgetCents: Cents | null }) {
   const { data } = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   if (!data || !budgetCents) return null;
-  const price = priceWithinTotal(budgetCents, data.taxRateBasisPoints, true);
-  const tax = taxOn(price, data.taxRateBasisPoints);
+  const rate = taxesAnything(data.taxes) ? data.taxRateBasisPoints : 0;
+  const price = priceWithinTotal(budgetCents, rate, true);
+  const tax = taxOn(price, rate);
   return <p className={styles.quiet}>{receiveSentence({ price, tax, rates: data.fees })}</p>;
 }
 

@@ -4,6 +4,7 @@ import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { usualWarrantyMonths, warrantyMonthsIn } from '#domain/bookings/warranty.ts';
+import { usualWarranty } from '#domain/quotes/usual-warranty.ts';
 import { FinishForm } from '#web/features/bookings/finish-form/finish-form.tsx';
 import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -13,22 +14,23 @@ import { sayRefusal } from '#domain/errors/refusal.ts';
 
 export function FinishCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
-  const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   const finish = usePress(queries.bookings.finish.mutationOptions(), useJobChanged());
+  // A claim says nothing of a warranty: what the shop gives as a rule stands there.
+  const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   const { myQuote, checkIn } = job;
   return (
     <Card title={text.work.finish}>
       {sayRefusal(job.refusals.finish) ? (
         <Notice tone="caution">{sayRefusal(job.refusals.finish)}</Notice>
       ) : null}
-      {overview.data && myQuote && checkIn ? (
+      {overview.data && myQuote && checkIn && job.approvedTaxRate !== null ? (
         <FinishForm
           lines={myQuote.lines}
           approvedCents={myQuote.totalCents}
-          warranty={myQuote.warranty}
+          warranty={myQuote.warranty || usualWarranty(overview.data.warranty)}
           warrantyMonths={warrantyMonthsIn(myQuote.warranty) ?? usualWarrantyMonths(job.service)}
           odometerInMiles={checkIn.odometerMiles}
-          taxRateBasisPoints={overview.data.taxRateBasisPoints}
+          taxRateBasisPoints={job.approvedTaxRate}
           reason={sayRefusal(job.refusals.finish)}
           photos={{ count, pending }}
           photoField={(slots) => (

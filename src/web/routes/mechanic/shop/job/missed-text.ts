@@ -5,10 +5,11 @@ import { formatCents, type Cents } from '#domain/money/money.ts';
 export const text = {
   title: 'If the owner does not come',
   from: 'You can report it from',
+  laterFrom: 'you can report it from',
   afterArrival: 'You can report it half an hour after you arrived. Record your arrival first.',
   cost: (fee: Cents, share: Cents) =>
     `The owner then pays ${formatCents(fee)}, ` +
-    `${share > 0 ? `of which ${formatCents(share)} is yours` : `which ${brand.name} keeps`}. ` +
+    `${share > 0 ? `of which ${formatCents(share)} is yours and ${brand.name} keeps the rest` : `which ${brand.name} keeps`}. ` +
     'They can contest it for a day; until it is certain, nobody gets the fee.',
   free: 'It costs the owner nothing.',
   report: 'The owner did not come',

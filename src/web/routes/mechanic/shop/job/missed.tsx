@@ -41,6 +41,14 @@ export function IfOwnerMissing({ job }: JobProps) {
   const { absence } = job;
   if (!absence) return null;
   const { from, feeCents, shopShareCents } = absence;
+  const isLater = from !== null && Date.parse(from) > Date.parse(job.now);
+  if (isLater && !job.appointment?.mobile) {
+    return (
+      <p className={styles.quiet}>
+        {text.title}: {text.laterFrom} <ExactTime at={from} zone={shop.timeZone} />.
+      </p>
+    );
+  }
   return (
     <Card title={text.title}>
       <div className={styles.act}>

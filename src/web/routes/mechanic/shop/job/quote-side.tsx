@@ -83,9 +83,15 @@ type WriteCardProps = { job: ShopJobView; isSecond: boolean; children: ReactNode
 function WriteCard({ job, isSecond, children }: WriteCardProps) {
   // As it began: what another shop does meanwhile must not take the form away with what was typed.
   const [isFolded] = useState(isSecond);
-  if (!isFolded) return <Card title={text.quote.write}>{children}</Card>;
+  if (!isFolded) {
+    return (
+      <Card id="quote" title={text.quote.write}>
+        {children}
+      </Card>
+    );
+  }
   return (
-    <details className={styles.other} open={job.myQuote?.state === 'draft'}>
+    <details id="quote" className={styles.other} open={job.myQuote?.state === 'draft'}>
       <summary>{text.claim.instead}</summary>
       {children}
     </details>

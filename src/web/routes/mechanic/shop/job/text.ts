@@ -87,6 +87,7 @@ export const text = {
     correct: 'Correct the check-in',
   },
   work: {
+    checkInFrom: 'You can check the car in from',
     reviewed: 'the owner',
     checkIn: 'Check the car in',
     start: 'Start the work',
@@ -128,6 +129,9 @@ export const text = {
   templates: {
     use: 'Start from a template',
     choose: 'Choose a template',
+    fits: ' (this service)',
+    usePrice: 'Fill in from your price list',
+    choosePrice: 'Choose a service',
     takeBack: 'Put back what was there',
     save: 'Save as template',
     notWhole: 'Finish the lines first.',

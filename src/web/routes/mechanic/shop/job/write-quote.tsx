@@ -5,12 +5,19 @@ import { TemplateBar } from './template-bar.tsx';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
+import type { ApiClient } from '#api/client.ts';
+import type { ShopServiceView } from '#api/shops/services.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { cents, formatCents } from '#domain/money/money.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { latest } from '#domain/time.ts';
-import { draftOf, newDraft, type QuoteContent } from '#web/features/quotes/quote-form/draft.ts';
+import {
+  draftOf,
+  newDraft,
+  type QuoteContent,
+  type QuoteDraft,
+} from '#web/features/quotes/quote-form/draft.ts';
 import { QuoteForm } from '#web/features/quotes/quote-form/quote-form.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -27,32 +34,33 @@ export function isWithOwner(quote: QuoteView | null): boolean {
 type Props = { job: ShopJobView; onDone: () => unknown; onKeep?: () => void; isSampled?: boolean };
 
 /**
- * The form of a quote, new or once more, with the shop's own rates and free times; sampled it comes filled in
- * with P's price.
+ * The form of a quote, new or once more, with the shop's own rates, prices and free times; sampled it comes
+ * filled in with P's price.
  */
-export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
-  const { shop } = useShop();
-  // In the demo the clock of a job may run ahead, and its quotes are measured by it.
-  const now = latest(new Date(job.now), useNow());
-  const changed = useJobChanged();
-  const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
-  const save = usePress(queries.quotes.save.mutationOptions(), changed);
-  if (!overview.data) {
+export function WriteQuote(props: Props) {
+  const { data: overview } = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
+  const { data: offerings, error } = useQuery(queries.shops.services.list.queryOptions({ input: {} }));
+  if (!overview || (!offerings && !error)) {
     return (
       <Loading label={text.loading}>
         <Skeleton height="220px" />
       </Loading>
     );
   }
-  const { bays, laborRateCents, warrantyTerms, taxRateBasisPoints, fees } = overview.data;
-  const zone = shop.timeZone;
-  const isOnlyMobile = job.mobileOk && !bays.some(({ kind }) => kind === 'bay');
-  const { serviceName: service } = job;
-  const initial = job.myQuote
-    ? draftOf(job.myQuote, bays, zone)
-    : newDraft({ laborRateCents, warrantyTerms, service, mobile: isOnlyMobile, now, zone, isSampled });
-  const isOut = isWithOwner(job.myQuote);
+  const services = (offerings?.services ?? []).filter((one) => one.isActive && one.priceCents > 0);
+  return <Written {...props} overview={overview} services={services} />;
+}
 
+type Overview = Awaited<ReturnType<ApiClient['dashboard']['overview']>>;
+type WrittenProps = Props & { overview: Overview; services: readonly ShopServiceView[] };
+
+function Written({ job, onDone, onKeep, isSampled = false, overview, services }: WrittenProps) {
+  const { shop } = useShop();
+  // In the demo the clock of a job may run ahead, and its quotes are measured by it.
+  const now = latest(new Date(job.now), useNow());
+  const save = usePress(queries.quotes.save.mutationOptions(), useJobChanged());
+  const { laborRateCents, taxRateBasisPoints, taxes, fees } = overview;
+  const zone = shop.timeZone;
   const onSave = async (content: QuoteContent, send: boolean) => {
     const refused = await save.press({ ...content, jobId: job.id, send });
     if (!refused && send) {
@@ -68,14 +76,15 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
         <Notice tone="caution">{text.quote.noDiscount(formatCents(cents(-discount.amountCents)))}</Notice>
       ) : null}
       <QuoteForm
-        initial={initial}
+        initial={startOf(job, { overview, services, zone, now, isSampled })}
         zone={zone}
         now={now}
         laborRateCents={laborRateCents}
         taxRateBasisPoints={taxRateBasisPoints}
+        taxes={taxes}
         budgetCents={job.budgetCents}
         fees={fees}
-        isOut={isOut}
+        isOut={isWithOwner(job.myQuote)}
         mayBeMobile={job.mobileOk}
         isSavingDraft={save.isBusy}
         onSave={onSave}
@@ -88,7 +97,14 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
             wanted={job.windows}
           />
         )}
-        renderTemplates={(templates) => <TemplateBar {...templates} />}
+        renderTemplates={(templates) => (
+          <TemplateBar
+            {...templates}
+            service={{ code: job.service, name: job.serviceName }}
+            services={services}
+            rates={{ laborRateCents, taxes }}
+          />
+        )}
         actions={
           onKeep ? (
             <Button onClick={onKeep}>{text.quote.keep}</Button>
@@ -99,4 +115,21 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
       />
     </>
   );
+}
+
+type Start = Pick<WrittenProps, 'overview' | 'services'> & { zone: string; now: Date; isSampled: boolean };
+
+/** What the form begins with: what was kept or sent, else what the shop lists for this service. */
+function startOf(job: ShopJobView, { overview, services, ...start }: Start): QuoteDraft {
+  const { bays, laborRateCents, taxes, warranty } = overview;
+  if (job.myQuote) return draftOf(job.myQuote, bays, start.zone);
+  return newDraft({
+    ...start,
+    laborRateCents,
+    taxes,
+    warranty,
+    service: job.serviceName,
+    mobile: job.mobileOk && !bays.some(({ kind }) => kind === 'bay'),
+    listed: services.find(({ code }) => code === job.service) ?? null,
+  });
 }

@@ -14,6 +14,8 @@ const MOST_PAGES = 50;
 const headings = (zone: string) => [
   `Released ${inTimeOf(zone)}`,
   'Job',
+  'Invoice',
+  'Customer',
   'Service',
   'Kind',
   ...statementAmounts.map(({ key }) => statementWords.columns[key]),
@@ -60,6 +62,8 @@ function lineOf(item: Item, zone: string): string {
   return csvLine([
     when(item.releasedAt),
     item.number,
+    item.invoiceNumber,
+    item.customer,
     item.serviceName,
     statementWords.kinds[item.kind],
     ...statementAmounts.map(({ of }) => dollars(of(item))),

@@ -1,3 +1,6 @@
+import type { ChargebackState } from '#domain/money/chargeback-lifecycle.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
+
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export const text = {
@@ -5,6 +8,22 @@ export const text = {
   lead: '{fee} fee. You always keep at least {keeps} of each job.',
   csv: 'Download CSV',
   pdf: 'Download PDF',
+  invoices: 'Invoices',
+  invoicesLead: 'Every invoice of your shop, the latest first. What the work cost stays as it was approved.',
+  invoicesFailed: 'The invoices could not be loaded',
+  invoiceFailed: 'The invoice could not be loaded',
+  noInvoices: 'No invoices yet',
+  noInvoicesHelp: 'An invoice is issued when you finish a job.',
+  columns: { number: 'Invoice', customer: 'Customer', work: 'Work', issued: 'Issued', total: 'Total' },
+  issuedTo: (customer: string, job: string) => `${customer}, ${job}`,
+  warranty: 'Warranty',
+  note: 'Note',
+  chargebacks: {
+    needs_response: (amount: string) => `Chargeback of ${amount}: no answer yet`,
+    under_review: (amount: string) => `Chargeback of ${amount}: the bank is reviewing the answer`,
+    won: (amount: string) => `Chargeback of ${amount}: won`,
+    lost: (amount: string) => `Chargeback of ${amount}: lost`,
+  },
   accountFailed: 'The bank account could not be read',
   failed: 'The statement could not be loaded',
   loading: 'Loading...',
@@ -16,3 +35,14 @@ export const text = {
   to: 'To',
   show: 'Show',
 } as const;
+
+/** How far the bank is, and what it asks for. */
+export function chargebackWords({
+  state,
+  amountCents,
+}: {
+  state: ChargebackState;
+  amountCents: Cents;
+}): string {
+  return text.chargebacks[state](formatCents(amountCents));
+}

@@ -19,6 +19,7 @@ const places: readonly Place[] = [
   { to: `${HERE}/public-page`, label: text.places.page, needs: 'profile.edit' },
   { to: `${HERE}/photos`, label: text.places.photos, needs: 'profile.edit' },
   { to: `${HERE}/policies`, label: text.places.policies, needs: 'profile.edit' },
+  { to: `${HERE}/tax`, label: text.places.tax },
   { to: `${HERE}/locations`, label: text.places.locations },
   { to: `${HERE}#hours`, label: scheduleText.hours },
   { to: `${HERE}#closures`, label: scheduleText.closures },

@@ -1,3 +1,5 @@
+import { brand } from '#domain/site/brand.ts';
+
 export const text = {
   title: 'Settings',
   lead: 'What your shop says of itself, what it offers, and when.',
@@ -10,6 +12,7 @@ export const text = {
     page: 'Public page',
     photos: 'Photos',
     policies: 'Policies and warranty',
+    tax: 'Sales tax',
     locations: 'Locations',
     services: 'Services and rates',
     documents: 'Documents',
@@ -104,6 +107,30 @@ export const text = {
     title: 'Policies and warranty',
     lead: 'What owners can rely on when they book you.',
     save: 'Save policies',
+  },
+  tax: {
+    title: 'Sales tax',
+    lead: 'What you charge on top of your prices. New quotes use it; quotes and invoices that exist keep theirs.',
+    suggestion: 'Check your sales tax',
+    suggests: (state: string, rate: string) =>
+      `${rate}% is our suggestion for ${state}, and no one of your shop has confirmed it. Counties and cities can ` +
+      'add their own. Check it with your tax office, then save it.',
+    rate: 'Rate in percent',
+    rateHelp: 'At most 15, with up to three decimals, such as 6.625.',
+    taxed: 'What you tax',
+    kinds: { labor: 'Labor', part: 'Parts', fee: 'Fees' },
+    taxedHelp: 'New lines of a quote begin with this. You can change it on each line.',
+    startsOn: 'First day',
+    save: 'Save sales tax',
+    saving: 'Saving...',
+    saved: 'Your sales tax is saved.',
+    history: 'Rates by first day',
+    current: 'Today',
+    planned: 'Planned',
+    suggested: `Suggested by ${brand.name}`,
+    from: 'From',
+    nothing: 'nothing',
+    on: (rate: string, kinds: string) => `${rate}% on ${kinds}`,
   },
   page: {
     title: 'Public page',
