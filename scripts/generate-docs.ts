@@ -12,11 +12,12 @@ import { rescheduleLifecycle } from '#domain/bookings/reschedule-lifecycle.ts';
 import { shopDocumentLifecycle } from '#domain/shops/shop-document-lifecycle.ts';
 import { shopLifecycle } from '#domain/shops/shop-lifecycle.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
+import { type Row, staffKinds } from '#test/access/access-rows.ts';
 import { permissionsTable } from '#test/access/permissions-table.ts';
 import { exportsOf, frameWords, roomOrder, serverWords, upwards } from '#test/rooms.ts';
 
 /**
- * Writes docs/lifecycles.md and docs/permissions.md from the tables that the product runs on, and docs/rooms.md
+ * Writes docs/lifecycles.md and docs/permissions*.md from the tables that the product runs on, and docs/rooms.md
  * from the order that a test holds. With `--check` it only says whether they are still true.
  */
 const docs = join(import.meta.dirname, '../docs');
@@ -30,7 +31,8 @@ type AnyLifecycle = {
 
 const pages = {
   'lifecycles.md': lifecyclesPage(),
-  'permissions.md': permissionsPage(),
+  'permissions.md': permissionsPage('Who may call what', (row) => !isOfStaff(row)),
+  'permissions-of-staff.md': permissionsPage('What only staff may call', isOfStaff),
   'rooms.md': roomsPage(),
 };
 const stale = Object.entries(pages).filter(([name, content]) => read(name) !== content);
@@ -91,19 +93,26 @@ function diagram({ record, moves }: AnyLifecycle): string[] {
   return [`## ${record}`, '', '```mermaid', 'stateDiagram-v2', ...lines, '```', ''];
 }
 
-function permissionsPage(): string {
+/** Whether staff alone get an answer. */
+function isOfStaff(row: Row): boolean {
+  const staff: readonly string[] = staffKinds;
+  return actorKinds.every((kind) => row[kind] !== 'yes' || staff.includes(kind));
+}
+
+function permissionsPage(title: string, belongs: (row: Row) => boolean): string {
   const header = `| operation | ${actorKinds.join(' | ')} |`;
   const rule = `|---|${actorKinds.map(() => '---').join('|')}|`;
-  const rows = Object.entries(permissionsTable).map(
-    ([name, row]) => `| ${name} | ${actorKinds.map((kind) => row[kind]).join(' | ')} |`,
-  );
+  const rows = Object.entries(permissionsTable)
+    .filter(([, row]) => belongs(row))
+    .map(([name, row]) => `| ${name} | ${actorKinds.map((kind) => row[kind]).join(' | ')} |`);
   return [
-    '# Who may call what',
+    `# ${title}`,
     '',
     'Made from `test/access/access-matrix.ts` by `scripts/generate-docs.ts`; do not edit. A test walks every cell through',
     'HTTP, another holds them against the rights that each operation declares. It says who may do each act on a record',
     'that exists. `yes`: the operation answers. `sign-in`: 401. `no`: 403. `hidden`: 404, as if it did not exist, because',
-    'the record belongs to another owner or shop.',
+    'the record belongs to another owner or shop. What only staff may call stands in `permissions-of-staff.md`, all else',
+    'in `permissions.md`.',
     '',
     'Two ways lead to the goodwill of the platform, each by a right of its own: `payments.staff.giveGoodwill` gives it',
     'without a refund, and `payments.staff.refund` lets the platform bear a part of what the shop would give back, which',

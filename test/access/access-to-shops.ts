@@ -1,6 +1,6 @@
 import { each, row, staff, staffKinds } from './access-rows.ts';
 
-/** Who decides where a shop stands, who looks at it in the back-office, and who keeps views of its lists. */
+/** Who decides where a shop stands, who invites one, who looks at it in the back-office, and who keeps views of its lists. */
 export const accessToShops = {
   'shops.standing.previewStanding': staff(...staffKinds),
   'shops.standing.actOnMany': staff('super-admin', 'ops-admin'),
@@ -14,6 +14,14 @@ export const accessToShops = {
   'shops.staff.jobs': staff(...staffKinds),
   'shops.staff.money': staff(...staffKinds),
   'shops.staff.edit': staff('super-admin', 'ops-admin'),
+  'shops.invitations.list': staff(...staffKinds),
+  'shops.invitations.get': row('no', staff(), each(staffKinds, 'hidden')),
+  'shops.invitations.link': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
+  'shops.invitations.invite': staff('super-admin', 'ops-admin'),
+  // Made up, so nobody finds it; who may not send one is told that before.
+  'shops.invitations.edit': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
+  'shops.invitations.resend': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
+  'shops.invitations.revoke': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   // Each sees their own; one that is made up is nobody's.
   'desk.savedViews.list': staff(...staffKinds),
   'desk.savedViews.save': staff(...staffKinds),

@@ -43,6 +43,12 @@ export async function ownPackage(app: TestApp) {
 /** A believable request for each operation on it, see `believableInputs`. */
 export function offeringInputs(app: TestApp) {
   return {
+    'shops.salesTax.set': () => ({
+      rateThousandths: 6_000,
+      taxes: { labor: false, part: true, fee: false },
+      startsOn: app.clock.now().toISOString().slice(0, 10),
+      idempotencyKey: key(),
+    }),
     'shops.services.list': () => ({}),
     'shops.services.add': () => ({
       service: { name: aName('Service') },

@@ -1,4 +1,4 @@
-import type { BillLine, QuoteLine } from '#domain/quotes/quote-lines.ts';
+import type { BillLine } from '#domain/quotes/quote-lines.ts';
 
 /** What has to be shown before work counts as done (J23), beside the odometer and the warranty. */
 export const LEAST_AFTER_PHOTOS = 1;

@@ -313,12 +313,6 @@ export function believableInputs(
     'shops.profile.savePublicPage': () => ({ headline: '', description: 'Words.', idempotencyKey: key() }),
     'shops.profile.pictures': () => ({}),
     'shops.profile.savePictures': () => ({ logo: null, photos: [], idempotencyKey: key() }),
-    'shops.salesTax.set': () => ({
-      rateThousandths: 6_000,
-      taxes: { labor: false, part: true, fee: false },
-      startsOn: app.clock.now().toISOString().slice(0, 10),
-      idempotencyKey: key(),
-    }),
     'shops.profile.policies': () => ({}),
     'shops.profile.savePolicies': () => ({
       cancellationPolicy: '',
