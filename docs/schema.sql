@@ -2868,7 +2868,7 @@ CREATE OR REPLACE FUNCTION public.fold_words(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN replace(replace(replace(replace(translate(regexp_replace(lower(NORMALIZE(regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]'::text, ''::text, 'g'::text), NFKD)), '[\u0300-\u036F]'::text, ''::text, 'g'::text), 'øđðłı'::text, 'oddli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
+RETURN replace(replace(replace(replace(translate(regexp_replace(lower(NORMALIZE(regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]'::text, ''::text, 'g'::text), NFKD)), '[\u0300-\u036F]'::text, ''::text, 'g'::text), 'øđðłıØĐÐŁÆŒÞ'::text, 'oddlioddlæœþ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text);
 
 CREATE OR REPLACE FUNCTION public.frozen_money_stays()
  RETURNS trigger

@@ -27,7 +27,7 @@ import { deskOfPayments } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
 import { keepForSelling } from './support/acts/keeping-acts.ts';
 import { messagesTo, tokenIn } from './support/signed-in.ts';
-import { sayWhatItOffers } from './support/acts/shop-acts.ts';
+import { correctCheckIn, sayWhatItOffers } from './support/acts/shop-acts.ts';
 import { mayKnow } from './support/who-may-know.ts';
 import { standingOfShops } from './support/acts/standing-acts.ts';
 import { lookAtUsers } from './support/acts/user-acts.ts';
@@ -194,6 +194,7 @@ async function booking(app: TestApp, jobId: JobId): Promise<void> {
 async function work(app: TestApp, jobId: JobId): Promise<void> {
   await app.as('ana').demo.moveClock({ jobId, hours: 0.25 });
   await checkIn(app, jobId, 'ana', 'miraTechnician');
+  await correctCheckIn(app, jobId);
   await doTheWork(app, jobId, 'miraTechnician');
   await app.as('mira').bookings.handOver({ jobId, idempotencyKey: key() });
   const { handOverCode } = await app.as('ana').jobs.get({ jobId });
@@ -209,7 +210,7 @@ async function work(app: TestApp, jobId: JobId): Promise<void> {
   await readByShops(app, jobId);
 }
 
-/** Two more bookings: one that its owner confirms, one that its owner cancels. */
+/** Two more: one is confirmed, one cancelled. */
 async function secondBooking(app: TestApp): Promise<void> {
   for (const service of ['battery', 'tires'] as const) {
     const jobId = await postJob(app, 'ana', marked(service));

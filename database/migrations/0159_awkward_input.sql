@@ -9,7 +9,8 @@ alter table appointment
   add column revision   integer not null default 0 check (revision >= 0),
   add column changed_at timestamptz;
 
--- Words as a search compares them, like foldWords of the domain: without case, accents and apostrophes.
+-- Words as a search compares them, like foldWords of the domain: without case, accents and apostrophes. Capitals
+-- are among the letters, because lower() knows only plain ones where the database has the locale C.
 create function fold_words(words text) returns text
   language sql immutable strict parallel safe
   return replace(replace(replace(replace(
@@ -19,7 +20,7 @@ create function fold_words(words text) returns text
           regexp_replace(words, '[\u0027\u0060\u00B4\u02B9-\u02BD\u2018-\u201B\u2032\uFF07]', '', 'g'),
           nfkd)),
         '[\u0300-\u036F]', '', 'g'),
-      'øđðłı', 'oddli'),
+      'øđðłıØĐÐŁÆŒÞ', 'oddlioddlæœþ'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 
 -- Each word that a name is found by. One with an apostrophe is found whole and by its parts.

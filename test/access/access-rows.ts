@@ -109,6 +109,15 @@ export const booksOfEveryShop = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'yes',
   'pending-shop': 'yes',
 });
+/** The walk asks for an invoice that no shop has. */
+export const invoiceOfAShop = row('no', each(strangers, 'sign-in'), {
+  'shop-owner': 'hidden',
+  'shop-accounting': 'hidden',
+  'other-shop-owner': 'hidden',
+  'other-shop-accounting': 'hidden',
+  'suspended-shop': 'hidden',
+  'pending-shop': 'hidden',
+});
 export const teamOfItsOwner = row('no', each(strangers, 'sign-in'), {
   'shop-owner': 'yes',
   'other-shop-owner': 'hidden',

@@ -1,5 +1,7 @@
+import { cents } from '#domain/money/money.ts';
 import type { TestApp } from '../app.ts';
-import { key } from '../stories.ts';
+import { marked } from '../marks.ts';
+import { acceptQuote, key, postJob, saveCard, sendQuote } from '../stories.ts';
 
 /** What the back-office does about the payment of a finished job, in the story of every answer. */
 export async function deskOfPayments(app: TestApp): Promise<void> {
@@ -10,6 +12,7 @@ export async function deskOfPayments(app: TestApp): Promise<void> {
   const reason = 'The brakes still squeal.';
   for (const role of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {
     await app.as(role).payments.staff.exportCsv({ idempotencyKey: key() });
+    await app.as(role).reports.waiting({});
   }
   await app.as('support').payments.staff.get({ paymentId });
   const record = { subject: 'payment', subjectId: paymentId } as const;
@@ -34,4 +37,37 @@ export async function deskOfPayments(app: TestApp): Promise<void> {
   const judge = app.as('superAdmin').payments.staff;
   await judge.previewDecision({ paymentId, refundId });
   await judge.decideRefund({ ...on(), refundId, decision: 'decline', reason });
+  await keepBooks(app);
+  await keepCards(app);
+}
+
+/** An owner pays with a card that was saved before, and keeps their cards. */
+async function keepCards(app: TestApp): Promise<void> {
+  const { payments, jobs } = app.as('ana');
+  const once = () => ({ idempotencyKey: key() });
+  const cardId = await saveCard(app, 'ana');
+  await payments.makeDefaultCard({ cardId, ...once() });
+  const jobId = await postJob(app, 'ana', marked('suspension'));
+  const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 72 });
+  await acceptQuote(app, jobId, 'ana', myQuote!.id);
+  await app.settle();
+  await payments.useCard({ jobId, cardId, ...once() });
+  await app.settle();
+  await jobs.cancel({ jobId, shownFeeCents: cents(0), ...once() });
+  await app.settle();
+  const spare = await saveCard(app, 'ana');
+  await payments.removeCard({ cardId: spare, ...once() });
+}
+
+/** What shops read of their invoices, and say of their sales tax. */
+async function keepBooks(app: TestApp): Promise<void> {
+  for (const who of ['mira', 'miraAccounting', 'dulles', 'dullesAccounting'] as const) {
+    const { statement } = app.as(who).payments;
+    const { items } = await statement.invoices({});
+    for (const { invoice } of items) await statement.invoice({ number: invoice });
+  }
+  const { salesTax } = app.as('mira').shops;
+  const { version, today } = await salesTax.read({});
+  const taxes = { labor: false, part: true, fee: false };
+  await salesTax.set({ rateThousandths: 6_000, taxes, startsOn: today, version, idempotencyKey: key() });
 }

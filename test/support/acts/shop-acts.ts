@@ -1,3 +1,4 @@
+import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { setupServices } from '#domain/quotes/offerings.ts';
 import { SHOP_TERMS_VERSION } from '#domain/shops/shop-terms.ts';
@@ -35,4 +36,10 @@ export async function sayWhatItOffers(app: TestApp): Promise<void> {
   await profile.savePolicies({ cancellationPolicy: 'Call us.', warrantyTerms: '12 months.', ...once() });
   await profile.acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
   await profile.policies({});
+}
+
+/** The reading was one mile off. */
+export async function correctCheckIn(app: TestApp, jobId: JobId): Promise<void> {
+  const correction = { odometerMiles: 61_205, reason: 'A typo.', idempotencyKey: key() };
+  await app.as('miraTechnician').bookings.correctCheckIn({ jobId, ...correction });
 }

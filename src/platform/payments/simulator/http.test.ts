@@ -42,7 +42,7 @@ describe('the simulator in the browser', () => {
     const answer = await post(`/holds/${id}/confirm`, { clientSecret, card: aCard() });
     expect(answer.json).toEqual({
       status: 'authorised',
-      card: { brand: 'Visa', last4: '4242' },
+      card: { brand: 'Visa', last4: '4242', validThrough: '2034-12' },
       declineReason: null,
     });
     expect(answer.text).not.toContain('42424242');

@@ -36,7 +36,9 @@ export const recordTables = [
 /** What a shop set up for itself: it goes with the shop, in this order. */
 export const ownTables = [
   'notice',
+  'job_alert',
   'saved_search',
+  'shop_sales_tax',
   'quote_template',
   'quote',
   'service_package_part',

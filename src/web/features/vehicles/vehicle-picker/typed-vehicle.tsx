@@ -46,7 +46,7 @@ export function TypedVehicle({ vehicle, lastYear, onChange }: Props) {
         name="typed-year"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
+        maxLength={20}
         help={text.typed.yearHelp}
         value={entered.year}
         error={entered.year.length >= 4 && !isYear ? text.typed.yearWrong(lastYear) : null}
