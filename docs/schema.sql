@@ -126,7 +126,7 @@ CREATE INDEX audit_entry_entity ON public.audit_entry USING btree (entity, entit
 CREATE INDEX audit_entry_given_back ON public.audit_entry USING btree (shop_id) WHERE (action = ANY (ARRAY['job.cancelled_by_shop'::text, 'job.shop_did_not_show'::text]));
 CREATE INDEX audit_entry_job ON public.audit_entry USING btree (job_id, at, market, seq) WHERE (job_id IS NOT NULL);
 CREATE INDEX audit_entry_newest ON public.audit_entry USING btree (at DESC, market DESC, seq DESC);
-CREATE INDEX audit_entry_operator ON public.audit_entry USING btree (at DESC, market DESC, seq DESC) WHERE (actor_kind = 'operator'::text);
+CREATE INDEX audit_entry_operator ON public.audit_entry USING btree (actor_kind, at DESC, market DESC, seq DESC) WHERE (actor_kind = 'operator'::text);
 CREATE INDEX audit_entry_reason ON public.audit_entry USING gin (to_tsvector('simple'::regconfig, reason)) WHERE (reason IS NOT NULL);
 CREATE INDEX audit_entry_shop ON public.audit_entry USING btree (shop_id, at DESC, market DESC, seq DESC) WHERE ((shop_id IS NOT NULL) AND (job_id IS NULL));
 CREATE INDEX audit_entry_thing ON public.audit_entry USING btree (entity, at DESC, market DESC, seq DESC);

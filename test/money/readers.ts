@@ -99,6 +99,23 @@ async function asShop({ app, life, truth, sheet }: On): Promise<void> {
     ...bar(truth, job.protection),
     ...invoice(truth, job.invoice as Invoice | null),
   });
+  if (job.invoice)
+    await asBookkeeper({ app, life, truth, sheet }, Number(job.invoice.number.replace('INV-', '')));
+}
+
+/** The invoice as those read it who keep the books. */
+async function asBookkeeper({ app, life, truth, sheet }: On, number: number): Promise<void> {
+  const { statement } = app.as(life.shop).payments;
+  const said = await statement.invoice({ number });
+  const paper = Object.entries(invoice(truth, said.paper as Invoice));
+  sheet.compare('payments.statement.invoice', life.jobId, {
+    ...Object.fromEntries(paper.map(([name, pair]) => [name.replace('invoice.', 'paper.'), pair])),
+    totalCents: [said.totalCents, truth.invoice_total],
+  });
+  const { items } = await statement.invoices({ before: number + 1, limit: 1 });
+  sheet.compare('payments.statement.invoices', life.jobId, {
+    'items.totalCents': [items[0]?.totalCents, truth.invoice_total],
+  });
 }
 
 async function asStaff({ app, life, truth, sheet }: On): Promise<void> {
@@ -162,17 +179,13 @@ async function asStaff({ app, life, truth, sheet }: On): Promise<void> {
 /** What was invoiced, once it was; before that what was agreed, as long as that holds. */
 const totalOf = ({ invoice_total: invoiced, agreed_total: agreed }: Truth) => invoiced ?? agreed;
 
-type Breakdown = Record<'partsCents' | 'laborCents' | 'taxCents' | 'feesCents' | 'totalCents', number>;
+const partsOfBill = ['partsCents', 'laborCents', 'taxCents', 'feesCents', 'discountCents'] as const;
+type Breakdown = Record<(typeof partsOfBill)[number] | 'totalCents', number>;
 
 /** The parts of the bill are the bill; without one there are none. */
 function breakdown(said: Breakdown, { invoice_total: total }: Truth): Amounts {
-  const sum = said.partsCents + said.laborCents + said.taxCents + said.feesCents;
-  return Object.fromEntries(
-    ['partsCents', 'laborCents', 'taxCents', 'feesCents'].map((name) => [
-      `breakdown.${name}`,
-      [sum, total ?? 0],
-    ]),
-  );
+  const sum = partsOfBill.reduce((so, part) => so + said[part], 0);
+  return Object.fromEntries(partsOfBill.map((name) => [`breakdown.${name}`, [sum, total ?? 0]]));
 }
 
 /** The filter of the list knows the word that the row shows. */

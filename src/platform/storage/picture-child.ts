@@ -21,7 +21,7 @@ sharp.concurrency(1);
 
 const workerData = { megabytes: mostMegabytes };
 const watch = new Worker(new URL('./watch-memory.ts', import.meta.url), { workerData });
-watch.once('online', () => process.send?.('ready'));
+watch.once('message', () => process.send?.('ready'));
 watch.on('error', () => process.exit(1));
 
 process.on('disconnect', () => process.exit(0));

@@ -17,6 +17,7 @@ const callers = {
   'payments.payoutAccount.connect': 'mira',
   'payments.payoutAccount.openDashboard': 'mira',
   'quotes.save': 'mira',
+  'payments.useCard': 'ana',
   'quotes.startDraft': 'mira',
   'quotes.claim': 'mira',
   'quotes.accept': 'ana',

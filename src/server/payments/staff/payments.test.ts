@@ -48,10 +48,11 @@ describe('the list of payments', () => {
       customer: { name: 'Ana Ortiz', email: 'an***@people.test' },
       cardLast4: '4242',
     });
-    expect((await list({ search: emailOf('ana') })).items).toEqual([]);
-    expect((await app.as('superAdmin').payments.staff.list({ search: emailOf('ana') })).items).toHaveLength(
-      2,
-    );
+    for (const who of ['readOnly', 'superAdmin'] as const) {
+      const { items: found } = await app.as(who).payments.staff.list({ search: emailOf('ana') });
+      expect(found, who).toHaveLength(2);
+    }
+    expect((await list({ search: emailOf('ana').slice(0, -1) })).items).toEqual([]);
     expect((await list({ status: 'failed' })).items).toEqual([]);
     const first = await list({ limit: 1 });
     const second = await list({ limit: 1, after: first.next! });
