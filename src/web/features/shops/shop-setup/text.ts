@@ -74,7 +74,13 @@ export const text = {
     none: 'None yet. Nobody can write one before you have finished a job for them.',
     how: 'Every owner whose job you finish is asked for a review, and you can answer each of them.',
   },
-  states: { done: 'Done', skipped: 'Left for later', open: 'To do', more: 'More for the review' },
+  states: {
+    done: 'Done',
+    typed: 'Typed. Continue to save it',
+    skipped: 'Left for later',
+    open: 'To do',
+    more: 'More for the review',
+  },
   policies: {
     keptFee: `Of a fee for a late cancellation or a no-show, ${brand.name} keeps the first $5.00.`,
     title: 'Policies',

@@ -9,6 +9,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { stepState } from './step-state.ts';
 import { text } from './text.ts';
 
 type BackProps = {
@@ -30,7 +31,7 @@ export function WelcomeBack({ setup, onContinue, onStartedOver }: BackProps) {
         {onboardingSteps.map(({ key, title }) => (
           <li key={key}>
             <span>{title}</span>
-            <span className={styles.quiet}>{words.states[setup.onboarding[key] ? 'done' : 'open']}</span>
+            <span className={styles.quiet}>{words.states[stepState(setup, key)]}</span>
           </li>
         ))}
       </ol>
