@@ -28,6 +28,8 @@ export const shopJobView = jobFacts.extend({
   address: addressView.nullable(),
   approximate: z.object({ lat: z.number(), lng: z.number() }),
   distanceMiles: z.number(),
+  /** The nearest location, where the shop has several; the main one has no name. */
+  distanceFrom: z.object({ name: z.string().nullable() }).nullable(),
   mine: z.boolean(),
   quotesTaken: z.int(),
   quoteCap: z.int(),

@@ -68,13 +68,16 @@ export async function listBookedAt(tx: Tx, locationId: LocationId): Promise<{ id
     .execute();
 }
 
+/** One of the places of a shop; the main one has no name of its own. */
+export type Place = Point & { name: string | null };
+
 /** Where a shop works: where a bay of it stands, or without one, all its locations. */
-export async function listPlaces(tx: Tx, shopId: ShopId, bayId: BayId | null): Promise<Point[]> {
-  const { rows } = await sql<Point>`
-    select place.lat, place.lng
-    from (select null::uuid as id, lat, lng from shop where id = ${shopId}
+export async function listPlaces(tx: Tx, shopId: ShopId, bayId: BayId | null): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select place.lat, place.lng, place.name
+    from (select null::uuid as id, null::text as name, lat, lng from shop where id = ${shopId}
       union all
-      select id, lat, lng from shop_location where shop_id = ${shopId} and archived_at is null) place
+      select id, name, lat, lng from shop_location where shop_id = ${shopId} and archived_at is null) place
     where ${bayId}::uuid is null
       or place.id is not distinct from (select location_id from bay where id = ${bayId}::uuid)
     order by place.id nulls first`.execute(tx);

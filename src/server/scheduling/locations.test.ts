@@ -233,7 +233,9 @@ describe('a shop with locations', () => {
     const { items } = await mira().marketplace.searchAsShop({ distanceMi: 2 });
     const job = items.find(({ id }) => id === jobId)!;
     expect(job.distanceMiles).toBeLessThan(1.5);
-    expect((await mira().jobs.getAsShop({ jobId })).distanceMiles).toBeLessThan(1.5);
+    const seen = await mira().jobs.getAsShop({ jobId });
+    expect(seen.distanceMiles).toBeLessThan(1.5);
+    expect(seen.distanceFrom).toEqual({ name: 'Sterling' });
     const elsewhere = await mira().marketplace.searchAsShop({ distanceMi: 2, zip: '20147' });
     expect(elsewhere.items.map(({ id }) => id)).not.toContain(jobId);
   });

@@ -1,7 +1,6 @@
-import type { Point } from '#domain/marketplace/geo.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
-import { listPlaces } from './location-queries.ts';
+import { listPlaces, type Place } from './location-queries.ts';
 
 /**
  * Where a shop works, the main location first: what distances to it are measured from. With a bay only where
@@ -11,6 +10,6 @@ export function placesOf(
   { tx }: Pick<Context, 'tx'>,
   shopId: ShopId,
   bayId: BayId | null = null,
-): Promise<Point[]> {
+): Promise<Place[]> {
   return listPlaces(tx, shopId, bayId);
 }

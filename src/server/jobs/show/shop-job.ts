@@ -82,13 +82,16 @@ async function asThisShopSees(ctx: Context, job: ReadJob, actor: ShopActor, sigh
   assert(job.customer_id, 'a posted job has an owner');
   const owner = await findOwnerContact(ctx.tx, job.customer_id);
   const approximate = { lat: job.public_lat, lng: job.public_lng };
+  const away = places.map((place) => ({ name: place.name, miles: milesBetween(place, approximate) }));
+  const nearest = away.toSorted((one, other) => one.miles - other.miles)[0]!;
   return {
     vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: sight.wholeVin }),
     ownerName: sight.wholeName ? owner.name : shortenName(owner.name),
     ownerEmail: sight.contact ? owner.email : null,
     address: sight.address ? await openAddress(ctx, job.id) : null,
     approximate,
-    distanceMiles: Math.min(...places.map((place) => milesBetween(place, approximate))),
+    distanceMiles: nearest.miles,
+    distanceFrom: places.length > 1 ? { name: nearest.name } : null,
   };
 }
 

@@ -30,7 +30,7 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
           [names.owner, job.ownerName],
           ...known([[names.contact, job.ownerEmail && <Mail key="mail" address={job.ownerEmail} />]]),
           [names.address, <Address key="address" job={job} />],
-          [names.distance, formatMilesAway(job.distanceMiles)],
+          [names.distance, names.away(formatMilesAway(job.distanceMiles), job.distanceFrom)],
           [job.fixedPrice ? names.fixed : names.budget, <Budget key="budget" job={job} />],
           [names.windows, <Windows key="windows" job={job} zone={zone} />],
           ...known([

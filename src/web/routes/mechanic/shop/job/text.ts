@@ -10,6 +10,8 @@ export const text = {
     address: 'Address',
     addressLater: 'The exact address is shared after booking.',
     distance: 'Distance',
+    away: (miles: string, from: { name: string | null } | null) =>
+      from ? `${miles}, from ${from.name ?? 'your main location'}` : miles,
     budget: 'Budget',
     fixed: 'Fixed price, tax included',
     quoteNeeded: 'Quote needed',
