@@ -172,6 +172,8 @@ describe('disabling staff at the command line', () => {
     expect(await entries(app, 'user.disabled')).toMatchObject([
       { actor: 'Operator (command line)', after: { disabled: true, osUser: 'maria' }, reason },
     ]);
+    const { messages } = await app.as(null).demo.outbox({ to: emailOf('ops') });
+    expect(messages.map(({ kind }) => kind)).toEqual(['account.disabled']);
     await expect(disable(app, emailOf('ops'))).rejects.toEqual(refused('STAFF_DISABLED_ALREADY'));
     await expect(disable(app, emailOf('ana'))).rejects.toEqual(refused('STAFF_NOT_FOUND'));
   });

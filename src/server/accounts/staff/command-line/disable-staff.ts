@@ -20,7 +20,7 @@ export async function disableStaff(
   const enabled = await listEnabledSuperAdmins(ctx.tx);
   const remaining = enabled.filter(({ userId }) => userId !== person.userId);
   ensure(person.staffRole !== 'super_admin' || remaining.length > 0, 'LAST_ENABLED_SUPER_ADMIN', { email });
-  await shutAccount(ctx, person.userId);
+  await shutAccount(ctx, person);
   recordOperatorAct(ctx, person, {
     action: 'user.disabled',
     before: { disabled: false },
