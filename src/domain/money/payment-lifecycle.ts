@@ -58,9 +58,9 @@ export const adminPaymentStatuses = [
   'completed',
   'pending',
   'failed',
-  'voided',
   'refunded',
   'partially_refunded',
+  'voided',
 ] as const;
 export type AdminPaymentStatus = (typeof adminPaymentStatuses)[number];
 
