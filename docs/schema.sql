@@ -363,7 +363,7 @@ create table check_in_correction (
   constraint check_in_correction_note_check CHECK ((length(note) <= 1000)),
   constraint check_in_correction_number_check CHECK (((number >= 1) AND (number <= 10))),
   constraint check_in_correction_odometer_miles_check CHECK (((odometer_miles >= 0) AND (odometer_miles <= 2000000))),
-  constraint check_in_correction_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint check_in_correction_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint corrects_something CHECK ((((was_odometer_miles IS DISTINCT FROM odometer_miles) OR (was_wants_old_parts IS DISTINCT FROM wants_old_parts)) OR (was_note IS DISTINCT FROM note)))
 );
 

@@ -10,7 +10,7 @@ create table check_in_correction (
   odometer_miles      integer     not null check (odometer_miles between 0 and 2000000),
   wants_old_parts     boolean     not null,
   note                text        not null check (length(note) <= 1000),
-  reason              text        not null check (length(reason) between 3 and 300),
+  reason              text        not null check (length(reason) between 1 and 300),
   corrected_by        uuid        not null references auth_user,
   at                  timestamptz not null,
   primary key (job_id, number),

@@ -68,8 +68,10 @@ beforeAll(async () => {
   const { items: quotes } = await app.as('support').quotes.staff.list({ status: 'accepted' });
   const { vehicle } = await app.as('support').jobs.staff.get({ jobId: bookedJob });
   const { disputeId, chargebackId } = await oneOfEachDispute(app);
+  const { items: invoices } = await app.as('mira').payments.statement.invoices({});
   stands = {
     '/mechanic/shop/settings/locations/:locationId': `/mechanic/shop/settings/locations/${locationId}`,
+    '/mechanic/shop/invoices/:number': `/mechanic/shop/invoices/${invoices[0]!.invoice}`,
     '/admin/quotes/:quoteId': `/admin/quotes/${quotes[0]!.id}`,
     '/admin/vehicles/:vehicleId': `/admin/vehicles/${vehicle.id}`,
     '/admin/disputes/:disputeId': `/admin/disputes/${disputeId}`,

@@ -49,6 +49,11 @@ describe('preparing a document', () => {
     },
   );
 
+  it('reads what stands behind a PDF once, however much of it is space', async () => {
+    const hidden = Buffer.concat([plainPdf(), Buffer.alloc(9_000_000, ' '), bytes('x')]);
+    await expect(prepareDocument(hidden)).rejects.toMatchObject({ code: 'PDF_INCOMPLETE' });
+  });
+
   it('asks for a PDF without its password where one is needed to read it', async () => {
     const locked = prepareDocument(realFile('user-password-aes-256.pdf'));
     await expect(locked).rejects.toMatchObject({ code: 'PDF_LOCKED' });

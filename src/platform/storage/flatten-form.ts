@@ -43,6 +43,10 @@ export async function flattenForm(pdf: PDFDocument): Promise<void> {
   const resources = form instanceof PDFDict ? form.lookup(PDFName.of('DR')) : undefined;
   for (const page of pdf.getPages()) flattenPage(page, resources);
   catalog.delete(PDFName.of('AcroForm'));
+  // The structure for screen readers names the fields, and would bring back what they hold, hidden ones too.
+  if (form instanceof PDFDict) {
+    for (const name of ['StructTreeRoot', 'MarkInfo']) catalog.delete(PDFName.of(name));
+  }
   await pdf.flush();
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MOST_CORRECTIONS } from '#domain/bookings/check-in-correction.ts';
 import type { DisputeReason } from '#domain/disputes/disputes.ts';
 import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
 import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
@@ -173,6 +174,13 @@ export async function findPacketFacts(tx: Tx, jobId: JobId) {
     .limit(200)
     .execute();
   const checkIn = await tx.selectFrom('check_in').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+  const corrections = await tx
+    .selectFrom('check_in_correction')
+    .select(['at', 'was_odometer_miles', 'odometer_miles', 'reason'])
+    .where('job_id', '=', jobId)
+    .orderBy('number')
+    .limit(MOST_CORRECTIONS)
+    .execute();
   const photos = await tx
     .selectFrom('job_photo')
     .innerJoin('file', 'file.id', 'job_photo.file_id')
@@ -182,7 +190,7 @@ export async function findPacketFacts(tx: Tx, jobId: JobId) {
     .orderBy('file.id')
     .limit(100)
     .execute();
-  return { job, approvals, checkIn, photos };
+  return { job, approvals, checkIn, corrections, photos };
 }
 
 export type PacketFacts = Awaited<ReturnType<typeof findPacketFacts>>;

@@ -76,7 +76,8 @@ export function drawPacket(paper: Paper): Promise<Uint8Array> {
 type Say = (instant: Date) => string;
 
 async function workSections(ctx: Context, row: ChargebackRow, facts: PacketFacts, at: Say) {
-  const { job, approvals, checkIn, photos } = facts;
+  const { job, approvals, checkIn, corrections, photos } = facts;
+  const reading = (odometer: number) => `${odometer.toLocaleString('en-US')} miles`;
   const invoice = await invoiceOf(ctx, { id: row.job_id });
   const movements = await movementsOfJob(ctx.tx, row.job_id);
   const purposes = {
@@ -99,8 +100,14 @@ async function workSections(ctx: Context, row: ChargebackRow, facts: PacketFacts
       title: 'The car at the shop',
       lines: checkIn
         ? [
-            `Checked in on ${at(checkIn.at)} with ${checkIn.odometer_miles.toLocaleString('en-US')} miles, ` +
+            `Checked in on ${at(checkIn.at)} with ` +
+              `${reading(corrections[0]?.was_odometer_miles ?? checkIn.odometer_miles)}, ` +
               `${checkIn.let_in_by === 'code' ? 'by the code that only the customer had' : 'by key drop'}.`,
+            ...corrections.map(
+              (one) =>
+                `The shop corrected the check-in on ${at(one.at)}, from ${reading(one.was_odometer_miles)} to ` +
+                `${reading(one.odometer_miles)}: ${one.reason}`,
+            ),
             ...(checkIn.estimate_acknowledged_at
               ? [`The customer acknowledged the estimate on ${at(checkIn.estimate_acknowledged_at)}.`]
               : []),

@@ -1,7 +1,7 @@
 import { nextFeeTry } from '#domain/money/owed-fee.ts';
 import type { CardSummary, DeclineReason } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
-import { listAttempts } from '../attempts/attempt-queries.ts';
+import { type AttemptRow, listAttempts } from '../attempts/attempt-queries.ts';
 import { raiseAttention } from '../attention.ts';
 import { movePayment } from '../move-payment.ts';
 import type { PaymentRow } from '../queries.ts';
@@ -19,8 +19,12 @@ export async function cardIsDeclined(
   { job, payment }: Subject,
   decline: Decline,
 ): Promise<void> {
+  const asked = await listAttempts(ctx.tx, payment.id, ['prepare', 'authorise']);
+  const isPresent = (asked.at(-1)?.request as { offSession?: boolean } | undefined)?.offSession === false;
   const moved = await movePayment(ctx, job, payment, 'decline', {
     changes: {
+      // They chose a saved card and choose another one now: what follows is never charged to the refused one.
+      ...(isPresent && { provider_card_id: null }),
       decline_reason: decline.declineReason ?? 'card_declined',
       declines: payment.declines + 1,
       client_secret: decline.clientSecret ?? null,
@@ -29,7 +33,11 @@ export async function cardIsDeclined(
     },
     facts: { reason: decline.declineReason ?? 'card_declined' },
   });
-  if (job.state === 'cancelled') return feeIsDeclined(ctx, { job, payment: moved }, decline);
+  if (job.state === 'cancelled') {
+    // Its owner came to pay and is looking at the form: they may try another card.
+    const isTyping = asked.at(-1)?.kind === 'prepare' && decline.clientSecret !== undefined;
+    return feeIsDeclined(ctx, { job, payment: moved }, { asked, isHere: isPresent || isTyping });
+  }
   const isBooking = job.state === 'booking_pending';
   if (!isBooking) await raiseAttention(ctx, job);
   ctx.publish({ type: 'payment.declined', jobId: job.id, attention: !isBooking });
@@ -41,12 +49,13 @@ export async function cardIsDeclined(
  * A late fee on a card whose owner left is tried twice and never chased beyond that: what is due stays on
  * record.
  */
-async function feeIsDeclined(ctx: Context, { job, payment }: Subject, decline: Decline): Promise<void> {
-  const asked = await listAttempts(ctx.tx, payment.id, ['prepare', 'authorise']);
-  // Its owner came to pay and is looking at the form: they may type another card.
-  const isTyping = asked.at(-1)?.kind === 'prepare' && decline.clientSecret;
+async function feeIsDeclined(
+  ctx: Context,
+  { job, payment }: Subject,
+  { asked, isHere }: { asked: readonly AttemptRow[]; isHere: boolean },
+): Promise<void> {
   ctx.publish({ type: 'payment.changed', jobId: job.id });
-  if (isTyping) return;
+  if (isHere) return;
   const tries = asked.filter(
     ({ kind, amount_cents: amount }) => kind === 'authorise' && amount === payment.due_cents,
   );

@@ -72,6 +72,9 @@ describe('paying with a saved card', () => {
     await payWith(app, jobId, 'ana');
     await app.settle();
     expect(await jobOf(app, jobId)).toMatchObject({ state: 'booked' });
+    // What follows, as a hold that is renewed, never goes to the refused card.
+    const { rows } = await app.product.system.database.executeSql('select provider_card_id from payment');
+    expect(rows).toEqual([{ provider_card_id: null }]);
   });
 
   it('is refused with the card of another customer, an expired one, and when nothing is asked', async () => {
