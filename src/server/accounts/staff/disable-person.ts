@@ -24,8 +24,8 @@ export async function disablePerson(ctx: Context, userId: UserId, reason: string
 }
 
 /**
- * From now on no one signs in to it: its sessions end, and its open role requests are withdrawn. Its owner gets
- * an email.
+ * From now on no one signs in to it: its sessions end, and its open role requests are withdrawn. Its owner
+ * gets an email.
  */
 export async function shutAccount(
   ctx: Context,
