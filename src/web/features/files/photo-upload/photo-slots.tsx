@@ -29,17 +29,12 @@ export function PhotoSlots({ slots, photos, isFull, onPress }: Props) {
               <span className="visually-hidden">, {text.taken}</span>
             </span>
           ) : (
-            <button
-              type="button"
-              className={styles.slot}
-              aria-label={text.emptySlot(view)}
-              disabled={isFull}
-              onClick={() => onPress(index)}
-            >
+            <button type="button" className={styles.slot} disabled={isFull} onClick={() => onPress(index)}>
               <span className={styles.mark} aria-hidden>
                 {index + 1}
               </span>
               {view}
+              <span className="visually-hidden">, {text.emptySlot}</span>
             </button>
           )}
         </li>

@@ -17,7 +17,7 @@ export const text = {
   remove: 'Remove',
   removeOf: (position: number) => `Remove photo ${position}`,
   photo: (position: number) => `Photo ${position}`,
-  emptySlot: (view: string) => `${view}: add a photo`,
+  emptySlot: 'add a photo',
   taken: 'taken',
   unreachable: 'The upload was interrupted. The rest of your form is kept.',
   waiting: 'Some photos are still on their way.',
