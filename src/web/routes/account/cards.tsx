@@ -1,5 +1,6 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import type { CardView } from '#api/shapes/job-parts.ts';
 import { paymentsErrors } from '#domain/errors/payments.ts';
 import { cardName } from '#domain/money/saved-cards.ts';
@@ -8,6 +9,7 @@ import styles from './account.module.css';
 import { Waiting } from './parts/with-account.tsx';
 import { text as allText } from './text.ts';
 import { loadForPerson } from '../load-page.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 import { SaveCardDialog } from '#web/features/payments/card-form/save-card-dialog.tsx';
 import { text as cardsText } from '#web/features/payments/card-form/saved-cards-text.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -29,6 +31,9 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
+  // Only an owner pays with a card; the tabs of others do not lead here.
+  const { person } = page.context.get(requestContext).session;
+  if (person && person.kind !== 'customer') throw redirect('/account');
   return { reads: await loadForPerson(page, (on) => [on.payments.cards.queryOptions({ input: {} })]) };
 }
 
