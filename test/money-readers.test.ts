@@ -13,7 +13,7 @@ import { isFullRun, runSeed } from './support/rounds.ts';
 import { httpOf } from './support/servers/http.ts';
 import { key } from './support/stories.ts';
 
-// Whoever reads a payment reads the same numbers under the same words, and they are those of the ledger:
+// Every reader of a payment sees the same numbers under the same words, those of the ledger:
 // the owner, the shop, staff, files and sums, over random payments that people made, moved and disputed.
 
 const BATCH = 25;

@@ -24,7 +24,7 @@ const other = '019a0000-0000-7000-8000-000000000002' as never;
 const span = { after: { at: new Date('2026-11-20T20:00:00.000Z'), id }, limit: 25 };
 const place = { at: '2026-11-20T20:00:00.000Z', market: '201', seq: 7 };
 const after = Buffer.from(`${place.at} ${place.market} ${place.seq}`).toString('base64url');
-const nobody = { customers: [], shops: [] };
+const noParties = { customers: [], shops: [] };
 const anyJob = { status: undefined, zip: undefined, service: undefined };
 const noFilter = { year: undefined, make: undefined, owners: undefined };
 
@@ -143,7 +143,7 @@ const found: readonly Found[] = [
     what: 'payments by what the provider calls a charge, a refund or a payout',
     by: ['payment_provider_charge_id_key', 'payment_attempt_reference', 'payout_provider_transfer_id_key'],
     of: 'payment_attempt',
-    read: (tx) => findPayments(tx, { reference: 're_1', id: null, jobNumber: null, of: nobody, limit: 5 }),
+    read: (tx) => findPayments(tx, { reference: 're_1', id: null, jobNumber: null, of: noParties, limit: 5 }),
   },
   {
     what: 'people and shops by a phone number',

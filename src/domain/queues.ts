@@ -4,7 +4,7 @@ import { HOUR, plus } from '#domain/time.ts';
 type Queue = {
   /** How long something may wait before somebody has to have looked. */
   hours: number;
-  /** Who can do something about it: whoever holds one of these finds it among what waits. */
+  /** Roles with one of these permissions see the queue among what waits. */
   needs: readonly StaffPermission[];
   /** The section of the menu that it waits in. */
   section: QueueSection;

@@ -18,7 +18,7 @@ export const accessToShops = {
   'shops.invitations.get': row('no', staff(), each(staffKinds, 'hidden')),
   'shops.invitations.link': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'shops.invitations.invite': staff('super-admin', 'ops-admin'),
-  // Made up, so nobody finds it; who may not send one is told that before.
+  // The id is made up, so it is not found; roles that may not send one are refused before that.
   'shops.invitations.edit': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'shops.invitations.resend': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'shops.invitations.revoke': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),

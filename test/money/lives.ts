@@ -110,7 +110,7 @@ async function each(lives: Life[], which: readonly Course[], act: (life: Life) =
   for (const life of lives) if (which.includes(life.course)) await act(life);
 }
 
-/** A bay of its own for each, so that all come at the same time and nobody waits for a clock. */
+/** Each has a bay of its own, so that all can come at the same time. */
 async function newBay({ product, world }: TestApp, shop: Shop): Promise<BayId> {
   const id = crypto.randomUUID() as BayId;
   await product.system.database.executeSql(
@@ -241,7 +241,7 @@ async function goOn(app: TestApp, random: Random, lives: Life[]): Promise<void> 
     const act: Act = { app, random, life, refundable: Number(rows[0]!['captured']) };
     turn += 1;
     const next = turns[turn % turns.length]!;
-    // A kept fee is argued about by nobody.
+    // A kept fee cannot be disputed.
     const happens = life.course === 'lateFee' && /case|bank/.test(next) ? 'refundPart' : next;
     life.afterwards = happens;
     try {

@@ -5,7 +5,7 @@ import type { Life } from './lives.ts';
 import type { Sheet } from './sheet.ts';
 import { held, onCard, type Truth, wordOf } from './truth.ts';
 
-// Whoever reads one payment: its owner, the shop and staff. Each says the numbers of the ledger.
+// The readers of one payment: its owner, the shop and staff. Each says the numbers of the ledger.
 
 type On = { app: TestApp; life: Life; truth: Truth; sheet: Sheet };
 type Amounts = Record<string, readonly [unknown, unknown]>;

@@ -4,7 +4,7 @@ import type { TestApp } from '../support/app.ts';
 import type { Sheet } from './sheet.ts';
 import { add, held, onCard, type Truth } from './truth.ts';
 
-// Whoever reads many payments at once: the sums of a shop, of its customers and of the whole market.
+// The readers of many payments: the sums of a shop, of its customers and of the whole market.
 
 type Line = Awaited<ReturnType<ApiClient['payments']['statement']['list']>>['items'][number];
 

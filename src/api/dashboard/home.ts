@@ -68,7 +68,7 @@ const dashboard = z.object({
   /** `first` until there was activity and the welcome of the first visit was put away. */
   view: z.enum(['first', 'busy']),
   hasActivity: z.boolean(),
-  /** A quote of the shop was written before, by whoever works there. */
+  /** Whether the shop has written a quote before. */
   hasQuoted: z.boolean(),
   /** What our staff are looking at, and since when; null unless the review is under way. */
   review: z.object({ sentAt: instant, received: z.array(z.string()) }).nullable(),

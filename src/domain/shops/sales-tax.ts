@@ -29,7 +29,7 @@ export const salesTaxInput = z.strictObject({
 });
 export type SalesTaxInput = z.output<typeof salesTaxInput>;
 
-/** What somebody typed as a rate, in thousandths of a percent: 6625 for `6.625` and `6.625 %`. */
+/** A typed rate in thousandths of a percent: 6625 for `6.625` and `6.625 %`. */
 export function parseTaxRate(typed: string): number | undefined {
   const plain = plainTyped(typed).replace(/ ?%$/, '');
   const match = /^(\d{0,2})(?:\.(\d{1,3}))?$/.exec(plain);

@@ -23,8 +23,8 @@ export interface DecodedVehicle {
 
 export interface VinDecoder {
   /**
-   * The cars that a well-formed VIN (17 characters, upper case, right check digit) can mean; none when nobody
-   * knows it. Throws VIN_UNAVAILABLE when the source cannot be asked.
+   * The cars that a well-formed VIN (17 characters, upper case, right check digit) can mean; none when the
+   * source does not know it. Throws VIN_UNAVAILABLE when the source cannot be asked.
    */
   decode(vin: string, now: Date): Promise<VinMatch<DecodedVehicle>>;
 }

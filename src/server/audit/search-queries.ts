@@ -44,7 +44,7 @@ const accountOfGuest = sql`
   left join auth_user a on a.id = case
     when e.actor_kind = 'anonymous' and e.entity = 'user' and e.entity_id ~ '^[0-9a-f-]{36}$'
     then e.entity_id::uuid end`;
-/** A job that nobody posted is a draft, which has no page. */
+/** A draft has no page. */
 const jobOpens = sql<boolean>`
   exists (select from job where job.id = e.job_id and job.state <> 'draft') as job_opens`;
 const newestFirst = sql`order by at desc, market desc, seq desc`;

@@ -86,7 +86,7 @@ describe('a check-in that was written down wrong', () => {
     expect(texts[1]).toMatch(/61,205 miles[^]*6,120 miles[^]*Scratch at the left door/);
   });
 
-  it('may be corrected by whoever may check in, also while the work runs', async () => {
+  it('may be corrected by every role that may check in, also during the work', async () => {
     const app = await appForThisTest();
     const jobId = await carAtMiras(app);
     await app.as('mira').bookings.start({ jobId, idempotencyKey: key() });

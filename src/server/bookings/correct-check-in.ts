@@ -54,7 +54,7 @@ export async function correctCheckIn(ctx: Context, input: Correction): Promise<L
   const facts: Record<CheckInFact, AuditFacts> = {
     odometerMiles: { fromMiles: was.odometerMiles, odometer: is.odometerMiles },
     wantsOldParts: { wantsOldParts: is.wantsOldParts },
-    // Its words are in the correction: a note can hold what is nobody else's business.
+    // A note can be private, so the trail only says that it changed; the words stand in the correction.
     note: {},
   };
   let amended = job;

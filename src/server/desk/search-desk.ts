@@ -37,7 +37,7 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
   const email = contact?.kind === 'email' ? contact.value : null;
   // An email or a phone number is no name: its words would find shops that are called alike.
   const names = contact ? null : words;
-  // All that belongs to whom an email or a phone number names.
+  // All that belongs to the person or shop of an email or phone number.
   const of = contact ? await findParties(tx, typed) : { customers: [], shops: [] };
   const shops = id ? [id] : of.shops;
   const found = [

@@ -9,7 +9,7 @@ import { refused } from '#test/support/signed-in.ts';
 import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '#test/support/stories.ts';
 import { salesTaxAt, suggestSalesTax } from './sales-tax.ts';
 
-// What a shop charges of sales tax: by whom it is set, from which day on, and what it leaves as it was.
+// A shop's sales tax: who sets it, when it starts, and what it leaves unchanged.
 
 const onlyParts = { labor: false, part: true, fee: false };
 const TODAY = '2026-11-20';

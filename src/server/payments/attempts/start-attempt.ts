@@ -70,6 +70,12 @@ export function requestOf(attempt: AttemptRow): AttemptRequest {
   return { kind: attempt.kind, ...(attempt.request as object) } as AttemptRequest;
 }
 
+/** Whether the owner chose a saved card and is still at the screen. */
+export function isByOwner(attempt: AttemptRow): boolean {
+  const request = requestOf(attempt);
+  return request.kind === 'authorise' && !request.offSession;
+}
+
 /** Begins to ask the customer for a card: a hold of an amount, or without one a card for later. */
 export function startPrepare(ctx: Context, payment: PaymentRow, amount: Cents | null): Promise<void> {
   return startAttempt(ctx, { payment }, { kind: 'prepare', amount, transferGroup: payment.job_id });

@@ -5,7 +5,7 @@ import { type AttemptRow, listAttempts } from '../attempts/attempt-queries.ts';
 import { raiseAttention } from '../attention.ts';
 import { movePayment } from '../move-payment.ts';
 import type { PaymentRow } from '../queries.ts';
-import { startAuthorize, startPrepare } from '../attempts/start-attempt.ts';
+import { isByOwner, startAuthorize, startPrepare } from '../attempts/start-attempt.ts';
 import type { Subject } from '../subject.ts';
 
 type Decline = { declineReason?: DeclineReason; clientSecret?: string; card?: CardSummary };
@@ -20,7 +20,8 @@ export async function cardIsDeclined(
   decline: Decline,
 ): Promise<void> {
   const asked = await listAttempts(ctx.tx, payment.id, ['prepare', 'authorise']);
-  const isPresent = (asked.at(-1)?.request as { offSession?: boolean } | undefined)?.offSession === false;
+  const last = asked.at(-1);
+  const isPresent = last !== undefined && isByOwner(last);
   const moved = await movePayment(ctx, job, payment, 'decline', {
     changes: {
       // They chose a saved card and choose another one now: what follows is never charged to the refused one.
@@ -35,7 +36,7 @@ export async function cardIsDeclined(
   });
   if (job.state === 'cancelled') {
     // Its owner came to pay and is looking at the form: they may try another card.
-    const isTyping = asked.at(-1)?.kind === 'prepare' && decline.clientSecret !== undefined;
+    const isTyping = last?.kind === 'prepare' && decline.clientSecret !== undefined;
     return feeIsDeclined(ctx, { job, payment: moved }, { asked, isHere: isPresent || isTyping });
   }
   const isBooking = job.state === 'booking_pending';

@@ -59,6 +59,21 @@ describe('paying with a saved card', () => {
     ]);
   });
 
+  it('is refused a second time while the first try is under way, so that one hold is made', async () => {
+    const app = await appForThisTest();
+    const cardId = await saveCard(app, 'ana');
+    const jobId = await askedForCard(app);
+    const use = () => app.as('ana').payments.useCard({ jobId, cardId, idempotencyKey: key() });
+    await use();
+    await expect(use()).rejects.toEqual(refused('PAYMENT_WRONG_STATE'));
+    await app.settle();
+    expect(await jobOf(app, jobId)).toMatchObject({ state: 'booked' });
+    const { rows } = await app.product.system.database.executeSql(
+      "select count(*)::int as n from simulator.hold where status = 'authorised'",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
   it('asks for another card when its bank refuses', async () => {
     const app = await appForThisTest();
     const cardId = await saveCard(app, 'ana', '4000000000009995');

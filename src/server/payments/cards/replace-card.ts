@@ -7,7 +7,8 @@ import { cardIsSaved } from '../holds/secure-payment.ts';
 import { voidOpenHold } from '../holds/hold-timers.ts';
 import { auditPayment, movePayment } from '../move-payment.ts';
 import { lockLastPayment, lockLivePayment, type PaymentRow, updatePayment } from '../queries.ts';
-import { startAuthorize, startPrepare } from '../attempts/start-attempt.ts';
+import { listAttempts } from '../attempts/attempt-queries.ts';
+import { isByOwner, startAuthorize, startPrepare } from '../attempts/start-attempt.ts';
 import { lockUsableCard } from './manage-cards.ts';
 
 /**
@@ -39,6 +40,10 @@ export async function useCard(
   const live = await lockLivePayment(ctx.tx, jobId);
   if (live) requireQuestion(live);
   const asked = live ?? (await reopenFee(ctx, job));
+  // A second press, as in another tab, would hold the money twice until the first hold is let go.
+  const tries = await listAttempts(ctx.tx, asked.id, ['authorise']);
+  const isTried = tries.some((attempt) => attempt.state === 'pending' && isByOwner(attempt));
+  ensure(!isTried, 'PAYMENT_WRONG_STATE', { state: 'being held' });
   const card = await lockUsableCard(ctx, cardId);
   const dropped = await voidOpenHold(ctx, asked);
   const payment = await updatePayment(ctx.tx, dropped.id, {

@@ -3,7 +3,7 @@ import styles from './surface.module.css';
 
 type ProgressProps = {
   label: string;
-  /** Left out while nobody can say how far it is. */ value?: number;
+  /** Left out while the progress is unknown. */ value?: number;
   max?: number;
   /** `3.1 of 8 MB` */ amount?: string;
   action?: ReactNode;

@@ -6,8 +6,8 @@ import { queries } from '#web/lib/query.ts';
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * How much waits in each section of the menu, for the role. When that changes, whoever else decided something
- * may have changed what is on the screen, so everything that it shows is read again.
+ * How much waits in each section of the menu, for the role. A changed count means that a colleague decided
+ * something, so everything on the screen is read again.
  */
 export function useWaiting(isOn: boolean): Partial<Record<QueueSection, string>> {
   const cache = useQueryClient();

@@ -49,7 +49,7 @@ export default function ShopMarketplace({ loaderData: { search, reads } }: Route
   );
 }
 
-/** To whom no jobs are shown yet, one sentence says why, instead of every part failing by itself. */
+/** A shop that sees no jobs yet reads why in one notice. */
 function Jobs({ search }: { search: ShopSearch }) {
   const { status, opens } = useShop();
   if (opens('marketplace.read')) return <OpenJobs search={search} />;
