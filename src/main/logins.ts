@@ -11,7 +11,7 @@ export type Login = {
   mayRun: boolean;
 };
 
-/** What the login of this connection may do, also before the first migration. */
+/** What this login may do. Works before the first migration. */
 export async function readLogin(database: Database): Promise<Login> {
   const { rows } = await database.executeSql(`
     select session_user as name,

@@ -52,7 +52,7 @@ export function endInOrder(log: Log, { deadlineMs = DEADLINE_MS, samePressMs = S
   return {
     step: (step: Step) => void steps.push(step),
     hasBegun: () => since !== undefined,
-    /** An end waits for the start, which uses what the steps close and may still add some. */
+    /** The shutdown waits for the start, which still uses these resources and may add steps. */
     start: async (run: () => Promise<void>) => {
       const started = run();
       starting = started.catch(() => {});

@@ -37,7 +37,7 @@ function separatorOf(table: string): string {
   return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0]!;
 }
 
-/** Of a record over several lines the last one is known. */
+/** The parser reports a record's last line; this counts back to its first. */
 function breaksIn(record: readonly string[]): number {
   return record.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
 }

@@ -29,18 +29,18 @@ const schedule = z.object({
   ),
 });
 
-/** What of an invoice stands in a list of them. */
+/** An invoice as it appears in the list. */
 const invoiceHead = {
   /** The number alone: it is the address. */
   invoice: z.int(),
   number: z.string(),
   jobNumber: z.string(),
-  /** As much of the name as the reader's role knows. */
+  /** Shortened for roles that cannot read customers. */
   customer: z.string(),
   title: z.string(),
   issuedAt: instant,
   totalCents: centsSchema,
-  /** What the owner's bank asked back of it last. */
+  /** The latest chargeback on this invoice. */
   chargeback: z.object({ state: z.enum(chargebackStates), amountCents: centsSchema }).nullable(),
 };
 const read = { who: 'shop', permission: 'statement.read' } as const;
@@ -67,7 +67,7 @@ export const statement = {
           number: z.string(),
           /** Null where it ended without one, as a late cancellation does. */
           invoiceNumber: z.string().nullable(),
-          /** As much of the name as the reader's role knows. */
+          /** Shortened for roles that cannot read customers. */
           customer: z.string(),
           serviceName: z.string(),
           kind: z.enum(statementKinds),

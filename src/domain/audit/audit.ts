@@ -233,7 +233,7 @@ function isFilterAction(text: string): text is FilterAction {
   return (auditFilterActions as readonly string[]).includes(text);
 }
 
-/** So many fields are named in the short column; the entry itself has them all. */
+/** The most fields that the summary column names. */
 const MOST_FIELDS = 4;
 
 /** What the short column of the list says: the reason, else a note, else which data changed (A §2). */

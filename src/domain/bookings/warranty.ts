@@ -2,7 +2,7 @@
 export const MOST_WARRANTY_MONTHS = 120;
 
 /** What a quote and an invoice hold of it. */
-export const MOST_WARRANTY_WORDS = 500;
+export const MOST_WARRANTY_CHARACTERS = 500;
 
 /** How long a shop stands for its work where it names no other time (lifecycles 4.9). */
 export function usualWarrantyMonths(service: string): number {

@@ -49,7 +49,7 @@ export const accountErrors = {
   STEP_UP_PASSWORD_WRONG: { status: 422, field: 'password', says: 'That is not your password.' },
   LINK_INVALID: {
     status: 410,
-    says: 'This link no longer works: it was used, declined or is older than 24 hours. Ask for a new one.',
+    says: 'This link no longer works. It was used or declined, or is more than 24 hours old. Request a new one.',
   },
   SIGN_UP_PASSWORD_WRONG: {
     status: 422,

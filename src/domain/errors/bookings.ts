@@ -21,11 +21,11 @@ export const bookingsErrors = {
   },
   CHECK_IN_SAME: {
     status: 422,
-    says: 'The check-in already says that. Change what is wrong first.',
+    says: 'That matches the current check-in. Change at least one field.',
   },
   CHECK_IN_CORRECTED_OFTEN: {
     status: 409,
-    says: 'This check-in was corrected {most} times, which is the most. Write to support.',
+    says: 'This check-in has already been corrected {most} times. Contact support to change it again.',
   },
   PHOTOS_MISSING: {
     status: 422,

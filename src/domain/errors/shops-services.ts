@@ -20,7 +20,7 @@ export const shopsServicesErrors = {
   SALES_TAX_START: {
     status: 422,
     field: 'startsOn',
-    says: 'Choose today or one of the next {days} days. A rate that held before stays in the list.',
+    says: 'Choose today or a day within the next {days} days. Earlier rates stay in the list.',
   },
   POLICIES_MISSING: { status: 409, says: 'Save your warranty terms first.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

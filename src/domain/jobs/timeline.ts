@@ -156,7 +156,7 @@ const entries = {
   ),
   'check_in.old_parts_corrected': same(
     'caution',
-    'What happens to the old parts was corrected: {givenReason}.',
+    'The choice about the old parts was corrected: {givenReason}.',
   ),
   'check_in.note_corrected': same('caution', 'The note of the check-in was corrected: {givenReason}.'),
   'job.inspection_started': same('neutral', 'The inspection began.'),

@@ -51,7 +51,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Whose business an alert is: of those who hold any of these. */
+/** Permissions that show an alert; any one is enough. */
 export const alertNeeds: Record<AlertKind, readonly ShopPermission[]> = {
   paper: ['documents.manage'],
   bank_account: ['payout_account.read'],

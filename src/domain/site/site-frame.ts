@@ -54,7 +54,7 @@ export function frameAt(
   const { announcement, areas, areasHeading, flags, served, services } = settings;
   const isSaid = announcement !== null && announcement.startsAt <= now && now < announcement.endsAt;
   return {
-    fees: feesAt(settings, now),
+    fees: feeTermsAt(settings, now),
     announcement: isSaid ? announcement.content : null,
     areas: { heading: areasHeading, words: areas },
     served,
@@ -67,7 +67,7 @@ export function frameAt(
 }
 
 /** The fees in force at a moment. */
-export function feesAt({ schedules }: Pick<SettingsInForce, 'schedules'>, now: Date): FeeTerms {
+export function feeTermsAt({ schedules }: Pick<SettingsInForce, 'schedules'>, now: Date): FeeTerms {
   return termsOf(scheduleAt(schedules, now));
 }
 

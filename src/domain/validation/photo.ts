@@ -19,7 +19,15 @@ export const largestPictureBytes = 10 * 1_048_576;
 /** More would fill the memory of the process that decodes it. */
 export const mostPicturePixels = 50_000_000;
 
-const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
+export const plainPictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** What iPhones and many Android phones keep. The brands of a series are read by their first picture. */
+export const phonePictureTypes: readonly string[] = [
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+];
+const pictureTypes = [...plainPictureTypes, ...phonePictureTypes];
 const pictureEndings = ['.heic', '.heif'];
 
 /** For the `accept` of a file field. Most desktops know no type for HEIC, only the ending of its name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MOST_WARRANTY_MONTHS } from '#domain/bookings/warranty.ts';
+import { MOST_WARRANTY_CHARACTERS, MOST_WARRANTY_MONTHS } from '#domain/bookings/warranty.ts';
 import { bayId } from '#domain/ids.ts';
 import './sentences.ts';
 import { amountSchema } from '#domain/validation/money.ts';
@@ -41,7 +41,9 @@ const offered = {
   kind: z.enum(['quote', 'estimate']),
   message: publicWords(z.string().trim().max(2000, 'At most 2000 characters.')).default(''),
   /** What the shop stands for after the work, in its own words. */
-  warranty: publicWords(z.string().trim().max(500, 'At most 500 characters.')).default(''),
+  warranty: publicWords(
+    z.string().trim().max(MOST_WARRANTY_CHARACTERS, `At most ${MOST_WARRANTY_CHARACTERS} characters.`),
+  ).default(''),
   lines: z.array(quoteLineSchema).min(1, 'Add at least one line.').max(40, 'At most 40 lines.'),
   durationMinutes: z.int().min(15, 'At least 15 minutes.').max(2880, 'At most 48 hours.'),
 };
@@ -111,7 +113,7 @@ export const finishSchema = z.strictObject({
     .string()
     .trim()
     .min(3, 'Say what you stand for and how long, or that there is no warranty.')
-    .max(500),
+    .max(MOST_WARRANTY_CHARACTERS),
   /** The same as a number: until then the owner can report that it is not honored. What is usual, if not said. */
   warrantyMonths: z
     .int('Enter whole months, 0 if there is no warranty.')

@@ -1,4 +1,5 @@
-const FIRST_YEAR = 1980;
+/** Since then a VIN has 17 characters. */
+export const FIRST_YEAR = 1980;
 const CYCLE = 30;
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 

@@ -18,7 +18,7 @@ type Libheif = { HeifDecoder: new () => { decode(input: Uint8Array): HeifImage[]
 
 let loaded: Libheif | undefined;
 
-/** Not before the first such picture: it takes a tenth of a second and many megabytes. */
+/** Loaded on first use: it takes about 100 ms and many megabytes. */
 function libheif(): Libheif {
   loaded ??= createRequire(import.meta.url)('libheif-js/wasm-bundle.js') as Libheif;
   return loaded;

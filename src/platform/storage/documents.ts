@@ -46,7 +46,7 @@ async function writePdfAgain(input: Uint8Array): Promise<Uint8Array> {
   const opened = isLocked(input) ? await ownRewriter.rewrite(input, 'locked-pdf') : input;
   await checkPdf(opened, { isKept: false });
   const bytes = await ownRewriter.rewrite(opened, 'pdf');
-  // What is kept was looked at, and not only what came.
+  // The rewritten file is checked too, because that is what is stored.
   await checkPdf(bytes, { isKept: true });
   return bytes;
 }

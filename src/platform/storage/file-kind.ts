@@ -1,13 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
+import { phonePictureTypes, plainPictureTypes } from '#domain/validation/photo.ts';
 
 /*
  * What a file is, by its content and never by its name, and how to say so to the person who chose it.
  */
-
-const pictures = ['image/jpeg', 'image/png', 'image/webp'];
-/** What iPhones and many Android phones keep. The brands of a series are read by their first picture. */
-const phonePictures = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
 /** A PDF may have a byte order mark, line breaks or the rest of an email before it. */
 const PDF_HEADER_WITHIN = 1024;
@@ -43,11 +40,11 @@ export async function fileKind(input: Uint8Array): Promise<FileKind | undefined>
 }
 
 export function isPicture({ mime }: FileKind): boolean {
-  return pictures.includes(mime) || isPhonePicture(mime);
+  return plainPictureTypes.includes(mime) || isPhonePicture(mime);
 }
 
 export function isPhonePicture(mime: string): boolean {
-  return phonePictures.includes(mime);
+  return phonePictureTypes.includes(mime);
 }
 
 /** Throws FILE_EMPTY. */

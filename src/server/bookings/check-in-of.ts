@@ -4,7 +4,8 @@ import type { CheckInFacts } from '#domain/bookings/check-in-correction.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
-import { findCheckIn, listCorrections } from './queries.ts';
+import { listCorrections } from './correction-queries.ts';
+import { findCheckIn } from './queries.ts';
 
 /** How the car came in; null before that. For its owner, the booked shop and staff only. */
 export async function checkInOf(

@@ -13,7 +13,8 @@ import type { AuditFacts, Context } from '#server/core/context.ts';
 import { amendJob } from '../jobs/amend-job.ts';
 import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { factsOfRow } from './check-in-of.ts';
-import { findCheckIn, insertCorrection, listCorrections } from './queries.ts';
+import { insertCorrection, listCorrections } from './correction-queries.ts';
+import { findCheckIn } from './queries.ts';
 
 type Correction = z.infer<typeof correctCheckInSchema> & { jobId: JobId };
 

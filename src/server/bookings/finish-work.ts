@@ -17,7 +17,8 @@ import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { moveAppointment } from '../scheduling/move-appointment.ts';
-import { findApproved, findCheckIn, insertInvoice } from './queries.ts';
+import { findApproved } from './approved-queries.ts';
+import { findCheckIn, insertInvoice } from './queries.ts';
 
 type Finish = z.infer<typeof finishSchema> & { jobId: JobId; photos: readonly ClaimedPhoto[] };
 

@@ -1,7 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { assert } from '#domain/assert.ts';
-import { MOST_CORRECTIONS } from '#domain/bookings/check-in-correction.ts';
-import type { JobId, QuoteId } from '#domain/ids.ts';
+import type { JobId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { BillLine } from '#domain/quotes/quote-lines.ts';
 import { jsonb } from '#platform/database/column-types.ts';
@@ -21,24 +19,6 @@ export async function findAppointment(tx: Tx, jobId: JobId) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/**
- * What the owner accepted: its lines in their order, the tax rate that they were added up with, whatever the
- * shop's rate is today, and the sums they approved.
- */
-export async function findApproved(tx: Tx, quoteId: QuoteId) {
-  const { content, ...quote } = await tx
-    .selectFrom('quote')
-    .innerJoin('quote_version as version', (join) =>
-      join.onRef('version.quote_id', '=', 'quote.id').onRef('version.version', '=', 'quote.version'),
-    )
-    .select(['quote.lines', 'quote.price_cents', 'quote.tax_cents', 'quote.total_cents', 'version.content'])
-    .where('quote.id', '=', quoteId)
-    .executeTakeFirstOrThrow();
-  const { taxRateBasisPoints: taxRate } = content as { taxRateBasisPoints?: number };
-  assert(taxRate !== undefined, 'every version keeps its tax rate');
-  return { ...quote, taxRate, lines: quote.lines as unknown as BillLine[] };
 }
 
 /** The booking fee and the total that the owner agreed to: both were frozen when they accepted. */
@@ -61,31 +41,6 @@ export async function insertCheckIn(tx: Tx, row: Insertable<Schema['check_in']>)
 
 export async function findCheckIn(tx: Tx, jobId: JobId) {
   return tx.selectFrom('check_in').selectAll().where('job_id', '=', jobId).executeTakeFirst();
-}
-
-/** Writes down the correction, without which the database lets no check-in change, and then changes it. */
-export async function insertCorrection(
-  tx: Tx,
-  row: Insertable<Schema['check_in_correction']>,
-): Promise<void> {
-  const { job_id: jobId, odometer_miles, wants_old_parts, note } = row;
-  await tx.insertInto('check_in_correction').values(row).execute();
-  await tx
-    .updateTable('check_in')
-    .set({ odometer_miles, wants_old_parts, note })
-    .where('job_id', '=', jobId)
-    .execute();
-}
-
-/** The corrections of a check-in, the oldest first. */
-export async function listCorrections(tx: Tx, jobId: JobId) {
-  return tx
-    .selectFrom('check_in_correction')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .orderBy('number')
-    .limit(MOST_CORRECTIONS)
-    .execute();
 }
 
 type NewInvoice = Omit<Insertable<Schema['invoice']>, 'lines'> & { lines: readonly BillLine[] };

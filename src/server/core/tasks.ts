@@ -27,7 +27,7 @@ export type Tasks = {
   /** Which searches that shops keep find this job; `after` is where the last step came to. */
   'search.match': { jobId: JobId; after: SavedSearchId | null };
   'search.tell': Record<string, never>;
-  /** Whose shop this job fits; `after` is where the last step came to. */
+  /** Finds shops that fit this job; `after` is the last shop of the step before. */
   'alert.match': { jobId: JobId; after: ShopId | null };
   'alert.tell': Record<string, never>;
   /** The next of the readers to whom an issue goes. */

@@ -74,7 +74,7 @@ export async function alertsOfCases({ tx, catalogue }: Context, shopId: ShopId):
   }));
 }
 
-/** The money that banks ask back. Who keeps the books opens the invoice; the case is for those who answer it. */
+/** Open chargebacks. Members who can answer disputes get a link to the case, others to the invoice. */
 export async function alertsOfBanks(
   { tx, catalogue }: Context,
   shopId: ShopId,

@@ -233,12 +233,12 @@ export async function listProposals(
   );
 }
 
-/** When a shop was sent to our staff last. */
+/** When a shop was last submitted; one that came by no wizard, when it was made. */
 export async function findSubmittedAt(tx: Tx, shopId: ShopId): Promise<Date> {
   const shop = await tx
     .selectFrom('shop')
-    .select(['submitted_at', 'updated_at'])
+    .select(['submitted_at', 'created_at'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
-  return shop.submitted_at ?? shop.updated_at;
+  return shop.submitted_at ?? shop.created_at;
 }

@@ -91,7 +91,7 @@ export async function dashboardOfShop(ctx: Context): Promise<ShopDashboard> {
   };
 }
 
-/** While staff look at the shop: since when, and to who may see them, which papers they have. */
+/** While the shop is under review: since when, and the documents received, for roles that may see them. */
 async function reviewOf(ctx: Context, shopId: ShopId, seesPapers: boolean): Promise<ShopDashboard['review']> {
   if (memberOf(ctx).shopStatus !== 'submitted') return null;
   const sentAt = await findSubmittedAt(ctx.tx, shopId);

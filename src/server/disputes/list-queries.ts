@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_CORRECTIONS } from '#domain/bookings/check-in-correction.ts';
 import type { DisputeReason } from '#domain/disputes/disputes.ts';
 import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
+import { listCorrections } from '#server/bookings/correction-queries.ts';
 import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
@@ -174,13 +174,7 @@ export async function findPacketFacts(tx: Tx, jobId: JobId) {
     .limit(200)
     .execute();
   const checkIn = await tx.selectFrom('check_in').selectAll().where('job_id', '=', jobId).executeTakeFirst();
-  const corrections = await tx
-    .selectFrom('check_in_correction')
-    .select(['at', 'was_odometer_miles', 'odometer_miles', 'reason'])
-    .where('job_id', '=', jobId)
-    .orderBy('number')
-    .limit(MOST_CORRECTIONS)
-    .execute();
+  const corrections = await listCorrections(tx, jobId);
   const photos = await tx
     .selectFrom('job_photo')
     .innerJoin('file', 'file.id', 'job_photo.file_id')

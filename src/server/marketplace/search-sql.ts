@@ -1,4 +1,3 @@
-import { foldWords } from '#domain/fold-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { EARTH_RADIUS_MILES, type Point } from '#domain/marketplace/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
@@ -84,7 +83,7 @@ function withinCircle({ lat, lng }: Point, radiusMiles: number): RawBuilder<bool
 
 /** Service, car, place and description. Never an owner or an address: a search must not confirm a guess. */
 function mentions({ text, services }: Word): RawBuilder<boolean> {
-  const pattern = containing(foldWords(text));
+  const pattern = containing(text);
   return sql<boolean>`(job.service = any(${services}::text[])
     or fold_words(concat_ws(' ', job.city, job.state_code, job.description)) like ${pattern}
     or exists (

@@ -1,4 +1,3 @@
-import { foldWords } from '#domain/fold-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -127,7 +126,7 @@ function matching({ states, service, from, until, words }: OwnQuotesWanted): Raw
       ({ text, services }) => sql`(job.service = any(${services}::text[])
         or fold_words(
           concat_ws(' ', 'JOB-' || job.number, vehicle.year, vehicle.make, vehicle.model, vehicle."trim"))
-          like ${containing(foldWords(text))})`,
+          like ${containing(text)})`,
     ),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -1,3 +1,4 @@
+import { jobOfTicket } from '#server/support/ticket-job-queries.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordKind } from '#domain/desk/staff-records.ts';
 import type { DisputeState } from '#domain/disputes/dispute-lifecycle.ts';
@@ -16,7 +17,7 @@ type Fragment = RawBuilder<unknown>;
 /** What the related records hang on: one job, or all of a person, a shop or a car. */
 export type Anchor = { of: 'job' | 'customer' | 'shop' | 'vehicle'; id: string };
 
-/** Of a car or a person, so many of the newest jobs are looked behind. */
+/** For a car or a person, only this many of the newest jobs are followed. */
 const MOST_JOBS = sql.lit(200);
 
 const jobsOf = (column: string, id: string) =>
@@ -127,11 +128,10 @@ const sources: Record<RecordKind, Source> = {
     at: 'created_at',
     only: sql`true`,
     ways: {
-      // A ticket names a job in its author's own way, so only the digits of it are compared.
-      job: (id) => sql`job_number <> '' and regexp_replace(job_number, '\\D', '', 'g') =
+      job: (id) => sql`job_number <> '' and ${jobOfTicket} =
         (select number::text from job where id = ${id}::uuid)`,
-      customer: (id) => sql`(user_id = ${id}::uuid
-        or email = (select email from auth_user where id = ${id}::uuid))`,
+      // Not by the email: it was typed and not proved.
+      customer: is('user_id'),
       shop: (id) => sql`user_id = any(array(${members(id)}))`,
       vehicle: none,
     },

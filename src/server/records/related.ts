@@ -7,7 +7,6 @@ import { disputeNextStep } from '#domain/disputes/dispute-next-step.ts';
 import { disputeReasons } from '#domain/disputes/disputes.ts';
 import { adminJobStatus } from '#domain/jobs/job-views.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
-import { readJobName } from '#domain/jobs/job-name.ts';
 import { chargebackReason } from '#domain/money/chargebacks.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { adminPaymentStatus } from '#domain/money/payment-lifecycle.ts';
@@ -19,7 +18,7 @@ import { adminShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { supportTopics, ticketNumber } from '#domain/site/support.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
-import { findNamedJob } from '#server/jobs/find-named-job.ts';
+import { findPostedJob } from '#server/support/ticket-job-queries.ts';
 import {
   type Anchor,
   findJobOf,
@@ -85,7 +84,7 @@ export async function showRelated(ctx: Context, record: RecordName) {
   return { groups };
 }
 
-/** Who answers questions may say how a dispute stands on its job and payment, without opening it. */
+/** Support sees a dispute's state on its job and payment without being able to open it. */
 function isToldState(kind: RecordKind, subject: RecordKind, role: Parameters<typeof staffCan>[0]): boolean {
   return kind === 'dispute' && (subject === 'job' || subject === 'payment') && seesDisputeState(role);
 }
@@ -111,8 +110,7 @@ async function anchorsOf(ctx: Context, { subject, subjectId: id }: RecordName): 
 /** Of a ticket only its account and the job that it names: its email was typed and not proved. */
 async function anchorsOfTicket(ctx: Context, id: string): Promise<Anchor[]> {
   const ticket = await findTicketAnchors(ctx.tx, id);
-  const name = ticket && readJobName(ticket.job_number);
-  const jobId = name ? await findNamedJob(ctx, ticket.job_number) : undefined;
+  const jobId = ticket && (await findPostedJob(ctx.tx, ticket.job_number));
   return [
     ...(jobId ? [{ of: 'job', id: jobId } as const] : []),
     ...(ticket?.user_id ? [{ of: 'customer', id: ticket.user_id } as const] : []),

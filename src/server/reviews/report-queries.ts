@@ -19,7 +19,7 @@ type Page = {
   limit: number;
 };
 
-/** So many are looked at of what a search finds by one way. */
+/** The most rows that one condition of a search may return. */
 const MOST_FOUND = sql.lit(1_000);
 
 function reportsNamed({ jobId, customers, shops }: FoundReports) {

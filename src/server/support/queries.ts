@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { JobId, TicketId, UserId } from '#domain/ids.ts';
+import type { TicketId, UserId } from '#domain/ids.ts';
 import type { SupportTopic, TicketState } from '#domain/site/support.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { jobOfTicket } from './ticket-job-queries.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 
 type NewTicket = {
@@ -85,11 +86,8 @@ type Page = {
   limit: number;
 };
 
-/** So many are looked at of what a search finds by one way, the newest. */
+/** The most tickets that one condition of a search may return, newest first. */
 const MOST_FOUND = sql.lit(1_000);
-
-/** A ticket names a job in its author's own way, so only the digits of it are compared. */
-export const jobOfTicket = sql<string>`regexp_replace(job_number, '\\D', '', 'g')`;
 
 function ticketsNamed({ number, email, customers, jobNumber, words }: FoundTickets) {
   const ways = [
@@ -141,17 +139,6 @@ export async function findTicket(
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-}
-
-/** The posted job of a number: a draft is no job yet. */
-export async function findPostedJob(tx: Tx, number: number): Promise<JobId | null> {
-  const job = await tx
-    .selectFrom('job')
-    .select('id')
-    .where('number', '=', number)
-    .where('state', '<>', sql.lit('draft'))
-    .executeTakeFirst();
-  return job?.id ?? null;
 }
 
 export async function listAnswers(tx: Tx, id: TicketId) {

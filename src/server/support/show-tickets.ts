@@ -7,15 +7,10 @@ import { readTicketNumber, type TicketState } from '#domain/site/support.ts';
 import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { findPostedJob } from './ticket-job-queries.ts';
 import { presentTicket, presentTicketRow } from './present.ts';
 import { findParties } from '#server/core/walk-queries.ts';
-import {
-  findPostedJob,
-  findTicket,
-  type FoundTickets,
-  listAnswers,
-  listTickets as readTickets,
-} from './queries.ts';
+import { findTicket, type FoundTickets, listAnswers, listTickets as readTickets } from './queries.ts';
 
 type Page = {
   state?: TicketState | undefined;
@@ -60,7 +55,6 @@ export async function showTicket(ctx: Context, ticketId: TicketId) {
   const ticket = await findTicket(ctx.tx, ticketId);
   ensure(ticket, 'TICKET_NOT_FOUND');
   await noteContactsRead(ctx, { entity: 'support_ticket', of: ticketId, fields: ['email'] });
-  const named = readJobName(ticket.job_number);
-  const jobId = named && 'number' in named ? await findPostedJob(ctx.tx, named.number) : null;
+  const jobId = await findPostedJob(ctx.tx, ticket.job_number);
   return { ...presentTicket(ticket, await listAnswers(ctx.tx, ticketId), ctx), jobId };
 }

@@ -60,7 +60,7 @@ function carOf({ isCertain, cars }: VinMatch<DecodedVehicle>, car: VehicleRow): 
   return isCertain && only && !isAnotherCar(only, car) ? only : null;
 }
 
-/** Who sends a car can say that its VIN names it; the VIN has the last word. */
+/** A client may claim that the VIN names the car; decoding the VIN decides. */
 function sourceOf({ source }: VehicleRow, isOfVin: boolean): VehicleSource | null {
   return source === 'vin' && !isOfVin ? 'chosen' : source;
 }

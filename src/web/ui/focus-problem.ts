@@ -11,5 +11,7 @@ export function focusProblem(form: ParentNode | null): void {
   if (!isText) return;
   const quoted = /“([^”]+)”/.exec(document.getElementById(`${problem.id}-error`)?.textContent ?? '')?.[1];
   const from = quoted ? problem.value.indexOf(quoted) : -1;
-  if (quoted && from !== -1) problem.setSelectionRange(from, from + quoted.length);
+  // Words that stand there twice are not selected: typing would replace the wrong ones.
+  const isOnce = from !== -1 && from === problem.value.lastIndexOf(quoted!);
+  if (quoted && isOnce) problem.setSelectionRange(from, from + quoted.length);
 }

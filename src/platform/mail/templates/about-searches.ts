@@ -28,11 +28,11 @@ export function foundMail(about: {
       ...(jobs.some(({ isRescue }) => isRescue)
         ? ['The shop that was booked for a job does not do it; its owner chooses again within two hours.']
         : []),
-      ...(more > 0 ? [`${more} more are in the marketplace.`] : []),
+      ...(more > 0 ? [moreIn(more)] : []),
     ],
     facts: jobs.map((job) => [job.repair, whereOf(job)] as const),
     action: { label: isOne ? 'Open the job' : 'See them in the marketplace', url },
-    note: 'How often this search tells you is chosen beside it in the marketplace, whether it writes at all in your account.',
+    note: 'Change how often you get these emails next to this search in the marketplace, or turn them off in your account.',
   });
 }
 
@@ -54,16 +54,20 @@ export function newJobsMail(about: {
         : `${count} new jobs for your shop`,
     heading: isOne ? 'A new job fits your shop' : `${count} new jobs fit your shop`,
     paragraphs: [
-      'You offer the service, and it is within the distance that you set.',
-      ...(more > 0 ? [`${more} more are in the marketplace.`] : []),
+      `${isOne ? 'It matches' : 'They match'} your services and distance.`,
+      ...(more > 0 ? [moreIn(more)] : []),
     ],
     facts: jobs.map((job) => [job.repair, whereOf(job), isOne ? undefined : job.url] as const),
     action:
       isOne && first
         ? { label: 'Write a quote', url: first.url }
         : { label: 'See them in the marketplace', url: marketplaceUrl },
-    note: `Choose at once, once a day or no emails about new jobs in your account: ${settingsUrl}`,
+    note: `To get these emails right away, once a day or not at all, go to your account: ${settingsUrl}`,
   });
+}
+
+function moreIn(more: number): string {
+  return `${more} more ${more === 1 ? 'is' : 'are'} in the marketplace.`;
 }
 
 function whereOf({ place, miles, budget }: Find): string {

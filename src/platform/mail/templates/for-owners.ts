@@ -121,7 +121,7 @@ export function checkInCorrectedMail(
     subject: `A correction to your check-in at ${named(about.shopName)}`,
     heading: 'Your check-in was corrected',
     paragraphs: [
-      `${about.shopName} corrected what it wrote down when your car came in for ${about.repair}.`,
+      `${about.shopName} corrected your check-in details for ${about.repair}.`,
       `The reason: ${about.reason}`,
     ],
     facts: about.facts.flatMap(({ fact, was, is }): [string, string][] => [

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -36,15 +35,4 @@ export async function findShopContact(tx: Tx, shopId: ShopId, quoteId: QuoteId |
     .where('shop.id', '=', shopId)
     .executeTakeFirstOrThrow();
   return { ...shop, timeZone };
-}
-
-/** The tax rate of the version that the owner accepted, in basis points. */
-export async function findApprovedTaxRate(tx: Tx, jobId: JobId): Promise<number | null> {
-  const { rows } = await sql<{ rate: number }>`
-    select (version.content ->> 'taxRateBasisPoints')::float8 as rate
-    from job
-    join quote on quote.id = job.accepted_quote_id
-    join quote_version version on version.quote_id = quote.id and version.version = quote.version
-    where job.id = ${jobId}`.execute(tx);
-  return rows[0]?.rate ?? null;
 }

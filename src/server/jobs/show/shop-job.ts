@@ -22,6 +22,7 @@ import { type ReadJob, readJob } from '../read-job.ts';
 import { heldMoneyRefusal } from '#server/payments/holds/held-money.ts';
 import { paymentViews } from '#server/payments/present-payment.ts';
 import { isOffered } from '#server/quotes/is-offered.ts';
+import { findApproved } from '#server/bookings/approved-queries.ts';
 import { findShopOfLostBooking } from '#server/quotes/cancellation-queries.ts';
 import { claimRefusal, quoteRefusal, withdrawRefusal } from '#server/quotes/refusals.ts';
 import { quoteOfShop } from '#server/quotes/show-quotes.ts';
@@ -30,7 +31,7 @@ import { appointmentOf } from '#server/scheduling/appointment-of.ts';
 import { rescheduleOf } from '#server/scheduling/reschedule-of.ts';
 import { getVehicle } from '#server/vehicles/get-vehicle.ts';
 import { jobFactsOf } from './job-facts.ts';
-import { countLiveQuotes, findApprovedTaxRate, findOwnerContact } from './queries.ts';
+import { countLiveQuotes, findOwnerContact } from './queries.ts';
 
 /**
  * A job as this shop may see it: everything that the work needs once it is booked there, and before that only
@@ -60,7 +61,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     quoteCap: job.quote_cap,
     rescue: await rescueFor(ctx, job, actor.shopId),
     myQuote,
-    approvedTaxRate: mine ? await findApprovedTaxRate(ctx.tx, jobId) : null,
+    approvedTaxRate: mine ? await approvedTaxRate(ctx, job) : null,
     appointment,
     checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
     keyDrop: mine ? keyDropOf(job) : null,
@@ -93,6 +94,13 @@ async function asThisShopSees(ctx: Context, job: ReadJob, actor: ShopActor, sigh
     distanceMiles: nearest.miles,
     distanceFrom: places.length > 1 ? { name: nearest.name } : null,
   };
+}
+
+async function approvedTaxRate(
+  ctx: Context,
+  { accepted_quote_id: quoteId }: ReadJob,
+): Promise<number | null> {
+  return quoteId && (await findApproved(ctx.tx, quoteId)).taxRate;
 }
 
 /** Whoever lost the booking themselves does not read of it as of another shop's. */

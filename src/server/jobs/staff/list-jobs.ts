@@ -31,7 +31,8 @@ type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
 
 /**
  * All jobs that were ever posted, newest first, by the status that staff know them by; of a queue the one
- * that waits longest first. Emails are in full for who reads them so on the page of a job, and noted.
+ * that waits longest first. Roles that see full emails on a job's page see them here too, and the read is
+ * recorded.
  */
 export async function listJobs(ctx: Context, asked: Asked) {
   const { status, zip, service, search, waits, after, limit } = asked;

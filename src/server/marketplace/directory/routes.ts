@@ -1,6 +1,6 @@
 import { Hono, type Context as Asked } from 'hono';
 import { createHash } from 'node:crypto';
-import { feesAt } from '#domain/site/site-frame.ts';
+import { feeTermsAt } from '#domain/site/site-frame.ts';
 import type { HttpEnv } from '#platform/http/environment.ts';
 import { robotsText } from '#platform/http/robots.ts';
 import { drawCard, type SocialCard } from '#platform/social-card/card.ts';
@@ -38,7 +38,7 @@ export function directoryRoutes(
   const png = '[a-z0-9-]+\\.png';
   const nameOf = (file: string) => file.slice(0, -'.png'.length);
   app.get(`/social/page/:name{${png}}`, (c) =>
-    cards(c, pageCard(nameOf(c.req.param('name')), feesAt(system.kept.current, system.clock.now()))),
+    cards(c, pageCard(nameOf(c.req.param('name')), feeTermsAt(system.kept.current, system.clock.now()))),
   );
   app.get(`/social/shop/:name{${png}}`, async (c) =>
     cards(c, await read((tx) => shopCard(tx, nameOf(c.req.param('name'))))),

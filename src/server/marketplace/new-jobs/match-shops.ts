@@ -20,7 +20,7 @@ export async function matchShops(
 ): Promise<void> {
   const job = await findListed(ctx.tx, jobId);
   if (!job) return;
-  // A shop's square is that of its public point, which lies a little off.
+  // A shop's grid cell is that of its blurred public point, so the search is wider by the blur.
   const cells = gridCover(job.public_lat, job.public_lng, MAX_RADIUS_MILES + BLUR_MOST_MILES);
   const services = servicesFor(job.service);
   const around = await listShopsAround(ctx.tx, { job, cells, services, after, limit: AT_A_STEP });

@@ -53,7 +53,7 @@ export async function listShopsAround(tx: Tx, { job, cells, services, after, lim
 
 const MOST_READERS = 20;
 
-/** Who quotes at these shops, at most twenty of each, by person: what each chose, and when they were told last. */
+/** Members who can quote for these shops (at most 20 a shop), with their pace and last alert. */
 export async function listReaders(tx: Tx, shopIds: readonly ShopId[]) {
   const { rows } = await sql<Reader>`
     select member.user_id as "userId", shop.id as "shopId", shop.time_zone as "timeZone",
@@ -81,7 +81,7 @@ export type Reader = {
   toldAt: Date | null;
 };
 
-/** Writes down what fits; answers who had not heard of this job. */
+/** Inserts the alerts and returns the members who had none for this job. */
 export async function insertAlerts(
   tx: Tx,
   readers: readonly Reader[],
@@ -183,7 +183,7 @@ export async function listUntold(tx: Tx, { userId, shopId }: { userId: UserId; s
     .execute();
 }
 
-/** Also what is gone by now counts as told: it is no news any more. */
+/** Alerts for closed jobs are marked too: they are no longer news. */
 export async function markTold(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('job_alert')

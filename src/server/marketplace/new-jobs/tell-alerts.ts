@@ -22,7 +22,7 @@ import {
 const AT_ONCE = 20;
 const MOST_ROUNDS = 50;
 
-/** Tells the members of shops which new jobs fit, as far as it is time to. */
+/** Emails shop members whose alerts are due. */
 export async function tellAlerts(system: System): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const told = await asSystem(system, async (ctx) => {

@@ -1,3 +1,4 @@
+import { foldWords } from '#domain/fold-words.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import type { JobId, SavedSearchId } from '#domain/ids.ts';
 import { tellAt } from '#domain/marketplace/saved-search.ts';
@@ -51,7 +52,7 @@ function saysOf(
 ): string {
   const { name: built, aliases } = services[service];
   const { year, make, model, trim } = car;
-  return [
+  const words = [
     serviceName(catalogue, service),
     built,
     ...aliases,
@@ -62,7 +63,6 @@ function saysOf(
     make,
     model,
     trim ?? '',
-  ]
-    .join(' ')
-    .toLowerCase();
+  ];
+  return foldWords(words.join(' '));
 }

@@ -102,7 +102,7 @@ export type FindingSearch = {
 
 /**
  * Which of these searches find a job. They are locked in one order: what is told of them is decided by how
- * they are now. `says` is all that the job says, in lower case, to be searched for words.
+ * they are now. `says` is all that the job says, folded, to be searched for words.
  */
 export async function listFinding(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function listFinding(
       and (not s.instant_only or ${job.instant_accept})
       and ${price}::bigint >= coalesce(s.price_min, 0)
       and (s.price_max is null or ${price}::bigint <= s.price_max)
-      and not exists (select from unnest(s.words) word where strpos(${says}, word) = 0)
+      and not exists (select from unnest(s.words) word where strpos(${says}, fold_words(word)) = 0)
       and (s.span_from is null
         or not exists (select from job_window w where w.job_id = ${job.id})
         or exists (select from job_window w

@@ -96,6 +96,7 @@ describe('a new job', () => {
     ['by service', { serviceTypes: ['brakes' as const] }, true],
     ['by another service', { serviceTypes: ['oil_change' as const] }, false],
     ['by its words and its place', { q: 'grinding honda ashburn' }, true],
+    ['by words with other accents and apostrophes', { q: 'GRÍNDING A’shburn' }, true],
     ['by a word that it does not say', { q: 'diesel' }, false],
     ['by its price', { priceMin: 100, priceMax: 300 }, true],
     ['by a higher price', { priceMin: 301 }, false],

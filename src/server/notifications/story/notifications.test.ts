@@ -200,7 +200,9 @@ describe('an owner', () => {
     );
     await sendQuote(app, jobId);
     await app.settle();
-    expect((await mails(app)).filter(({ to }) => to === ana)).toEqual([]);
+    // Shops that could quote hear of the new job, and no one else gets anything.
+    const sent = await mails(app);
+    expect(sent.filter(({ to, kind }) => to === ana || kind !== 'job.new')).toEqual([]);
   });
 });
 

@@ -7,6 +7,9 @@ const NEEDS_CARD = ['preparing', 'awaiting_card', 'card_saved', 'authorised'] as
 /** Where a job may still be booked without asking its owner again. */
 const MAY_BOOK = ['draft', 'open', 'pending_selection', 'booking_pending'] as const;
 
+/** A customer has few jobs open at once. */
+const MOST_JOBS = 200;
+
 type Named = Pick<CardRow, 'id' | 'customer_id' | 'provider_card_id'>;
 
 /** The number of a job that still needs this card: it is held or will be, or the job books by itself. */
@@ -36,6 +39,29 @@ async function findJobThatBooksOn(tx: Tx, cardId: CardId): Promise<number | unde
     .limit(1)
     .executeTakeFirst();
   return row?.number;
+}
+
+/** The same of all cards of a customer, by the id of the card or that of the provider. */
+export async function listJobsThatNeedCards(tx: Tx, customerId: UserId): Promise<Map<string, number>> {
+  const paying = await tx
+    .selectFrom('payment')
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .select(['payment.provider_card_id as card', 'job.number'])
+    .where('payment.customer_id', '=', customerId)
+    .where('payment.provider_card_id', 'is not', null)
+    .where('payment.state', 'in', NEEDS_CARD)
+    .limit(MOST_JOBS)
+    .execute();
+  const booking = await tx
+    .selectFrom('job')
+    .select(['card_id as card', 'number'])
+    .where('customer_id', '=', customerId)
+    .where('card_id', 'is not', null)
+    .where('state', 'in', MAY_BOOK)
+    .where((on) => on.or([on('instant_accept', '=', true), on('response', '=', 'auto')]))
+    .limit(MOST_JOBS)
+    .execute();
+  return new Map([...booking, ...paying].map(({ card, number }) => [card!, number]));
 }
 
 export async function clearDefaultCard(tx: Tx, customerId: UserId): Promise<void> {

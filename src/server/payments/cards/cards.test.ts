@@ -28,9 +28,11 @@ describe('saving a card', () => {
     expect((await app.as('ana').payments.cards({})).cards).toEqual([]);
 
     await type(app, cardId, GOOD_CARD);
-    const saved = { id: cardId, brand: 'Visa', last4: '4242', validThrough: '2030-12' };
-    expect(await app.as('ana').payments.finishCard({ cardId })).toMatchObject({ card: saved, intent: null });
-    expect(await app.as('ana').payments.cards({})).toMatchObject({ cards: [saved] });
+    const known = { isExpired: false, neededBy: null };
+    const saved = { id: cardId, brand: 'Visa', last4: '4242', validThrough: '2030-12', ...known };
+    const { card, intent } = await app.as('ana').payments.finishCard({ cardId });
+    expect([card, intent]).toEqual([{ ...saved, isDefault: false }, null]);
+    expect(await app.as('ana').payments.cards({})).toEqual({ cards: [{ ...saved, isDefault: true }] });
     const { rows } = await app.product.system.database.executeSql('select * from customer_card');
     expect(JSON.stringify(rows)).not.toContain(GOOD_CARD);
   });
@@ -61,9 +63,10 @@ describe('the cards of a customer', () => {
     app.clock.advance(60_000);
     const newer = await saveCard(app, 'ana', '5555555555554444');
     const { cards } = await app.as('ana').payments.cards({});
-    expect(cards).toMatchObject([
-      { id: newer, brand: 'Mastercard', last4: '4444' },
-      { id: older, brand: 'Visa', last4: '4242' },
+    const known = { validThrough: '2030-12', isExpired: false, neededBy: null };
+    expect(cards).toEqual([
+      { id: newer, brand: 'Mastercard', last4: '4444', ...known, isDefault: true },
+      { id: older, brand: 'Visa', last4: '4242', ...known, isDefault: false },
     ]);
     expect(await app.as('ben').payments.cards({})).toEqual({ cards: [] });
     for (const cardId of [older, uuidv7() as CardId]) {

@@ -1,4 +1,4 @@
-import { ensure } from '#domain/errors/errors.ts';
+import { ensure, fail } from '#domain/errors/errors.ts';
 import type { CardId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { isExpired } from '#domain/money/saved-cards.ts';
@@ -40,7 +40,7 @@ export async function makeDefaultCard(ctx: Context, cardId: CardId): Promise<voi
 export async function removeCard(ctx: Context, cardId: CardId): Promise<void> {
   const card = await lockSavedCard(ctx, cardId);
   const job = await findJobThatNeeds(ctx.tx, card);
-  ensure(job === undefined, 'CARD_IN_USE', { job: job === undefined ? '' : jobNumber(job) });
+  if (job !== undefined) fail('CARD_IN_USE', { job: jobNumber(job) });
   await updateCard(ctx.tx, card.id, { state: 'removed', is_default: false, client_secret: null });
   if (card.provider_card_id) {
     await startAttempt(ctx, { cardId: card.id }, { kind: 'detach_card', savedCard: card.provider_card_id });

@@ -20,11 +20,11 @@ export async function replaceCard(ctx: Context, { jobId }: { jobId: JobId }): Pr
   const job = await lockOwnJob(ctx, jobId);
   const live = await lockLivePayment(ctx.tx, jobId);
   if (!live) {
-    await askAnew(ctx, job, await reopenFee(ctx, job));
+    await askAgain(ctx, job, await reopenFee(ctx, job));
     return;
   }
   requireQuestion(live);
-  const cleared = await askAnew(ctx, job, live);
+  const cleared = await askAgain(ctx, job, live);
   auditPayment(ctx, job, cleared, { action: 'payment.card_replaced', before: { state: live.state } });
 }
 
@@ -81,7 +81,7 @@ async function reopenFee(ctx: Context, job: LockedJob): Promise<PaymentRow> {
   return movePayment(ctx, job, last, 'reopen', { facts: { owedCents: owed } });
 }
 
-async function askAnew(ctx: Context, job: LockedJob, payment: PaymentRow): Promise<PaymentRow> {
+async function askAgain(ctx: Context, job: LockedJob, payment: PaymentRow): Promise<PaymentRow> {
   const dropped = await voidOpenHold(ctx, payment);
   const cleared = await updatePayment(ctx.tx, payment.id, {
     client_secret: null,

@@ -5,7 +5,7 @@ import { jobNumber } from '#domain/jobs/job-words.ts';
 import type { CardView } from '#api/shapes/job-parts.ts';
 import type { Context } from '#server/core/context.ts';
 import { auditCard } from './apply-setup.ts';
-import { findJobThatNeeds } from './card-queries.ts';
+import { listJobsThatNeedCards } from './card-queries.ts';
 import { type CardRow, findOwnCard, findProviderCustomer, insertCard, listSavedCards } from '../queries.ts';
 import { startAttempt } from '../attempts/start-attempt.ts';
 
@@ -34,28 +34,29 @@ export function requireCustomer(ctx: Pick<Context, 'actor'>): UserId {
 
 /** The customer's saved cards, the default first. Until one is chosen, the newest that works is offered first. */
 export async function savedCards(ctx: Context): Promise<{ cards: CardView[] }> {
-  const rows = await listSavedCards(ctx.tx, requireCustomer(ctx));
+  const customerId = requireCustomer(ctx);
+  const rows = await listSavedCards(ctx.tx, customerId);
+  const needing = await listJobsThatNeedCards(ctx.tx, customerId);
   const first = rows.find(({ valid_through: until }) => !isExpired(until, ctx.now));
-  const cards: CardView[] = [];
-  for (const row of rows) cards.push({ ...(await viewOf(ctx, row)), isDefault: row === first });
-  return { cards };
+  return { cards: rows.map((row) => ({ ...viewOf(ctx, row, needing), isDefault: row === first })) };
 }
 
 /** A card on its way: the entry to fill in while it is asked for, the card itself once it is saved. */
 export async function cardProgress(ctx: Context, cardId: CardId) {
-  const card = await findOwnCard(ctx.tx, cardId, requireCustomer(ctx));
+  const customerId = requireCustomer(ctx);
+  const card = await findOwnCard(ctx.tx, cardId, customerId);
   ensure(card && card.state !== 'removed', 'NOT_FOUND');
   const { state, provider_setup_id: setup, client_secret: clientSecret } = card;
   const isAsked = state === 'awaiting_card' && setup && clientSecret;
   return {
-    card: state === 'saved' ? await viewOf(ctx, card) : null,
+    card: state === 'saved' ? viewOf(ctx, card, await listJobsThatNeedCards(ctx.tx, customerId)) : null,
     intent: isAsked ? ({ provider: 'simulator', kind: 'setup', id: setup, clientSecret } as const) : null,
   };
 }
 
-async function viewOf(ctx: Context, card: CardRow): Promise<CardView> {
+function viewOf(ctx: Context, card: CardRow, needing: ReadonlyMap<string, number>): CardView {
   const { id, brand, last4, valid_through: validThrough, is_default: isDefault } = card;
-  const job = await findJobThatNeeds(ctx.tx, card);
+  const job = needing.get(card.provider_card_id ?? '') ?? needing.get(id);
   return {
     id,
     brand: brand ?? 'Card',

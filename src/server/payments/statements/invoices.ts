@@ -48,7 +48,7 @@ function headOf(ctx: Context, row: InvoiceRow) {
   };
 }
 
-/** Who has nothing to do with customers reads only as much of a name as tells two of them apart. */
+/** Roles without `customers.read` see a shortened name. */
 export function customerName({ role }: Pick<ShopActor, 'role'>, name: string): string {
   return can(role, 'customers.read') ? name : shortenName(name);
 }

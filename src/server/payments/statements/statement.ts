@@ -133,7 +133,7 @@ function itemOf(catalogue: Catalogue, earning: Earning, { shopId, jobs, payouts,
   };
 }
 
-/** Which paper it was, and whose: of the name as much as the reader's role knows. */
+/** The invoice number and the customer, with the name shortened where the role requires it. */
 function whoseOf({ actor }: Context, job: StatementJob | null | undefined) {
   assert(job, 'what a shop earns, it earns with a job');
   return {

@@ -1,3 +1,4 @@
+import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
 import { largestPictureBytes, mostPicturePixels, saysItIsPicture } from '#domain/validation/photo.ts';
 import { text } from './fit-file-text.ts';
 
@@ -25,12 +26,12 @@ type Fitting = {
  * of a phone has more of both than we take. Throws UnusableFile.
  */
 export async function fitFile(file: File, { onShrinking, tooLarge }: Fitting): Promise<File> {
-  const isSmall = file.size <= largestPictureBytes;
   if (file.size === 0) throw new UnusableFile(text.empty);
   if (!saysItIsPicture(file)) {
-    if (isSmall) return file;
+    if (file.size <= largestDocumentBytes) return file;
     throw new UnusableFile(tooLarge);
   }
+  const isSmall = file.size <= largestPictureBytes;
   const address = URL.createObjectURL(file);
   try {
     const image = await open(address);

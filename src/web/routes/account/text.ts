@@ -129,7 +129,7 @@ export const text = {
     lead: 'By email. A change counts from the next note on.',
     always: 'Always on',
     pace: 'How soon you hear of new jobs',
-    paces: { at_once: 'At once, at most every 15 minutes', daily: 'Once a day, in the morning' },
+    paces: { at_once: 'Right away, at most every 15 minutes', daily: 'Once a day, in the morning' },
     failed: 'Your choices could not be loaded',
     saved: 'Saved',
     topics: {
@@ -140,7 +140,7 @@ export const text = {
       shop_quotes: ['Quotes that lost', 'Another shop was chosen, or the job is gone.'],
       new_jobs: [
         'New jobs',
-        'Jobs that fit your services and distance, and what your saved searches find at their own pace.',
+        'Jobs that match your services and distance, plus saved-search matches on their own schedule.',
       ],
       bookings: ['Bookings', 'A booking was made or cancelled. Somebody waits for you then.'],
       money: ['Money', 'Receipts, declined cards, payments and what you have to confirm before one.'],

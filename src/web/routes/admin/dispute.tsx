@@ -57,7 +57,10 @@ function OneDispute({ id }: { id: DisputeId }) {
 
 function Shown({ dispute, failure }: { dispute: StaffDispute; failure: React.ReactNode }) {
   const cache = useQueryClient();
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.disputes.staff.get.key() });
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: queries.disputes.staff.get.key() });
+    void cache.invalidateQueries({ queryKey: queries.records.related.key() });
+  };
   useLive([`job:${dispute.jobId}`], refresh, refresh);
   const linkTo = linkToFile(dispute.id);
   const tab = useCaseTab();

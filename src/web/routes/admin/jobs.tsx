@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { loadPage } from '../load-page.ts';
+import { loadAsked } from '../load-page.ts';
 import type { Route } from './+types/jobs';
 import { RowActs } from './job/row-acts.tsx';
 import { jobLooks, text } from './jobs/text.ts';
@@ -49,7 +49,7 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.jobs.staff.list.queryOptions({ input })]) };
+  return { asked, reads: await loadAsked(page, (on) => [on.jobs.staff.list.queryOptions({ input })]) };
 }
 
 function inputOf({ search, status, zip, service, waits, from, to, after }: Asked<Name>) {

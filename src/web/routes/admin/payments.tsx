@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { loadPage } from '../load-page.ts';
+import { loadAsked } from '../load-page.ts';
 import type { Route } from './+types/payments';
 import { DeskParts } from './disputes/desk-parts.tsx';
 import { paymentLooks, text } from './payments/text.ts';
@@ -48,7 +48,7 @@ function inputOf({ type, status, search, waits, from, to, after }: Asked<Name>) 
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.payments.staff.list.queryOptions({ input })]) };
+  return { asked, reads: await loadAsked(page, (on) => [on.payments.staff.list.queryOptions({ input })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -62,7 +62,10 @@ function OneQuote({ id }: { id: QuoteId }) {
 function Shown({ quote, failure }: { quote: StaffQuote; failure: React.ReactNode }) {
   const cache = useQueryClient();
   const [params] = useSearchParams();
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.quotes.staff.get.key() });
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: queries.quotes.staff.get.key() });
+    void cache.invalidateQueries({ queryKey: queries.records.related.key() });
+  };
   useLive([`job:${quote.jobId}`], refresh, refresh);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
   const title = text.title(quote.shopName);

@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { loadPage } from '../load-page.ts';
+import { loadAsked } from '../load-page.ts';
 import type { Route } from './+types/quotes';
 import { quoteLooks, text as jobText } from './job/text.ts';
 import { text } from './quotes/text.ts';
@@ -29,7 +29,7 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.quotes.staff.list.queryOptions({ input })]) };
+  return { asked, reads: await loadAsked(page, (on) => [on.quotes.staff.list.queryOptions({ input })]) };
 }
 
 function inputOf({ search, status, from, to, after }: Asked<Name>) {

@@ -9,6 +9,7 @@ import type { ReviewReportId } from '#domain/ids.ts';
 import { MOST_AT_ONCE } from '#domain/shops/shop-standing.ts';
 import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { ListPages } from '#web/features/desk/filtered-list/list-pages.tsx';
+import { readWords } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { addressWith, countOf, readShown, type Shown } from '#web/features/desk/filtered-list/list-state.ts';
 import { ListSearch } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { SavedViews } from '#web/features/desk/filtered-list/saved-views.tsx';
@@ -26,8 +27,7 @@ const SHOWS = ['waiting', 'kept', 'hidden', 'all'] as const;
 type Asked = Shown<(typeof SHOWS)[number]> & { search?: string | undefined };
 
 function readAsked(request: Pick<Request, 'url'>): Asked {
-  const search = new URL(request.url).searchParams.get('search')?.trim() || undefined;
-  return { ...readShown(request, SHOWS), search };
+  return { ...readShown(request, SHOWS), search: readWords(request, ['search']).search };
 }
 
 export function meta() {

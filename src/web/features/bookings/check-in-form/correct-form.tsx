@@ -91,15 +91,15 @@ export function CorrectForm({ facts, onCorrect }: Props) {
 /** Only what differs is sent: two people may correct two things at once. */
 function check(entered: Entered, facts: CheckInFacts): { content: Correction | null; problems: Problems } {
   const { odometer, parts, note, reason } = entered;
-  const odometerMiles = parseWhole(odometer);
-  if (odometerMiles === undefined) {
-    return { content: null, problems: { odometerMiles: odometerProblem(odometer) } };
-  }
+  const miles = parseWhole(odometer);
+  const odometerMiles = miles ?? facts.odometerMiles;
   const typed = { odometerMiles, wantsOldParts: parts === 'back', note: note.trim() };
   const changed = factsCorrected(facts, typed);
   const different = Object.fromEntries(changed.map((fact) => [fact, typed[fact]]));
   const parsed = correctCheckInSchema.safeParse({ ...different, reason });
-  const problems: Problems = changed.length === 0 ? { all: text.same } : {};
+  const problems: Problems = {};
+  if (miles === undefined) problems.odometerMiles = odometerProblem(odometer);
+  else if (changed.length === 0) problems.all = text.same;
   for (const issue of parsed.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
   const isWhole = parsed.success && Object.keys(problems).length === 0;
   return { content: isWhole ? parsed.data : null, problems };

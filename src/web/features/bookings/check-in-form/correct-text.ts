@@ -5,11 +5,11 @@ export const text = {
   parts: 'Old parts',
   note: 'Note',
   reason: 'What was wrong',
-  reasonHelp: 'The owner reads this with the old and the new value.',
+  reasonHelp: 'The owner sees this with the old and new values.',
   submit: 'Correct the check-in',
   busy: 'Correcting...',
-  missing: 'Look at the marked fields.',
-  same: 'Change what is wrong first.',
+  missing: 'Check the highlighted fields.',
+  same: 'Change at least one field.',
   was: {
     odometerMiles: (was) => `Odometer was ${Number(was).toLocaleString('en-US')} miles`,
     wantsOldParts: (was) =>

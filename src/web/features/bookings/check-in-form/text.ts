@@ -20,5 +20,5 @@ export const text = {
   noteHelp: 'Scratches, warning lights, what the owner said.',
   submit: 'Check in',
   busy: 'Checking in...',
-  missing: 'Look at the marked fields.',
+  missing: 'Check the highlighted fields.',
 } as const;

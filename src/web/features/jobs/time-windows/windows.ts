@@ -1,3 +1,4 @@
+import { dayInput } from '#domain/validation/time.ts';
 import * as z from 'zod';
 import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 import { text } from './text.ts';
@@ -53,10 +54,7 @@ function wallTime(date: string, clock: string, zone: string): Date {
  * empty text. Years of more than four digits can be typed into some.
  */
 function isDay(date: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
-  const day = new Date(`${date}T00:00:00Z`);
-  // February 31 would become a day of March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date;
+  return dayInput.safeParse(date).success;
 }
 
 function isClockTime(clock: string): boolean {

@@ -3,7 +3,7 @@ import { statementWords } from '#domain/money/statement-words.ts';
 export const text = {
   ...statementWords,
   payableNote: 'Released by owners, on its way to you next',
-  heldNote: 'On cards, or charged and kept for a job. Yours when the owner confirms.',
+  heldNote: 'Held on cards, or charged and not yet released. Yours once the job is confirmed.',
   caption: 'Statement',
   none: '–',
   available: 'from',

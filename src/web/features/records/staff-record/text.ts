@@ -27,7 +27,7 @@ export const text = {
   historyFailed: 'The history could not be read',
   loadingHistory: 'Loading the history',
   related: 'Related records',
-  relatedEmpty: 'Nothing belongs to this record yet.',
+  relatedEmpty: 'No related records yet.',
   relatedFailed: 'The related records could not be read',
   loadingRelated: 'Loading the related records',
   seeAll: 'See all',

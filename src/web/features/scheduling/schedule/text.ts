@@ -70,8 +70,8 @@ export const text = {
   buffer: 'Buffer between cars, in minutes',
   advance: 'Advance booking, in days',
   notice: 'Minimum notice, in hours',
-  noticeHelp: 'How long before an appointment owners have to ask. 0 asks for your lead time only.',
+  noticeHelp: 'How far ahead owners must book. With 0, only your lead time applies.',
   lead: 'Lead time, in hours',
-  leadHelp: 'The earliest you start on a car, also at times that you offer. 0 lets you start at once.',
+  leadHelp: 'The soonest you can start on a car, even at times you offer. Enter 0 to start right away.',
   saveRules: 'Save booking rules',
 } as const;

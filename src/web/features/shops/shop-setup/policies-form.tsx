@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import type { ShopPoliciesView } from '#api/shops/profile.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { POLICY_CHARACTERS } from '#domain/shops/shop-terms.ts';
+import { useFeesNow } from '#web/lib/format/fee-words.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -33,6 +35,12 @@ type Props = {
   submit?: string;
   actions?: ReactNode;
 };
+
+/** The rules of every job, with the part of a fee that the platform keeps. */
+function JobRules({ rules }: Pick<ShopPoliciesView, 'rules'>) {
+  const { bookingFeeCents } = useFeesNow();
+  return <Lines title={text.rules} lines={[...rules, text.keptFee(formatCents(bookingFeeCents))]} />;
+}
 
 /** What the shop says beside the rules of every job, and its owner's yes to the terms for shops. */
 export function PoliciesForm({ policies, onSaved, submit: words, actions }: Props) {
@@ -72,7 +80,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
       busy={text.busy}
       actions={actions}
     >
-      <Lines title={text.rules} lines={[...policies.rules, text.keptFee]} />
+      <JobRules rules={policies.rules} />
       <Textarea
         label={text.cancellation}
         help={text.cancellationHelp}

@@ -76,13 +76,14 @@ export const text = {
   },
   states: {
     done: 'Done',
-    typed: 'Typed. Continue to save it',
+    typed: 'Not saved yet. Continue to save it',
     skipped: 'Left for later',
     open: 'To do',
     more: 'More for the review',
   },
   policies: {
-    keptFee: `Of a fee for a late cancellation or a no-show, ${brand.name} keeps the first $5.00.`,
+    keptFee: (fee: string) =>
+      `${brand.name} keeps the first ${fee} of a late-cancellation or no-show fee. You get the rest.`,
     title: 'Policies',
     lead: 'What owners can rely on when they book you.',
     failed: 'Your policies could not be loaded',
@@ -103,7 +104,7 @@ export const text = {
     submit: 'Save and continue',
     busy: 'Saving...',
     saved: 'Policies saved',
-    missing: 'Look at the marked fields.',
+    missing: 'Check the highlighted fields.',
   },
   review: {
     title: 'Review & submit',

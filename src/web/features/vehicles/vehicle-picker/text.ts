@@ -20,11 +20,11 @@ export const text = {
   scan: 'Scan VIN',
   question: {
     which: 'Which is it?',
-    why: 'This VIN does not settle it. Nothing is filled in before you choose.',
-    none: 'None of these: enter it myself',
+    why: 'This VIN alone doesn’t identify the car. Choose yours to fill in the form.',
+    none: 'None of these. I’ll enter it myself',
     unchecked: sentenceFor('VIN_UNCHECKED'),
     uncheckedWhy:
-      'Cars built for other markets have such VINs. We cannot read the car from them, so you enter it yourself.',
+      'Cars built for other markets can have VINs like this. We can’t read them, so enter the car yourself.',
     yes: 'Yes, it is exactly this',
     no: 'No, let me correct it',
   },
@@ -34,7 +34,7 @@ export const text = {
   useLists: 'Choose from the lists',
   typed: {
     yearHelp: 'Such as 2008.',
-    yearWrong: (last: number) => `Enter a year from 1980 to ${last}.`,
+    yearWrong: (first: number, last: number) => `Enter a year from ${first} to ${last}.`,
   },
   found: (name: string) => `Found: ${name}`,
   source: 'Year, make and model',

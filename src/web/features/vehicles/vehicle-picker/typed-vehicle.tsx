@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { FIRST_YEAR } from '#domain/vehicles/vin-year.ts';
 import { typeVehicle, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { text } from './text.ts';
 import styles from './vehicle-picker.module.css';
-
-const FIRST_YEAR = 1980;
 
 type Props = {
   vehicle: VehicleSelection;
@@ -23,16 +22,16 @@ export function TypedVehicle({ vehicle, lastYear, onChange }: Props) {
     model: vehicle.model ?? '',
     trim: vehicle.trim ?? '',
   });
-  const year = parseWhole(entered.year);
-  const isYear = year !== undefined && year >= FIRST_YEAR && year <= lastYear;
+  const yearIn = (typed: string) => {
+    const year = parseWhole(typed);
+    return year !== undefined && year >= FIRST_YEAR && year <= lastYear ? year : null;
+  };
   const change = (part: Partial<typeof entered>) => {
     const next = { ...entered, ...part };
     setEntered(next);
-    const typed = parseWhole(next.year);
-    const isTyped = typed !== undefined && typed >= FIRST_YEAR && typed <= lastYear;
     onChange(
       typeVehicle({
-        year: isTyped ? typed : null,
+        year: yearIn(next.year),
         make: next.make.trim(),
         model: next.model.trim(),
         trim: next.trim.trim(),
@@ -49,7 +48,11 @@ export function TypedVehicle({ vehicle, lastYear, onChange }: Props) {
         maxLength={20}
         help={text.typed.yearHelp}
         value={entered.year}
-        error={entered.year.length >= 4 && !isYear ? text.typed.yearWrong(lastYear) : null}
+        error={
+          entered.year.length >= 4 && yearIn(entered.year) === null
+            ? text.typed.yearWrong(FIRST_YEAR, lastYear)
+            : null
+        }
         onChange={(event) => change({ year: event.currentTarget.value })}
       />
       {(['make', 'model', 'trim'] as const).map((part) => (

@@ -7,7 +7,7 @@ export const text = {
   title: 'Overview',
   lead: 'What happened, and what waits for somebody.',
   queues: 'What waits',
-  noQueues: 'Your role decides about nothing that waits.',
+  noQueues: 'Your role has no queues.',
   clocks:
     'Shops, documents, reported reviews and disputes are due in business days. The rest counts every hour.',
   queue: {

@@ -24,7 +24,7 @@ export const text = {
   noName: 'No name given',
   emptyTitle: { open: 'Nobody waits', other: 'No tickets here' },
   empty: 'What people write by the form of the contact page appears here.',
-  notFound: 'No ticket here matches your search. Look under All, too.',
+  notFound: 'No tickets here match your search. Try All.',
   missing: 'No ticket',
   failed: 'The ticket could not be read',
   loading: 'Loading...',

@@ -17,7 +17,7 @@ export const text = {
   cardsLabel: 'Kinds of users',
   /** A shop has several people, so this is another number than the one of the list of shops. */
   canSignIn: {
-    mechanic_shop: 'People of shops who can sign in now. Shops are counted under Shops.',
+    mechanic_shop: 'Shop team members who can sign in now. For the number of shops, see Shops.',
     car_owner: 'Who can sign in now',
     admin: 'Who can sign in now',
   },

@@ -60,7 +60,7 @@ export const text = {
     ],
     [
       'Late cancellation',
-      `an owner who cancels within ${n.cancelHours} hours, or does not come, pays ${n.bookingFee}; ${brand.name} keeps the first $5.00 of it`,
+      `an owner who cancels within ${n.cancelHours} hours, or does not come, pays a fee; ${brand.name} keeps the first ${n.bookingFee} of it`,
     ],
     ['Extra work', 'whatever the owner did not approve cannot be charged, so say it before'],
   ],

@@ -17,7 +17,7 @@ export const text = {
   mobileHelp: 'Your mechanics drive to the car.',
   trip: 'Mobile trip fee',
   noAmount: 'Enter an amount.',
-  missing: 'Look at the marked fields.',
+  missing: 'Check the highlighted fields.',
   submit: 'Save and continue',
   saving: 'Saving...',
   saved: 'Services saved',

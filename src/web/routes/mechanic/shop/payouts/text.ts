@@ -9,7 +9,7 @@ export const text = {
   csv: 'Download CSV',
   pdf: 'Download PDF',
   invoices: 'Invoices',
-  invoicesLead: 'Every invoice of your shop, the latest first. What the work cost stays as it was approved.',
+  invoicesLead: 'Every invoice from your shop, newest first. Prices stay as approved.',
   invoicesFailed: 'The invoices could not be loaded',
   invoiceFailed: 'The invoice could not be loaded',
   noInvoices: 'No invoices yet',

@@ -39,7 +39,7 @@ export const text = {
     description: 'Description',
     offered: 'Offered now',
     offeredHelp: 'Switched off, it leaves your public page and the directory, and stays here.',
-    missing: 'Look at the marked fields.',
+    missing: 'Check the highlighted fields.',
     noService: 'Choose a service.',
     noName: 'Enter a name.',
     noPrice: 'Enter a price.',

@@ -1,3 +1,4 @@
+import { readableDay } from '#web/features/shops/document-upload/looks.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { text as allText } from './text.ts';
@@ -120,7 +121,7 @@ export function TaxRates({ tax: { rates, today } }: { tax: SalesTaxView }) {
         {rates.map((rate) => (
           <li key={rate.startsOn}>
             <span>
-              {text.from} <time dateTime={rate.startsOn}>{dayName(rate.startsOn)}</time>
+              {text.from} <time dateTime={rate.startsOn}>{readableDay(rate.startsOn)}</time>
             </span>
             <span>{text.on(formatTaxRate(rate.rateThousandths), kindsOf(rate.taxes))}</span>
             <Standing rate={rate} today={today} />
@@ -140,8 +141,4 @@ function Standing({ rate, today }: { rate: Rate; today: string }) {
 function kindsOf(taxes: TaxedKinds): string {
   const taxed = kinds.filter((kind) => taxes[kind]).map((kind) => text.kinds[kind].toLowerCase());
   return taxed.length > 0 ? new Intl.ListFormat('en-US').format(taxed) : text.nothing;
-}
-
-function dayName(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }

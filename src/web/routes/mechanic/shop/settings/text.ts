@@ -32,7 +32,7 @@ export const text = {
     still:
       'Our staff are looking at your shop. What they compare with your documents stays as it is until then.',
     looksAgain: 'Our staff look at this again:',
-    missing: 'Look at the marked fields.',
+    missing: 'Check the highlighted fields.',
     save: 'Save profile',
     saving: 'Saving...',
     saved: 'Your profile is saved.',
@@ -81,7 +81,7 @@ export const text = {
     cancel: 'Cancel',
     phoneHelp: 'Owners who booked there can call it.',
     required: 'Required',
-    missing: 'Look at the marked fields.',
+    missing: 'Check the highlighted fields.',
     address: 'Name and address',
     reviewed: 'If you change the address, our staff look at it again, within 1 to 2 business days.',
     save: 'Save location',
@@ -113,7 +113,7 @@ export const text = {
     lead: 'What you charge on top of your prices. New quotes use it; quotes and invoices that exist keep theirs.',
     suggestion: 'Check your sales tax',
     suggests: (state: string, rate: string) =>
-      `${rate}% is our suggestion for ${state}, and no one of your shop has confirmed it. Counties and cities can ` +
+      `${rate}% is our suggestion for ${state}, and no one at your shop has confirmed it yet. Counties and cities can ` +
       'add their own. Check it with your tax office, then save it.',
     rate: 'Rate in percent',
     rateHelp: 'At most 15, with up to three decimals, such as 6.625.',
