@@ -30,9 +30,9 @@ export function readCsv(text: string): { line: number; cells: string[] }[] | und
   }
 }
 
-/** The one that separates the most names of columns, which are on the first line. */
+/** The one that separates the most names of columns, which are on the first line; one in quotes separates none. */
 function separatorOf(table: string): string {
-  const head = /[^\r\n]+/.exec(table)?.[0] ?? '';
+  const head = /[^\r\n]+/.exec(table.replaceAll(/"[^"]*"/g, ''))?.[0] ?? '';
   const count = (separator: string) => head.split(separator).length;
   return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0]!;
 }
