@@ -21,7 +21,11 @@ describe('a line of a CSV file', () => {
   );
 
   it('is separated by its commas, however many semicolons and tabs stand inside a cell', () => {
-    expect(readCsv(csvLine(['a', 'b;;;;', 'c\td\te\tf\tg']))?.[0]?.cells).toEqual(['a', 'b;;;;', 'c\td\te\tf\tg']);
+    expect(readCsv(csvLine(['a', 'b;;;;', 'c\td\te\tf\tg']))?.[0]?.cells).toEqual([
+      'a',
+      'b;;;;',
+      'c\td\te\tf\tg',
+    ]);
   });
 
   it('comes back as it was written, whatever it is made of, and begins no cell like a formula', () => {

@@ -12,9 +12,10 @@ export function sayProblem(error: unknown): string {
   return problemOf(error)?.detail ?? text.unreachable;
 }
 
-/** The same where something was only looked up, and nothing was entered that could be lost. */
+/** The same where something was only looked up: no field shows what is wrong with it, and nothing could be lost. */
 export function sayUnread(error: unknown): string {
-  return problemOf(error)?.detail ?? text.unread;
+  const problem = problemOf(error);
+  return problem?.fields?.[0]?.message ?? problem?.detail ?? text.unread;
 }
 
 /** Whether it failed for a reason of ours, and not because somebody's wish was refused. */

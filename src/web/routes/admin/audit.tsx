@@ -57,7 +57,9 @@ function Trail({ asked }: { asked: Asked }) {
       title={text.title}
       lead={text.lead}
       actions={verification.button}
-      countLabel={data ? text.count(data.items.length, data.total, data.isMore) : text.counting}
+      countLabel={
+        data ? text.count(data.items.length, data.total, data.isMore) : found.error ? '' : text.counting
+      }
       tools={<ExportButton filters={filtersOf(asked)} />}
       filters={
         <>

@@ -111,7 +111,7 @@ function Invitations({ asked }: { asked: Asked }) {
         submit={words.find}
       />
       <SavedViews list="invitations" />
-      <p role="status">{countOf(found.data, asked.after)}</p>
+      <p role="status">{countOf(found, asked.after)}</p>
       <DataTable
         caption={words.title}
         columns={columns}

@@ -68,7 +68,7 @@ function List({ asked }: { asked: Asked }) {
     <ListPage
       title={text.title}
       lead={text.lead}
-      countLabel={countOf(data, asked.after)}
+      countLabel={countOf({ data, error }, asked.after)}
       filters={
         <>
           <FilterLinks

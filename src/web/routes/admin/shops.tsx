@@ -82,7 +82,7 @@ function List({ asked }: { asked: Asked }) {
           <AddOwner />
         </>
       }
-      countLabel={countOf(found.data, asked.after)}
+      countLabel={countOf(found, asked.after)}
       filters={
         <>
           <FilterLinks

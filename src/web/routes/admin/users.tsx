@@ -55,7 +55,7 @@ function Users({ asked }: { asked: Asked }) {
     <ListPage
       title={text.title}
       actions={mayEdit ? <AddUser /> : null}
-      countLabel={data ? text.total(data.total, data.isMore) : text.loading}
+      countLabel={data ? text.total(data.total, data.isMore) : found.error ? '' : text.loading}
       filters={
         <>
           <Cards asked={asked} />

@@ -43,7 +43,7 @@ export function FilteredList<Show extends string, Row extends { id: string }>(pr
   return (
     <ListPage
       title={title}
-      countLabel={countOf(found.data, asked.after)}
+      countLabel={countOf(found, asked.after)}
       tools={
         <>
           {props.tools}

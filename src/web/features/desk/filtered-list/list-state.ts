@@ -1,5 +1,5 @@
 import { resultCount } from '#domain/marketplace/marketplace.ts';
-import { sayProblem } from '#web/lib/forms/problem-text.ts';
+import { sayUnread } from '#web/lib/forms/problem-text.ts';
 import type { TableState } from '#web/ui/data-table.tsx';
 
 type Read<Row> = {
@@ -11,7 +11,7 @@ type Read<Row> = {
 /** A read of a list as the table shows it: a failure keeps the rows that were there before it. */
 export function listState<Row>({ data, error, refetch }: Read<Row>): TableState<Row> {
   if (error)
-    return { kind: 'failed', says: sayProblem(error), rows: data?.items, onRetry: () => void refetch() };
+    return { kind: 'failed', says: sayUnread(error), rows: data?.items, onRetry: () => void refetch() };
   return data ? { kind: 'ready', rows: data.items } : { kind: 'loading' };
 }
 
@@ -20,12 +20,15 @@ export function inWordsOfA<Row>(state: TableState<Row>, failed: string): TableSt
   return state.kind === 'failed' ? { ...state, says: `Error: ${state.says || failed}` } : state;
 }
 
-/** How much there is, as far as a list that continues can say it. */
+/** How much there is, as far as a list that continues can say it; nothing where the read failed. */
 export function countOf(
-  page: { items: readonly unknown[]; next: string | null } | undefined,
+  {
+    data: page,
+    error,
+  }: { data: { items: readonly unknown[]; next: string | null } | undefined; error: Error | null },
   after: string | undefined,
 ): string {
-  if (!page) return resultCount(undefined);
+  if (!page) return error ? '' : resultCount(undefined);
   const isWhole = page.next === null && after === undefined;
   return isWhole ? resultCount(page.items.length) : `${page.items.length} on this page`;
 }

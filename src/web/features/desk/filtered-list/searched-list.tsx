@@ -80,7 +80,7 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
           {staffListAt(path) ? choice.button : null}
         </>
       }
-      countLabel={countOf(found.data, asked.after)}
+      countLabel={countOf(found, asked.after)}
       filters={
         <>
           {props.beside}

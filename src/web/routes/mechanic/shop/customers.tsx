@@ -72,7 +72,7 @@ function List({ asked }: { asked: Asked }) {
     <ListPage
       title={text.title}
       lead={text.lead}
-      countLabel={countOf(found.data, asked.after)}
+      countLabel={countOf(found, asked.after)}
       filters={
         <>
           <Form

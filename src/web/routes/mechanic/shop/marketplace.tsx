@@ -73,7 +73,7 @@ function OpenJobs({ search }: { search: ShopSearch }) {
       title={text.title}
       lead={text.lead}
       filters={<ShopFilters search={search} />}
-      countLabel={resultCount(isStale ? undefined : data?.total, data?.more)}
+      countLabel={error && !data ? '' : resultCount(isStale ? undefined : data?.total, data?.more)}
       pagination={
         <Pagination
           newer={search.after ? shopSearchAddress(search) || '?' : undefined}

@@ -63,7 +63,7 @@ function List({ search }: { search: QuoteSearch }) {
     <ListPage
       title={text.title}
       actions={<LinkButton to={`${QUOTES_PATH}/templates`}>{text.templates}</LinkButton>}
-      countLabel={countOf(found.data, search.after)}
+      countLabel={countOf(found, search.after)}
       filters={
         <div className={styles.narrowing}>
           <FilterLinks

@@ -72,7 +72,7 @@ function List({ asked }: { asked: Asked }) {
     <ListPage
       title={text.title}
       lead={text.lead}
-      countLabel={countOf(data, asked.after)}
+      countLabel={countOf({ data, error }, asked.after)}
       filters={
         data?.summary.count === 0 ? null : (
           <Filters asked={asked} waiting={data?.summary.unanswered ?? 0} addressOf={addressOf} />
