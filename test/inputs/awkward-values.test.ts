@@ -3,35 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { parseDollars } from '#domain/money/money.ts';
 import { parseHours, parseWhole, parseWholeDollars } from '#domain/validation/typed.ts';
-import { visibleText } from '#domain/visible-text.ts';
 import { listOperations } from '#server/core/router.ts';
 import { parseQuantity } from '#web/ui/fields/quantity-field.tsx';
 import { awkwardValues } from '#test/support/inputs/awkward-values.ts';
+import { isWritten, seen } from '#test/support/inputs/is-written.ts';
 
 // What is typed as a number, an amount, a phone number, a ZIP code or a code is taken as it was meant or
 // refused: never cut, stripped or guessed into another. The fields are found by walking: every reader of
 // numbers, every field of every operation, and every field of every screen.
-
-/** What an eye sees, with plain spaces and dashes. */
-function seen(text: string): string {
-  return visibleText(text)
-    .replaceAll(/\s/g, ' ')
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .trim();
-}
-
-/** Whether people write that number so: with its sign of dollars, its groups, zeros in front or behind. */
-function isWritten(text: string, value: number): boolean {
-  const written = seen(text)
-    .replace(/^\$ ?/, '')
-    .replace(/^0+(?=\d)/, '');
-  const [whole = '', decimals = ''] = String(value).split('.');
-  const groups = [',', ' '].map((sign) => whole.replace(/\B(?=(\d{3})+$)/g, sign));
-  const [front = '', behind = ''] = written.split('.');
-  if (written.split('.').length > 2 || written === '.' || written === '') return false;
-  const isFront = [whole, ...groups].includes(front) || (front === '' && whole === '0');
-  return isFront && behind.replace(/0+$/, '') === decimals;
-}
 
 const readers: Record<string, (typed: string) => number | undefined> = {
   parseWhole,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { realFile } from '#test/support/inputs/picture.ts';
+import { isFullRun } from '#test/support/rounds.ts';
 import { decoderLimits, type DecoderLimits, pictureDecoder } from './decode-picture.ts';
 
 let photo: Uint8Array;
@@ -66,6 +67,14 @@ describe('the process that decodes pictures', () => {
     await expect(reading).rejects.toEqual(heavy);
     expect(await read(photo)).toMatchObject(HUNDRED);
     expect(one.child?.pid).not.toBe(before.pid);
+  });
+
+  // It takes seconds, so an everyday run leaves it out.
+  it.runIf(isFullRun())('reads the largest picture that phones take', async () => {
+    const { one } = decoder({ seconds: 120 });
+    const input = realFile('gray-48mp.heic');
+    const answer = await one.decode({ input, sides: [400], quality: 80, isHeic: true });
+    expect(answer).toMatchObject({ pictures: [{ width: 400, height: 300 }] });
   });
 
   it('does not begin with a picture of more than fifty megapixels', async () => {

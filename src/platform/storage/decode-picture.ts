@@ -9,7 +9,8 @@ type Problem = 'unreadable' | 'too-many-pixels';
 export type Answer = { pictures: Picture[]; isSpent?: boolean } | { problem: Problem };
 
 export type DecoderLimits = ProcessLimits & { pixels: number };
-export const decoderLimits: DecoderLimits = { seconds: 10, megabytes: 512, pixels: mostPicturePixels };
+/** A HEIC of 48 megapixels, the most that phones take, holds 800 MB for some seconds. */
+export const decoderLimits: DecoderLimits = { seconds: 20, megabytes: 900, pixels: mostPicturePixels };
 
 export type Decoder = Pick<OwnProcess<Question, Answer>, 'child'> & {
   /** Throws PICTURE_TOO_HEAVY when the child had to be ended, or ended itself, over this picture. */
