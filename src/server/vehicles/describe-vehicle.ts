@@ -6,7 +6,7 @@ import { asSystem } from '#server/core/unit-of-work.ts';
 import { isSameName, type VinMatch } from '#domain/vehicles/vin-match.ts';
 import { vinProblem } from '#domain/vehicles/vin.ts';
 import type { DecodedVehicle } from '#platform/vin/vin-decoder.ts';
-import { findVehicle, setDetails, setSource, type VehicleRow } from './queries.ts';
+import { findVehicle, lockVehicle, setDetails, setSource, type VehicleRow } from './queries.ts';
 import { lookUp } from './register.ts';
 
 /**
@@ -32,16 +32,17 @@ export async function describeVehicle(system: System, id: VehicleId): Promise<vo
       bodyStyle: decoded?.bodyStyle,
       ...registered,
     };
-    const known = Object.entries(details).filter(([, value]) => value !== undefined);
-    if (known.length === 0) return;
-    // What is known by other ways, such as its colours, stays.
-    await setDetails(ctx.tx, id, { ...(car.details as VehicleDetails), ...Object.fromEntries(known) });
+    // The decoder takes a while, in which staff may have written something: what is known stays.
+    const known = (await lockVehicle(ctx.tx, id))?.details as VehicleDetails;
+    const found = Object.entries(details).filter(([name, value]) => value !== undefined && !(name in known));
+    if (found.length === 0) return;
+    await setDetails(ctx.tx, id, { ...known, ...Object.fromEntries(found) });
     ctx.audit({
       action: 'vehicle.described',
       entity: 'vehicle',
       entityId: id,
       market: 'platform',
-      after: { fields: known.map(([name]) => name) },
+      after: { fields: found.map(([name]) => name) },
     });
   });
 }

@@ -27,9 +27,9 @@ export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
   const vin = edit.vin === undefined ? car.vin : edit.vin;
   if (vin !== car.vin) requireConfirmedVin({ vin, vinConfirmed: edit.vinConfirmed });
   const { year, make, model, trim, mileage } = edit;
-  const details = withWords(car.details as VehicleDetails, edit);
-  const row = { year, make, model, trim, vin, mileage_miles: mileage };
   const isAnother = vin !== car.vin || year !== car.year || make !== car.make || model !== car.model;
+  const details = withWords(isAnother ? {} : (car.details as VehicleDetails), edit);
+  const row = { year, make, model, trim, vin, mileage_miles: mileage };
   // What staff wrote is neither the VIN's word nor the owner's.
   const source = isAnother ? null : car.source;
   await updateVehicle(ctx.tx, car.id, { ...row, source, details, version: car.version + 1 });

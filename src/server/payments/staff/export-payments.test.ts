@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#domain/time.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { httpOf } from '#test/support/servers/http.ts';
 import type { PersonName } from '#test/support/people.ts';
-import { key, paidJob } from '#test/support/stories.ts';
+import {
+  acceptQuote,
+  checkIn,
+  doTheWork,
+  key,
+  paidJob,
+  payWith,
+  postJob,
+  sendQuote,
+} from '#test/support/stories.ts';
 import { writePayments } from './export-payments.ts';
 
 // The list of payments is taken away as a file: all that fits, however much, and the trail says who took it.
@@ -138,5 +147,34 @@ describe('the file of the list of payments', () => {
     await writer.next();
     expect(reads).toBe(2);
     await writer.return(undefined);
+  });
+});
+
+describe('a job with a shop that did not come', () => {
+  it('names the invoice at the charge that paid it, and not at the hold of the shop before', async () => {
+    const jobId = await postJob(app, 'ben');
+    const { myQuote: first } = await sendQuote(app, jobId, 'mira', { startsInHours: 2 });
+    const { myQuote: second } = await sendQuote(app, jobId, 'dulles', { startsInHours: 30 });
+    await acceptQuote(app, jobId, 'ben', first!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ben');
+    app.clock.advance(3 * HOUR);
+    await app.as('ben').bookings.reportNoShow({ jobId, idempotencyKey: key() });
+    await acceptQuote(app, jobId, 'ben', second!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ben');
+    await app.settle();
+    await checkIn(app, jobId, 'ben', 'dulles');
+    await doTheWork(app, jobId, 'dulles');
+    await app.as('ben').bookings.confirm({ jobId, idempotencyKey: key() });
+    await app.settle();
+    const { number } = await app.as('ben').jobs.get({ jobId });
+    const charges = recordsOf((await fileFor('finance', { type: 'charge' })).bytes);
+    expect(charges.filter(({ Job }) => Job === number).map(({ State, Invoice }) => [State, Invoice])).toEqual(
+      [
+        [expect.anything(), expect.stringMatching(/^INV-/)],
+        ['Voided', ''],
+      ],
+    );
   });
 });

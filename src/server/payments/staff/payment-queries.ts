@@ -231,17 +231,30 @@ export async function findPaymentParties(tx: Tx, id: PaymentId) {
 /** What a file of payments says of each besides the list. */
 export async function listFileFacts(tx: Tx, ids: readonly PaymentId[]) {
   if (ids.length === 0) return [];
-  return tx
-    .selectFrom('payment')
-    .innerJoin('job', 'job.id', 'payment.job_id')
-    .leftJoin('invoice', 'invoice.job_id', 'payment.job_id')
-    .leftJoin('payout', 'payout.payment_id', 'payment.id')
-    .select(['payment.id', 'payment.state', 'payment.authorised_cents', 'payment.captured_cents'])
-    .select(['payment.refunded_cents', 'payment.released_cents', 'payment.fee_waits', 'payment.captured_at'])
-    .select(['job.cancel_code', 'invoice.number as invoice_number', 'payout.paid_at'])
-    .where('payment.id', 'in', ids)
-    .limit(ids.length)
-    .execute();
+  return (
+    tx
+      .selectFrom('payment')
+      .innerJoin('job', 'job.id', 'payment.job_id')
+      // A job has one invoice, and may have had a payment before the one that it was paid by.
+      .leftJoin('invoice', (join) =>
+        join
+          .onRef('invoice.job_id', '=', 'payment.job_id')
+          .onRef('payment.quote_id', '=', 'job.accepted_quote_id')
+          .on('payment.captured_cents', '>', 0),
+      )
+      .leftJoin('payout', 'payout.payment_id', 'payment.id')
+      .select(['payment.id', 'payment.state', 'payment.authorised_cents', 'payment.captured_cents'])
+      .select([
+        'payment.refunded_cents',
+        'payment.released_cents',
+        'payment.fee_waits',
+        'payment.captured_at',
+      ])
+      .select(['job.cancel_code', 'invoice.number as invoice_number', 'payout.paid_at'])
+      .where('payment.id', 'in', ids)
+      .limit(ids.length)
+      .execute()
+  );
 }
 
 /** What the fees of a payment are made by: its bill, or while there is none what its owner agreed to. */

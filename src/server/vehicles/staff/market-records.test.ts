@@ -236,6 +236,15 @@ describe('vehicles', () => {
     expect(JSON.stringify(entries)).not.toContain(VIN);
   });
 
+  it('keep what staff wrote when their new VIN is looked up', async () => {
+    const { get, edit } = app.as('superAdmin').vehicles.staff;
+    const { version } = await get({ vehicleId });
+    const civic = { year: 2016, make: 'Honda', model: 'Civic', vin: '19XFC2F57GE000000' };
+    await edit(once({ ...civic, vehicleId, version, reason, engine: 'Swapped V6', exteriorColor: 'Red' }));
+    await app.settle();
+    expect(await get({ vehicleId })).toMatchObject({ engine: 'Swapped V6', exteriorColor: 'Red' });
+  });
+
   it('are written down for somebody who has an account, once, and they are told', async () => {
     const car = { year: 2021, make: 'Ford', model: 'Escape', email: emailOf('cara') };
     const staff = app.as('superAdmin').vehicles.staff;
