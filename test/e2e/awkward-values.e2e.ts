@@ -28,8 +28,8 @@ for (const [who, screens, least] of [
   ['shop.owner', shopsScreens, 20],
   ['super', staffScreens, 15],
 ] as const) {
-  test(`nothing that ${who} types is changed in silence`, async ({ page }, { setTimeout }) => {
-    setTimeout(isFullRun() ? 3_600_000 : 240_000);
+  test(`nothing that ${who} types is changed in silence`, async ({ page }) => {
+    test.setTimeout(isFullRun() ? 3_600_000 : 240_000);
     if (who !== 'a stranger') await demoSignIn(page, who);
     const { fields, changed } = await walk(page, screens);
     expect(changed.filter((one) => !isMeant(one))).toEqual([]);
@@ -57,7 +57,7 @@ async function walk(page: Page, screens: Screens): Promise<{ fields: Set<string>
     await type();
     const buttons = page.locator('main button[type="button"]:enabled:visible');
     const count = await buttons.count();
-    for (let index = 0; index < count; index += 1) {
+    for (const index of someOf([...Array(count).keys()], 4)) {
       const isPressed = await buttons
         .nth(index)
         .click({ timeout: 2_000 })
