@@ -38,7 +38,10 @@ export async function reviewShop(page: Page): Promise<void> {
   await expectRefused(button(page, 'Verify'));
   await expect(page.getByText(/^Not approved yet: Business license, Insurance certificate/)).toBeVisible();
   const licence = paperOf(page, 'Business license');
-  const file = await saved(page, licence.getByRole('button', { name: 'Save the PDF' }));
+  await licence.getByRole('button', { name: 'View' }).click();
+  const sheet = licence.getByRole('img', { name: 'Business license, page 1 of 1' });
+  await expect.poll(() => sheet.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(2_000);
+  const file = await saved(page, licence.getByRole('link', { name: 'Save the PDF' }));
   expect(
     readFileSync(await file.path())
       .subarray(0, 5)

@@ -81,7 +81,7 @@ function Shown({ shop, failure }: { shop: StaffShop; failure: ReactNode }) {
           </>
         }
         actions={<Acts shop={shop} />}
-        facts={<ShopFacts shop={shop} />}
+        facts={<ShopFacts shop={shop} withoutClaims={tab === 'documents'} />}
         tabs={
           <FilterLinks
             label={text.tabsLabel}

@@ -3,14 +3,25 @@ import { text } from './text.ts';
 import type { StaffShop } from './use-shop-act.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
-import { Facts } from '#web/ui/plain/facts.tsx';
+import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
+type Props = {
+  shop: StaffShop;
+  /** Beside the documents, where `Claims` has what the shop says of itself. */
+  withoutClaims: boolean;
+};
+
 /** What stands beside every part of the page. */
-export function ShopFacts({ shop }: { shop: StaffShop }) {
+export function ShopFacts({ shop, withoutClaims }: Props) {
   const { facts } = text;
   const owner = [shop.ownerName ?? listText.noOwner, shop.ownerEmail].filter(Boolean).join(', ');
   const { waiting } = shop;
+  const claimed: Fact[] = [
+    [facts.address, shop.address],
+    [facts.phone, formatPhone(shop.phone)],
+    [facts.email, shop.email],
+  ];
   return (
     <Facts
       items={[
@@ -22,10 +33,7 @@ export function ShopFacts({ shop }: { shop: StaffShop }) {
           : []),
         [facts.owner, owner],
         [facts.contact, shop.contactName],
-        [facts.address, shop.address],
-        [facts.zip, shop.zip],
-        [facts.phone, formatPhone(shop.phone)],
-        [facts.email, shop.email],
+        ...(withoutClaims ? [] : claimed),
         [facts.created, <ExactTime key="created" at={shop.createdAt} />],
         [
           facts.rating,
