@@ -61,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={onClose}
       title={title}
+      wide={choices !== undefined && choices !== null}
       actions={
         <>
           <Button onClick={busy ? undefined : onClose}>{keep}</Button>
@@ -80,17 +81,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className={styles.lead}>
           {text.willChange}. {canUndo ? text.undo : text.noUndo}
         </p>
-        {choices}
-        <dl className={styles.changes}>
-          {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {children}
-        {word ? <TypedWord word={word} typed={typed} onType={setTyped} /> : null}
+        <div className={styles.parts}>
+          {choices ? <div className={styles.choices}>{choices}</div> : null}
+          <dl className={styles.changes}>
+            {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.rest}>
+            {children}
+            {word ? <TypedWord word={word} typed={typed} onType={setTyped} /> : null}
+          </div>
+        </div>
         <Refusal error={error ?? null} />
       </div>
     </Dialog>

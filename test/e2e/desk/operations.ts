@@ -163,11 +163,11 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await expectStatus(page, 'Active');
   const menu = button(page, 'Actions of Dulles Auto Works');
   await menu.click();
-  await button(page.getByRole('dialog'), 'Edit').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await takeZipAway(page.getByRole('dialog', { name: 'Edit shop' }));
   await menu.click();
   await decide(page, {
-    opens: page.getByRole('dialog').getByRole('button', { name: 'Suspend (soft)' }),
+    opens: page.getByRole('menuitem', { name: 'Suspend (soft)' }),
     tells: [
       'Before you suspend Dulles Auto Works (soft)',
       /quotes? cannot be accepted meanwhile/,
@@ -182,7 +182,7 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await expectStatus(page, 'Suspended', 'Soft');
   await menu.click();
   await decide(page, {
-    opens: page.getByRole('dialog').getByRole('button', { name: 'Unsuspend' }),
+    opens: page.getByRole('menuitem', { name: 'Unsuspend' }),
     tells: [/quotes? can be accepted again/],
     reason: 'They were at a fair and have answered all three.',
     does: 'Unsuspend',

@@ -52,6 +52,8 @@ export const text = {
     previousHash: 'Hash before',
     hash: 'Hash',
   },
+  change: (before: string, after: string) => `${before} → ${after}`,
+  gone: 'none',
   before: 'Before',
   after: 'After',
   nothing: 'Nothing was recorded.',
