@@ -140,6 +140,11 @@ test('who only reads finds everything masked, and nothing to press', FULL, async
   await expectStatus(page, 'Active');
   await button(page, /^Actions of Mira/).click();
   const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('menuitem', { name: 'Permanent delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   for (const name of ['Edit', 'Suspend (soft)', 'Suspend (hard)', 'Permanent delete']) {
     await expectRefused(menu.getByRole('menuitem', { name }));
   }

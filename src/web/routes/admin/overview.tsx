@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/overview';
+import { orderQueues } from './overview/order-queues.ts';
 import styles from './overview/overview.module.css';
 import { text } from './overview/text.ts';
 import type { ApiClient } from '#api/client.ts';
@@ -69,21 +70,18 @@ function Figures() {
 
 /** What is due first stands first, so that what is late does. What is empty takes one line together. */
 function Queues({ queues }: Pick<Overview, 'queues'>) {
-  const waiting = queues
-    .filter((one) => one.waiting > 0)
-    .toSorted((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''));
-  const empty = queues.filter((one) => one.waiting === 0);
+  const { waiting, empty } = orderQueues(queues);
   return (
     <section className={styles.part}>
       <h2>{text.queues}</h2>
       {queues.length === 0 ? <p>{text.noQueues}</p> : null}
       {waiting.length > 0 ? <p>{text.clocks}</p> : null}
       <StatRow>
-        {waiting.map(({ queue, waiting, isMore, ...clock }) => (
+        {waiting.map(({ queue, waiting: count, isMore, ...clock }) => (
           <StatCard
             key={queue}
             label={text.queue[queue].label}
-            value={text.count(waiting, isMore)}
+            value={text.count(count, isMore)}
             to={text.queue[queue].to}
             note={<QueueClock queue={queue} {...clock} />}
           />

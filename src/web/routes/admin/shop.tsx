@@ -81,7 +81,7 @@ function Shown({ shop, failure }: { shop: StaffShop; failure: ReactNode }) {
           </>
         }
         actions={<Acts shop={shop} />}
-        facts={<ShopFacts shop={shop} withoutClaims={tab === 'documents'} />}
+        facts={<ShopFacts shop={shop} />}
         tabs={
           <FilterLinks
             label={text.tabsLabel}
@@ -111,9 +111,9 @@ function Part({ tab, shop }: { tab: Tab; shop: StaffShop }) {
     case 'documents':
       return (
         <>
-          <Claims shop={shop} />
           <Papers shop={shop} />
           {shop.remarks.length > 0 ? <Remarks shop={shop} /> : null}
+          <Claims shop={shop} />
         </>
       );
     case 'team':

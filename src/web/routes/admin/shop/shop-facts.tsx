@@ -2,26 +2,16 @@ import { text as listText } from '../shops/text.ts';
 import { text } from './text.ts';
 import type { StaffShop } from './use-shop-act.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { reviewFields } from '#domain/shops/shop-review.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
-import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
-type Props = {
-  shop: StaffShop;
-  /** Beside the documents, where `Claims` has what the shop says of itself. */
-  withoutClaims: boolean;
-};
-
-/** What stands beside every part of the page. */
-export function ShopFacts({ shop, withoutClaims }: Props) {
+/** What stands beside every part of the page, and so beside the papers that it is compared with. */
+export function ShopFacts({ shop }: { shop: StaffShop }) {
   const { facts } = text;
   const owner = [shop.ownerName ?? listText.noOwner, shop.ownerEmail].filter(Boolean).join(', ');
-  const { waiting } = shop;
-  const claimed: Fact[] = [
-    [facts.address, shop.address],
-    [facts.phone, formatPhone(shop.phone)],
-    [facts.email, shop.email],
-  ];
+  const { waiting, claims } = shop;
   return (
     <Facts
       items={[
@@ -33,7 +23,13 @@ export function ShopFacts({ shop, withoutClaims }: Props) {
           : []),
         [facts.owner, owner],
         [facts.contact, shop.contactName],
-        ...(withoutClaims ? [] : claimed),
+        [reviewFields.address, shop.address],
+        [facts.zip, shop.zip],
+        [reviewFields.license_number, claims.licenseNumber || text.claims.none],
+        [reviewFields.tax_id, claims.taxId || text.claims.none],
+        [reviewFields.phone, formatPhone(shop.phone)],
+        [reviewFields.email, shop.email],
+        [text.claims.laborRate, text.claims.anHour(formatCents(claims.laborRateCents))],
         [facts.created, <ExactTime key="created" at={shop.createdAt} />],
         [
           facts.rating,

@@ -68,9 +68,7 @@ export const text = {
   facts: {
     owner: 'Owner',
     contact: 'Contact',
-    address: 'Address',
-    phone: 'Phone',
-    email: 'E-mail',
+    zip: 'ZIP',
     created: 'Created',
     rating: 'Rating',
     plan: 'Plan',
