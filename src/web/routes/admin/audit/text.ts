@@ -20,7 +20,7 @@ export const text = {
   anyAction: 'All actions',
   date: 'Date',
   until: 'Until',
-  days: 'From midnight to midnight UTC',
+  days: 'Days run from midnight to midnight UTC.',
   filter: 'Filter',
   clear: 'Clear Filters',
   count: (shown: number, total: number, isMore: boolean) =>
