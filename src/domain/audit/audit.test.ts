@@ -182,7 +182,10 @@ describe('the short column of the trail', () => {
     ],
     [{ reason: null, before: null, after: { words: 'x'.repeat(61) } }, `Words: ${'x'.repeat(60)}…`],
     [{ reason: null, before: null, after: { jobId: '7' } }, 'Changed data'],
-    [{ reason: null, before: null, after: { owner: '0190b3a1-0000-7000-8000-000000000001' } }, 'Changed data'],
+    [
+      { reason: null, before: null, after: { owner: '0190b3a1-0000-7000-8000-000000000001' } },
+      'Changed data',
+    ],
     [{ reason: null, before: null, after: null }, '–'],
   ])('says of %j: %s', (entry, says) => {
     expect(auditSummary(entry)).toBe(says);

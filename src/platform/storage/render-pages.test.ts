@@ -65,7 +65,10 @@ describe('the process that draws pages', () => {
 
   it('is ended over a page that takes too long, and the next one is drawn', async () => {
     const one = renderer({ seconds: 3 });
-    const endless = drawn('0 0 612 792', 'q 0 0 612 792 re f Q 0 0 m 612 792 300 10 500 700 c 9 w S\n'.repeat(150_000));
+    const endless = drawn(
+      '0 0 612 792',
+      'q 0 0 612 792 re f Q 0 0 m 612 792 300 10 500 700 c 9 w S\n'.repeat(150_000),
+    );
     const [late, next] = await Promise.allSettled([one.drawPage(endless, 1), one.drawPage(plainPdf(), 1)]);
     expect(late).toMatchObject({ status: 'rejected', reason: unreadable });
     expect(next).toMatchObject({ status: 'fulfilled' });

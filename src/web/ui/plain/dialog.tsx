@@ -82,7 +82,12 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
   };
 
   return (
-    <dialog ref={ref} className={clsx(styles.dialog, wide && styles.wide)} aria-labelledby={titleId} onClose={heardClose}>
+    <dialog
+      ref={ref}
+      className={clsx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onClose={heardClose}
+    >
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>

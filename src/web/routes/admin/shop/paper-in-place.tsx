@@ -64,7 +64,13 @@ export function PaperInPlace({ shopId, paper, children }: Props) {
   );
 }
 
-function Shown({ paper: { label, isPicture }, opened: { url, pictures, pages } }: { paper: Paper; opened: Opened }) {
+function Shown({
+  paper: { label, isPicture },
+  opened: { url, pictures, pages },
+}: {
+  paper: Paper;
+  opened: Opened;
+}) {
   const words = text.paper;
   return (
     <div className={styles.paper}>
@@ -80,7 +86,12 @@ function Shown({ paper: { label, isPicture }, opened: { url, pictures, pages } }
       {pages > pictures.length ? <p>{words.more(pictures.length, pages)}</p> : null}
       {isPicture ? null : (
         <div className={styles.row}>
-          <a href={url} download className={lookOf({ size: 'small' }, undefined)} aria-label={words.saveOf(label)}>
+          <a
+            href={url}
+            download
+            className={lookOf({ size: 'small' }, undefined)}
+            aria-label={words.saveOf(label)}
+          >
             {words.save}
           </a>
         </div>
