@@ -240,8 +240,8 @@ const MOST_FACTS = 3;
 const MOST_LETTERS = 60;
 
 /**
- * What the short column of the list says: the reason, else a note, else what changed. "Changed data" is left for
- * entries that hold ids only (A §2).
+ * What the short column of the list says: the reason, else a note, else what changed. "Changed data" is left
+ * for entries that hold ids only (A §2).
  */
 export function auditSummary(entry: { reason: string | null; before: unknown; after: unknown }): string {
   const note = entry.after && typeof entry.after === 'object' && 'note' in entry.after && entry.after.note;

@@ -5,7 +5,7 @@ import type { Answer, Question } from './render-pages.ts';
 
 /*
  * The process in which PDFs of strangers are drawn as pictures. It has no secrets, no settings and no
- * connections. The library is WebAssembly without a script engine, and memory is watched from a thread beside it.
+ * connections. The library is WebAssembly, and memory is watched from a thread beside it.
  */
 
 const [mostMegabytes, longestSide] = process.argv.slice(2).map(Number) as [number, number];

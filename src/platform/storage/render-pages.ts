@@ -16,8 +16,8 @@ export type PageRenderer = Pick<OwnProcess<Question, Answer>, 'child'> & {
   /** How many pages a PDF has. Throws DOCUMENT_UNREADABLE, as `drawPage` does. */
   countPages(input: Uint8Array): Promise<number>;
   /**
-   * One page of a PDF as a WebP picture. Throws DOCUMENT_UNREADABLE when there is no such page, or when drawing
-   * it takes more time or memory than a look is worth.
+   * One page of a PDF as a WebP picture. Throws DOCUMENT_UNREADABLE when there is no such page, or when
+   * drawing it takes more time or memory than a look is worth.
    */
   drawPage(input: Uint8Array, page: number): Promise<Uint8Array>;
 };

@@ -103,7 +103,12 @@ function Shown({
 function Sheet({ picture, described, failed }: { picture: string; described: string; failed: string }) {
   const [isFailed, setIsFailed] = useState(false);
   if (isFailed) return <Notice tone="caution">{failed}</Notice>;
-  return <img className={styles.sheet} src={picture} alt={described} onError={() => setIsFailed(true)} />;
+  // As large as it was drawn, where this column is narrow.
+  return (
+    <a href={picture} target="_blank" rel="noreferrer">
+      <img className={styles.sheet} src={picture} alt={described} onError={() => setIsFailed(true)} />
+    </a>
+  );
 }
 
 function useOpenedPaper(shopId: ShopId, { id: documentId, isPicture }: Paper) {
