@@ -174,6 +174,7 @@ describe('the short column of the trail', () => {
     [{ reason: 'Fraud.', before: null, after: { note: 'Seen twice.' } }, 'Fraud.'],
     [{ reason: null, before: null, after: { note: 'Seen twice.' } }, 'Seen twice.'],
     [{ reason: null, before: null, after: { state: 'open' } }, 'State: open'],
+    [{ reason: null, before: { disabled: false }, after: { disabled: true } }, 'Disabled: no → yes'],
     [{ reason: null, before: { state: 'open' }, after: { state: 'booked' } }, 'State: open → booked'],
     [{ reason: null, before: { role: 'ops_admin' }, after: {} }, 'Role: ops_admin → none'],
     [

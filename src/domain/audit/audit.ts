@@ -172,6 +172,7 @@ function factsOf(facts: unknown): Record<string, string> {
 
 function sayFact(name: string, value: unknown): string {
   if (name.endsWith('Cents') && Number.isSafeInteger(value)) return formatCents(cents(value as number));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -60,6 +60,7 @@ export function ActMenu({ opener, name, acts, size = 'regular' }: Props) {
         ref={menu}
         id={id}
         role="menu"
+        tabIndex={-1}
         aria-label={name}
         popover="auto"
         className={styles.menu}
@@ -76,7 +77,7 @@ function Item({ act: { label, reason, isLast }, onChoose }: { act: MenuAct; onCh
   const id = useId();
   return (
     <>
-      {isLast ? <div role="separator" className={styles.rule} /> : null}
+      {isLast ? <hr className={styles.rule} /> : null}
       <button
         type="button"
         role="menuitem"
