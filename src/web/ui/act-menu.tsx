@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react';
 import styles from './act-menu.module.css';
 import { Button } from './plain/button.tsx';
 
@@ -30,13 +30,14 @@ export function ActMenu({ opener, name, acts, size = 'regular' }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   // A list has a menu in each row: what is in it is made when it opens.
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (isOpen) itemsOf(menu.current)[0]?.focus();
-  }, [isOpen]);
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
     setIsOpen(newState === 'open');
     if (newState === 'open') placeBelow(menu.current, button.current);
+  };
+  // Before it is shown, nothing in it can take the focus.
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') itemsOf(menu.current)[0]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') menu.current?.hidePopover();
@@ -65,6 +66,7 @@ export function ActMenu({ opener, name, acts, size = 'regular' }: Props) {
         popover="auto"
         className={styles.menu}
         onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
         onKeyDown={onKeyDown}
       >
         {isOpen ? acts.map((act) => <Item key={act.key} act={act} onChoose={() => choose(act)} />) : null}
