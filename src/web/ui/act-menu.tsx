@@ -32,12 +32,14 @@ export function ActMenu({ opener, name, acts, size = 'regular' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    setIsOpen(newState === 'open');
-    if (newState === 'open') placeBelow(menu.current, button.current);
+    if (newState !== 'open') return;
+    setIsOpen(true);
+    placeBelow(menu.current, button.current);
   };
-  // Before it is shown, nothing in it can take the focus.
+  // Before it is shown, nothing in it can take the focus. What has it stays until the focus went back.
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState === 'open') itemsOf(menu.current)[0]?.focus();
+    else setIsOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') menu.current?.hidePopover();
