@@ -139,11 +139,17 @@ test('who only reads finds everything masked, and nothing to press', FULL, async
   await lookFor(page, 'Mira', /Mira.s Garage/);
   await expectStatus(page, 'Active');
   await button(page, /^Actions of Mira/).click();
-  const menu = page.getByRole('dialog');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('menuitem', { name: 'Permanent delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   for (const name of ['Edit', 'Suspend (soft)', 'Suspend (hard)', 'Permanent delete']) {
-    await expectRefused(button(menu, name));
+    await expectRefused(menu.getByRole('menuitem', { name }));
   }
-  await menu.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(button(page, /^Actions of Mira/)).toBeFocused();
   await goTo(page, 'Shops');
   await expect(page.getByRole('link', { name: 'Shop invitations' })).toBeVisible();
   await expectRefused(button(page, 'Add Owner'));

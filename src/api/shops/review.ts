@@ -175,9 +175,12 @@ export const review = {
   openDocument: op({
     method: 'POST',
     path: '/admin/shops/{shopId}/documents/{documentId}/open',
-    summary: 'A link of five minutes to a paper of a shop; the record says who looked',
+    summary: 'A link of five minutes to a paper of a shop, and to its pages; the record says who looked',
     input: onDocument,
-    output: documentLink,
+    output: documentLink.extend({
+      /** Of a PDF: answers with how many pages it has, and links to pictures of the first ones. */
+      pagesUrl: z.string(),
+    }),
     errors: ['DOCUMENT_NOT_FOUND'],
     access: verifying,
   }),

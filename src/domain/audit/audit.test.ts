@@ -173,8 +173,20 @@ describe('the short column of the trail', () => {
   it.each([
     [{ reason: 'Fraud.', before: null, after: { note: 'Seen twice.' } }, 'Fraud.'],
     [{ reason: null, before: null, after: { note: 'Seen twice.' } }, 'Seen twice.'],
-    [{ reason: null, before: null, after: { state: 'open' } }, 'Changed data: state'],
+    [{ reason: null, before: null, after: { state: 'open' } }, 'State: open'],
+    [{ reason: null, before: { disabled: false }, after: { disabled: true } }, 'Disabled: no → yes'],
+    [{ reason: null, before: { state: 'open' }, after: { state: 'booked' } }, 'State: open → booked'],
+    [{ reason: null, before: { role: 'ops_admin' }, after: {} }, 'Role: ops_admin → none'],
+    [
+      { reason: null, before: { a: 1, b: 1, c: 1 }, after: { a: 2, b: 2, c: 2, heldCents: 5, e: 1 } },
+      'A: 1 → 2. B: 1 → 2. C: 1 → 2. 2 more',
+    ],
+    [{ reason: null, before: null, after: { words: 'x'.repeat(61) } }, `Words: ${'x'.repeat(60)}…`],
     [{ reason: null, before: null, after: { jobId: '7' } }, 'Changed data'],
+    [
+      { reason: null, before: null, after: { owner: '0190b3a1-0000-7000-8000-000000000001' } },
+      'Changed data',
+    ],
     [{ reason: null, before: null, after: null }, '–'],
   ])('says of %j: %s', (entry, says) => {
     expect(auditSummary(entry)).toBe(says);

@@ -157,10 +157,12 @@ export function factsChanged(before: unknown, after: unknown): FactChanged[] {
   const was = factsOf(before);
   const is = factsOf(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => !name.endsWith('Id'))
+    .filter((name) => !name.endsWith('Id') && !isId(was[name]) && !isId(is[name]))
     .map((name) => ({ field: factWords(name), before: was[name] ?? null, after: is[name] ?? null }))
     .filter((fact) => fact.before !== fact.after);
 }
+
+const isId = (value = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(, |$)/.test(value);
 
 function factsOf(facts: unknown): Record<string, string> {
   if (typeof facts !== 'object' || facts === null) return {};
@@ -170,6 +172,7 @@ function factsOf(facts: unknown): Record<string, string> {
 
 function sayFact(name: string, value: unknown): string {
   if (name.endsWith('Cents') && Number.isSafeInteger(value)) return formatCents(cents(value as number));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -233,17 +236,34 @@ function isFilterAction(text: string): text is FilterAction {
   return (auditFilterActions as readonly string[]).includes(text);
 }
 
-/** The most fields that the summary column names. */
-const MOST_FIELDS = 4;
+/** The most facts that the summary column says, and how much of each. */
+const MOST_FACTS = 3;
+const MOST_LETTERS = 60;
 
-/** What the short column of the list says: the reason, else a note, else which data changed (A §2). */
+/**
+ * What the short column of the list says: the reason, else a note, else what changed. "Changed data" is left
+ * for entries that hold ids only (A §2).
+ */
 export function auditSummary(entry: { reason: string | null; before: unknown; after: unknown }): string {
   const note = entry.after && typeof entry.after === 'object' && 'note' in entry.after && entry.after.note;
   if (entry.reason) return entry.reason;
   if (typeof note === 'string' && note) return note;
   if (!entry.before && !entry.after) return '–';
-  const fields = factsChanged(entry.before, entry.after).map(({ field }) => field.toLowerCase());
-  return ['Changed data', fields.slice(0, MOST_FIELDS).join(', ')].filter(Boolean).join(': ');
+  const facts = factsChanged(entry.before, entry.after);
+  if (facts.length === 0) return 'Changed data';
+  const more = facts.length - MOST_FACTS;
+  const said = facts.slice(0, MOST_FACTS).map(sayChange).join('. ');
+  return more > 0 ? `${said}. ${more} more` : said;
+}
+
+/** `State: open → booked`; of what was not there before, only what it is. */
+export function sayChange({ field, before, after }: FactChanged): string {
+  if (before === null) return `${field}: ${shortly(after ?? '')}`;
+  return `${field}: ${shortly(before)} → ${shortly(after ?? 'none')}`;
+}
+
+function shortly(value: string): string {
+  return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS)}…` : value;
 }
 
 export const auditCsvColumns = [

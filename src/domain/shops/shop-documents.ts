@@ -24,6 +24,9 @@ export function documentLabel(kind: DocumentKind): string {
   return labels[kind];
 }
 
+/** Staff look at so many pages of a PDF in place; the whole of it can be saved. */
+export const mostShownPages = 10;
+
 /** Whether an end has to be given; a W-9 has none, and a certificate may have one. */
 export function needsExpiry(kind: DocumentKind): boolean {
   return (pausingDocuments as readonly DocumentKind[]).includes(kind);

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import styles from './confirm.module.css';
 import { Button } from './plain/button.tsx';
@@ -34,6 +35,8 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
+const MOST_IN_ONE_COLUMN = 5;
+
 /** Before a dangerous act: what will change, who will be told, and whether it can be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -55,12 +58,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const [typed, setTyped] = useState('');
+  // What is entered and what it changes are in sight together, even where much changes.
+  const isWide = Boolean(choices) || changes.length > MOST_IN_ONE_COLUMN;
   const isHeldBack = word !== undefined && typed !== word;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
+      wide={isWide}
       actions={
         <>
           <Button onClick={busy ? undefined : onClose}>{keep}</Button>
@@ -80,17 +86,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className={styles.lead}>
           {text.willChange}. {canUndo ? text.undo : text.noUndo}
         </p>
-        {choices}
-        <dl className={styles.changes}>
-          {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {children}
-        {word ? <TypedWord word={word} typed={typed} onType={setTyped} /> : null}
+        <div className={clsx(styles.parts, isWide && styles.beside)}>
+          {choices ? <div className={styles.choices}>{choices}</div> : null}
+          <dl className={styles.changes}>
+            {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.rest}>
+            {children}
+            {word ? <TypedWord word={word} typed={typed} onType={setTyped} /> : null}
+          </div>
+        </div>
         <Refusal error={error ?? null} />
       </div>
     </Dialog>

@@ -38,7 +38,10 @@ export async function reviewShop(page: Page): Promise<void> {
   await expectRefused(button(page, 'Verify'));
   await expect(page.getByText(/^Not approved yet: Business license, Insurance certificate/)).toBeVisible();
   const licence = paperOf(page, 'Business license');
-  const file = await saved(page, licence.getByRole('button', { name: 'Save the PDF' }));
+  await licence.getByRole('button', { name: 'View' }).click();
+  const sheet = licence.getByRole('img', { name: 'Business license, page 1 of 1' });
+  await expect.poll(() => sheet.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(2_000);
+  const file = await saved(page, licence.getByRole('link', { name: 'Save the PDF' }));
   expect(
     readFileSync(await file.path())
       .subarray(0, 5)
@@ -160,11 +163,11 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await expectStatus(page, 'Active');
   const menu = button(page, 'Actions of Dulles Auto Works');
   await menu.click();
-  await button(page.getByRole('dialog'), 'Edit').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await takeZipAway(page.getByRole('dialog', { name: 'Edit shop' }));
   await menu.click();
   await decide(page, {
-    opens: page.getByRole('dialog').getByRole('button', { name: 'Suspend (soft)' }),
+    opens: page.getByRole('menuitem', { name: 'Suspend (soft)' }),
     tells: [
       'Before you suspend Dulles Auto Works (soft)',
       /quotes? cannot be accepted meanwhile/,
@@ -179,7 +182,7 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await expectStatus(page, 'Suspended', 'Soft');
   await menu.click();
   await decide(page, {
-    opens: page.getByRole('dialog').getByRole('button', { name: 'Unsuspend' }),
+    opens: page.getByRole('menuitem', { name: 'Unsuspend' }),
     tells: [/quotes? can be accepted again/],
     reason: 'They were at a fair and have answered all three.',
     does: 'Unsuspend',

@@ -17,6 +17,15 @@ export function requireLink(system: System, request: Request): void {
   ensure(system.services.links.isValid(pathname, searchParams, system.clock.now()), 'NOT_FOUND');
 }
 
+/** What leaves with every paper: it is kept nowhere, and nothing in it runs. */
+export const paperHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 /** A stored file that came from somebody else, as it may leave our address. */
 export async function servePaper(
   system: System,
@@ -32,11 +41,7 @@ export async function servePaper(
       'Content-Length': String(object.sizeBytes),
       // Only what we drew ourselves is shown inside a page; the rest is saved, and never runs on our address.
       'Content-Disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${file.name}"`,
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
+      ...paperHeaders,
     },
   });
 }

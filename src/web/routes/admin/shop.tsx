@@ -111,9 +111,9 @@ function Part({ tab, shop }: { tab: Tab; shop: StaffShop }) {
     case 'documents':
       return (
         <>
-          <Claims shop={shop} />
           <Papers shop={shop} />
           {shop.remarks.length > 0 ? <Remarks shop={shop} /> : null}
+          <Claims shop={shop} />
         </>
       );
     case 'team':

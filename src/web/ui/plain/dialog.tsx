@@ -1,4 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { clsx } from 'clsx';
 import {
   createContext,
   type ReactNode,
@@ -23,6 +24,8 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons; the safe one first. */
   actions?: ReactNode;
+  /** What it holds stands in two columns where there is room. */
+  wide?: boolean;
 };
 
 /** Why a dialog does not close by itself: something is being sent, or what was typed would be lost. */
@@ -44,7 +47,7 @@ export function useHold(hold: Hold): void {
  * The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. While
  * something is being sent it stays (A §5), and with something typed it asks first.
  */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { asked, mayClose, hear, dropQuestion } = useHolds();
@@ -79,7 +82,12 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   };
 
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={heardClose}>
+    <dialog
+      ref={ref}
+      className={clsx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onClose={heardClose}
+    >
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
@@ -88,10 +96,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           </IconButton>
         </header>
         <TellHold value={hear}>
-          <div>{children}</div>
+          <div className={styles.middle}>{children}</div>
         </TellHold>
         {asked > 0 ? <Question key={asked} onStay={dropQuestion} onLeave={leave} /> : null}
-        {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        {actions ? <footer className={clsx(styles.actions, styles.foot)}>{actions}</footer> : null}
       </div>
     </dialog>
   );

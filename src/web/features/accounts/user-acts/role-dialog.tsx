@@ -36,7 +36,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         [text.sessions, text.end(user.liveSessions)],
         allText.kept,
       ]}
-      told={takesTwo && user.seconds > 0 ? text.told : null}
+      told={takesTwo ? (user.seconds > 0 ? text.toldOthers : text.toldLater) : text.told}
       canUndo
       keep={text.cancel}
       action={text.save}

@@ -25,6 +25,7 @@ export const text = {
   notSignedIn: 'Not signed in',
   actionFailed: 'Action failed',
   role: {
+    does: 'Give another role. To or from super admin, a second super admin has to confirm it.',
     button: 'Edit Role',
     title: 'Change User Role',
     label: 'Role',
@@ -44,11 +45,14 @@ export const text = {
     sessions: 'Sessions',
     end: (count: number) =>
       count === 0 ? 'None is open' : count === 1 ? '1 ends at once' : `${count} end at once`,
-    told: 'The other super admins who can confirm it, by mail',
+    told: 'The person, by email',
+    toldOthers: 'The other super admins who can confirm it, by email; the person once it is confirmed',
+    toldLater: 'The person, by email, once it is confirmed',
     same: (role: string) => `Stays ${role}`,
     chooseOther: 'Choose another role.',
   },
   resetLink: {
+    does: 'Send a link that sets a new password. It works once, for 24 hours.',
     button: 'Reset Password',
     title: (email: string) => `Send a password-reset link to ${email}?`,
     action: 'Send Link',
@@ -68,6 +72,7 @@ export const text = {
     told: 'The person, by mail',
   },
   invitation: {
+    does: 'Send the link again that this person sets a first password with.',
     button: 'Send Invitation Again',
     title: (email: string) => `Before you send the invitation to ${email} again`,
     changes: [
@@ -79,10 +84,11 @@ export const text = {
     done: (email: string) => `Invitation sent to ${email}`,
   },
   disable: {
+    does: 'Close the account. Every session ends, and it cannot be signed in to.',
     button: 'Disable',
     title: (email: string) => `Disable ${email}? They will not be able to sign in.`,
     done: 'User disabled successfully',
-    told: 'Nobody',
+    told: 'The person, by email',
     account: 'Account',
     shut: 'Shut until somebody enables it',
     jobs: 'Open jobs',
@@ -91,9 +97,11 @@ export const text = {
     goOn: (count: number) => (count === 0 ? 'None' : `${count} go on as they are`),
   },
   enable: {
+    does: 'Open the account again, with the rights it had.',
     button: 'Enable',
     title: (email: string) => `Re-enable ${email}?`,
     done: 'User enabled successfully',
+    told: 'The person, by email',
     changes: [
       ['Account', 'Can be signed in to again, with the rights that it has'],
       ['Sessions', 'Old ones stay dead'],
@@ -101,6 +109,7 @@ export const text = {
     ],
   },
   forcePasswordChange: {
+    does: 'Ask for a new password at the next sign-in. Nothing else opens before that.',
     button: 'Force Password Change',
     title: 'Ask for a new password?',
     done: 'A new password is asked for at the next sign-in',
@@ -109,6 +118,7 @@ export const text = {
     told: 'Nobody by mail; the person reads it at their next sign-in',
   },
   resetFactors: {
+    does: 'Remove every second factor and backup code, for a person who lost them.',
     button: 'Force MFA Reset',
     title: 'Remove every second factor?',
     done: 'Second factors removed',

@@ -51,8 +51,8 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         defaultValue={action ?? ''}
         options={actionChoices(data?.actions)}
       />
-      <Day name="from" label={text.date} value={from} />
-      <Day name="until" label={text.until} value={until} />
+      <TextInput type="date" name="from" label={text.date} required={false} defaultValue={from} />
+      <TextInput type="date" name="until" label={text.until} required={false} defaultValue={until} />
       <TextInput
         name="job"
         label={text.job}
@@ -62,12 +62,15 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         defaultValue={job}
         error={unknownJob ? text.jobUnknown : null}
       />
-      <Button type="submit">{text.filter}</Button>
-      {Object.values(asked).some(Boolean) ? (
-        <Link to={PATH} className={styles.clear}>
-          {text.clear}
-        </Link>
-      ) : null}
+      <div className={styles.go}>
+        <Button type="submit">{text.filter}</Button>
+        {Object.values(asked).some(Boolean) ? (
+          <Link to={PATH} className={styles.clear}>
+            {text.clear}
+          </Link>
+        ) : null}
+        <span className={styles.days}>{text.days}</span>
+      </div>
     </Form>
   );
 }
@@ -97,10 +100,4 @@ function actionChoices(written: readonly string[] = []): Option[] {
     ...given.map((value) => option(value, text.commonActions)),
     ...others.map((value) => option(value, actionWords(value.split('.')[0]!))),
   ];
-}
-
-type DayProps = { name: string; label: string; value: string | undefined };
-
-function Day({ value, ...field }: DayProps) {
-  return <TextInput type="date" {...field} help={text.days} required={false} defaultValue={value} />;
 }

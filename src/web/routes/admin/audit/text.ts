@@ -20,7 +20,7 @@ export const text = {
   anyAction: 'All actions',
   date: 'Date',
   until: 'Until',
-  days: 'From midnight to midnight UTC',
+  days: 'Days run from midnight to midnight UTC.',
   filter: 'Filter',
   clear: 'Clear Filters',
   count: (shown: number, total: number, isMore: boolean) =>
@@ -52,6 +52,8 @@ export const text = {
     previousHash: 'Hash before',
     hash: 'Hash',
   },
+  change: (before: string, after: string) => `${before} → ${after}`,
+  gone: 'none',
   before: 'Before',
   after: 'After',
   nothing: 'Nothing was recorded.',

@@ -5,7 +5,7 @@ type QueueText = { label: string; to: string; one: (id: string) => string };
 
 export const text = {
   title: 'Overview',
-  lead: 'What happened, and what waits for somebody.',
+  lead: 'What waits for you, what is late first, and how the market is doing.',
   queues: 'What waits',
   noQueues: 'Your role has no queues.',
   clocks:
@@ -64,7 +64,7 @@ export const text = {
   late: 'Overdue since',
   openOldest: 'Open the oldest',
   openOldestOf: (queue: string) => `Open the oldest: ${queue}`,
-  nothingWaits: 'Nothing waits.',
+  nothingWaits: 'Nothing waits:',
   oldest: 'Oldest since',
   count: (count: number, isMore: boolean) => `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`,
   money: 'Money',

@@ -57,6 +57,7 @@ export const text = {
         ['Audit trail', 'That you confirmed it is kept, with your name'],
       ] as const,
     done: 'Role updated successfully',
+    told: 'The person, by email',
   },
   busy: 'Saving...',
   activity: {
