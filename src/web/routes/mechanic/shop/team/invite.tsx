@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import * as z from 'zod';
 import styles from './team.module.css';
 import { text as allText } from './text.ts';
 import { useKeepTeam } from './use-team.ts';
 import { useShop } from '../use-shop.ts';
 import type { TeamView } from '#api/shops/team.ts';
-import { type InvitedRole, invitedRoles } from '#domain/shops/team.ts';
+import { invitedRoles } from '#domain/shops/team.ts';
+import { filled } from '#domain/validation/entered.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -14,7 +16,7 @@ import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.invite;
 
@@ -41,8 +43,11 @@ export function Invite({ team }: { team: TeamView }) {
   );
 }
 
-type Values = { email: string; role: InvitedRole | '' };
-const nobody: Values = { email: '', role: '' };
+const schema = z.object({
+  email: filled(text.noEmail),
+  role: filled(text.noRole).pipe(z.enum(invitedRoles, text.noRole)),
+});
+const nobody = { email: '', role: '' };
 
 function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => void }) {
   const keep = useKeepTeam();
@@ -51,14 +56,7 @@ function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => v
     keep(team, text.sent(team.invitations[0]?.email ?? ''));
     onSent();
   });
-  const { values, change, problems, form } = useCheckedForm<Values>({
-    first: nobody,
-    check: ({ email, role }) => ({
-      ...(email.trim() === '' && { email: text.noEmail }),
-      ...(role === '' && { role: text.noRole }),
-    }),
-    send: async ({ email, role }) => (role === '' ? undefined : save.press({ email, role })),
-  });
+  const { field, form } = useSchemaForm({ schema, first: nobody, send: save.press });
   return (
     <Form {...form} isOneOfMany reason={reason} submit={text.submit} busy={text.busy}>
       <div className={styles.fields}>
@@ -68,19 +66,15 @@ function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => v
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          value={values.email}
-          error={problems['email']}
-          onChange={(event) => change({ email: event.currentTarget.value })}
+          {...field('email')}
         />
         <Select
           label={text.role}
-          value={values.role}
-          error={problems['role']}
+          {...field('role')}
           options={[
             { value: '', label: text.choose },
             ...invitedRoles.map((role) => ({ value: role, label: shopRoleLabel(role) })),
           ]}
-          onChange={(event) => change({ role: event.currentTarget.value as Values['role'] })}
         />
       </div>
     </Form>
