@@ -6,11 +6,15 @@ export function filled(sentence: string, least = 1) {
 }
 
 /** Text that means something else, such as a number: read as it was meant, or refused with the sentence. */
-export function readAs<Value>(read: (typed: string) => Value | undefined, sentence: string) {
+export function readAs<Value>(
+  read: (typed: string) => Value | undefined,
+  sentence: string | ((typed: string) => string),
+) {
   return z.string().transform((typed, context) => {
     const value = read(typed);
     if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: sentence });
+    const message = typeof sentence === 'string' ? sentence : sentence(typed);
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 }

@@ -31,6 +31,8 @@ type Options<Entered extends FieldValues, Checked> = {
   send: (checked: Checked, entered: Entered) => Promise<Refused | 'asks'>;
   /** Said above the button while something is wrong; without it the fields alone say so. */
   missing?: string | ((count: number) => string);
+  /** Once it is sent, the form begins again. */
+  empties?: boolean;
   /** The form's own names for paths of the operation's input. */
   named?: Readonly<Record<string, string>>;
   /** What is typed is kept outside of the form, and may change there. */
@@ -42,7 +44,7 @@ type Options<Entered extends FieldValues, Checked> = {
  * finds wrong stands at its field, and goes once that field is edited. `form` is for `Form`.
  */
 export function useSchemaForm<Entered extends FieldValues, Checked>(options: Options<Entered, Checked>) {
-  const { schema, first, check, send, missing, named = {}, kept } = options;
+  const { schema, first, check, send, missing, empties = false, named = {}, kept } = options;
   const methods = useForm<Entered, unknown, Checked>({
     defaultValues: first as DefaultValues<Entered>,
     resolver: withCheck(zodResolver(schema) as Resolver<Entered, unknown, Checked>, check),
@@ -55,7 +57,8 @@ export function useSchemaForm<Entered extends FieldValues, Checked>(options: Opt
   useFirst(methods, first, isDirty);
   useKept(methods, kept);
 
-  const refusalOf = (refused: NonNullable<Refused>): Failure => {
+  /** Puts what the server refused at its fields; says the rest. */
+  const refuse = (refused: NonNullable<Refused>): Failure => {
     if (!(refused instanceof Error)) return refused;
     const found = Object.entries(fieldProblems(refused));
     for (const [path, message] of found) {
@@ -66,14 +69,16 @@ export function useSchemaForm<Entered extends FieldValues, Checked>(options: Opt
     return missing || found.length === 0 ? failure : { message: failure.message, atFields };
   };
 
-  const onSubmit = async (): Promise<Failure | undefined> => {
+  const submitBy = async (act: typeof send): Promise<Failure | undefined> => {
     let failure: Failure | undefined;
     const sent = async (checked: Checked) => {
       const entered = structuredClone(getValues());
-      const refused = await send(checked, entered);
+      const refused = await act(checked, entered);
       if (refused === 'asks') return;
-      if (refused) failure = refusalOf(refused);
-      else rebase(methods, entered, getValues());
+      if (refused) failure = refuse(refused);
+      else if (empties) methods.reset(first);
+      // What is kept outside was saved or forgotten there.
+      else if (!kept) rebase(methods, entered, getValues());
     };
     const wrong = (found: FieldErrors<Entered>) => {
       const atFields = sentencesIn(found);
@@ -118,14 +123,17 @@ export function useSchemaForm<Entered extends FieldValues, Checked>(options: Opt
     problem,
     change,
     methods,
-    form: { onSubmit, isDirty },
+    refuse,
+    /** Another way to send the same. */
+    submitBy,
+    form: { onSubmit: () => submitBy(send), isDirty },
   };
 }
 
 /** A form as those see it that draw a part of its fields. */
 export type SchemaForm<Entered extends FieldValues> = Omit<
   ReturnType<typeof useSchemaForm<Entered, unknown>>,
-  'methods' | 'form'
+  'methods' | 'form' | 'refuse' | 'submitBy'
 >;
 
 type Methods<Entered extends FieldValues> = Pick<

@@ -1,7 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
 import { Link, useLocation } from 'react-router';
 import links from './filter-links.module.css';
 import styles from './saved-views.module.css';
@@ -17,7 +16,7 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 import { sayProblem } from '#web/lib/forms/problem-text.ts';
-import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 /**
  * The views of a list of the back-office that its reader keeps under names: each is the address of the list
@@ -107,16 +106,14 @@ type NameProps = {
   onSaved: (answer: Kept) => void;
 };
 
-const schema = z.object({ name: z.string() });
-
 function NameView({ list, query, onClose, onSaved }: NameProps) {
   const { press } = usePress(queries.desk.savedViews.save.mutationOptions(), (answer) => {
     onSaved(answer);
     toastDone(text.saved);
   });
-  const { field, form } = useSchemaForm({
-    schema,
+  const { values, change, problems, form } = useCheckedForm({
     first: { name: '' },
+    check: () => ({}),
     send: ({ name }) => press({ list, name, query }),
   });
   return (
@@ -131,8 +128,11 @@ function NameView({ list, query, onClose, onSaved }: NameProps) {
         <TextInput
           label={text.name}
           help={text.nameHelp}
+          name="name"
           maxLength={viewLimits.name}
-          {...field('name')}
+          value={values.name}
+          error={problems['name'] ?? null}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
       </Form>
     </Dialog>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
 import { fromTheNewest, Pages } from './pages.tsx';
 import styles from './staff-record.module.css';
 import { text } from './text.ts';
@@ -20,7 +19,7 @@ import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
-import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 type Props = { subject: RecordKind; id: string };
 
@@ -70,11 +69,6 @@ export function RecordNotes({ subject, id }: Props) {
 const optionsOf = (subject: RecordKind) =>
   noteTypesOf(subject).map((value) => ({ value, label: text.types[value] }));
 
-const schema = z.object({
-  content: z.string().refine((words) => visibleText(words).trim() !== '', text.empty),
-  type: z.custom<NoteType>(),
-});
-
 function NewNote({ subject, id, onAdded }: Props & { onAdded: () => void }) {
   const cache = useQueryClient();
   const { press } = usePress(queries.records.addNote.mutationOptions(), () => {
@@ -83,9 +77,10 @@ function NewNote({ subject, id, onAdded }: Props & { onAdded: () => void }) {
     toastDone(text.noteAdded);
     onAdded();
   });
-  const { field, form } = useSchemaForm<z.output<typeof schema>, z.output<typeof schema>>({
-    schema,
+  const { values, change, problems, form } = useCheckedForm<{ content: string; type: NoteType }>({
     first: { content: '', type: 'general' },
+    check: ({ content }): Record<string, string> =>
+      visibleText(content).trim() === '' ? { content: text.empty } : {},
     send: async (note) => {
       const refused = await press({ subject, subjectId: id, ...note });
       if (refused) toastFailed(text.noteFailed);
@@ -99,12 +94,16 @@ function NewNote({ subject, id, onAdded }: Props & { onAdded: () => void }) {
         help={text.noteHelp}
         rows={3}
         maxLength={MOST_NOTE_CHARACTERS}
-        {...field('content')}
+        value={values.content}
+        error={problems['content'] ?? null}
+        onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <Select
         label={text.type}
-        {...field('type')}
+        value={values.type}
+        error={problems['type'] ?? null}
         options={optionsOf(subject)}
+        onChange={(event) => change({ type: event.currentTarget.value as NoteType })}
       />
     </Form>
   );

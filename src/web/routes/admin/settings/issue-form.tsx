@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
 import { text } from './newsletter-text.ts';
 import styles from './settings.module.css';
 import type { NewsletterDeskView } from '#api/site/newsletter-staff.ts';
 import type { IssueId } from '#domain/ids.ts';
 import { issueBounds, paragraphsOf } from '#domain/site/newsletter.ts';
-import { filled } from '#domain/validation/entered.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -16,12 +14,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
-import { useSchemaForm } from '#web/ui/use-schema-form.ts';
-
-const schema = z.object({
-  subject: filled(text.noSubject, issueBounds.subject.least),
-  content: filled(text.noContent),
-});
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 type Issue = NewsletterDeskView['issues'][number];
 type Props = {
@@ -55,13 +48,15 @@ function Draft({ issue, readers, onOpen }: Props) {
     onOpen(issueId);
   });
   const draft = issue && { issueId: issue.id, version: issue.version };
-  const { field, methods, form } = useSchemaForm({
-    schema,
+  const { values, change, problems, form } = useCheckedForm({
     first: { subject: issue?.subject ?? '', content: issue?.content ?? '' },
+    check: ({ subject, content }) => ({
+      ...(subject.trim().length < issueBounds.subject.least && { subject: text.noSubject }),
+      ...(content.trim() === '' && { content: text.noContent }),
+    }),
     send: (words) => save.press({ draft, ...words }),
     missing: text.missing,
   });
-  const values = methods.watch();
   const isSaved = issue?.subject === values.subject && issue.content === values.content;
   return (
     <>
@@ -75,14 +70,18 @@ function Draft({ issue, readers, onOpen }: Props) {
         <TextInput
           label={text.subject}
           maxLength={issueBounds.subject.most}
-          {...field('subject')}
+          value={values.subject}
+          error={problems['subject'] ?? null}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
         />
         <Textarea
           label={text.content}
           help={text.contentHelp}
           rows={10}
           maxLength={issueBounds.content}
-          {...field('content')}
+          value={values.content}
+          error={problems['content'] ?? null}
+          onChange={(event) => change({ content: event.currentTarget.value })}
         />
       </Form>
       <Preview {...values} />

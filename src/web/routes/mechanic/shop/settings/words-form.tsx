@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import * as z from 'zod';
 import styles from './settings-forms.module.css';
 import { text as allText } from './text.ts';
 import { useKeepDetails } from './use-details.tsx';
@@ -12,10 +11,9 @@ import { Form } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
-import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 const text = allText.page;
-const schema = z.object({ headline: z.string(), description: z.string() });
 
 /** The sentence under the name, and what the shop says of itself. */
 export function WordsForm({ details }: { details: ShopDetailsView }) {
@@ -25,9 +23,9 @@ export function WordsForm({ details }: { details: ShopDetailsView }) {
     setVersion(now.versions.words);
     keep(now);
   });
-  const { field, form } = useSchemaForm({
-    schema,
+  const { values, change, problems, form } = useCheckedForm({
     first: { headline: details.headline, description: details.description },
+    check: () => ({}),
     send: (words) => save.press({ ...words, version }),
   });
   return (
@@ -38,7 +36,9 @@ export function WordsForm({ details }: { details: ShopDetailsView }) {
           help={text.headlineHelp}
           optional
           maxLength={HEADLINE_CHARACTERS}
-          {...field('headline')}
+          value={values.headline}
+          error={problems['headline']}
+          onChange={(event) => change({ headline: event.currentTarget.value })}
         />
         <Textarea
           label={text.description}
@@ -46,7 +46,9 @@ export function WordsForm({ details }: { details: ShopDetailsView }) {
           optional
           rows={6}
           maxLength={2_000}
-          {...field('description')}
+          value={values.description}
+          error={problems['description']}
+          onChange={(event) => change({ description: event.currentTarget.value })}
         />
       </Form>
     </Card>

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import * as z from 'zod';
 import styles from './team.module.css';
 import { text as allText } from './text.ts';
 import { useKeepTeam } from './use-team.ts';
 import { useShop } from '../use-shop.ts';
 import type { TeamView } from '#api/shops/team.ts';
-import { invitedRoles } from '#domain/shops/team.ts';
-import { filled } from '#domain/validation/entered.ts';
+import { type InvitedRole, invitedRoles } from '#domain/shops/team.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
@@ -16,7 +14,7 @@ import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 const text = allText.invite;
 
@@ -43,11 +41,8 @@ export function Invite({ team }: { team: TeamView }) {
   );
 }
 
-const schema = z.object({
-  email: filled(text.noEmail),
-  role: filled(text.noRole).pipe(z.enum(invitedRoles, text.noRole)),
-});
-const nobody = { email: '', role: '' };
+type Values = { email: string; role: InvitedRole | '' };
+const nobody: Values = { email: '', role: '' };
 
 function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => void }) {
   const keep = useKeepTeam();
@@ -56,7 +51,14 @@ function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => v
     keep(team, text.sent(team.invitations[0]?.email ?? ''));
     onSent();
   });
-  const { field, form } = useSchemaForm({ schema, first: nobody, send: save.press });
+  const { values, change, problems, form } = useCheckedForm<Values>({
+    first: nobody,
+    check: ({ email, role }) => ({
+      ...(email.trim() === '' && { email: text.noEmail }),
+      ...(role === '' && { role: text.noRole }),
+    }),
+    send: async ({ email, role }) => (role === '' ? undefined : save.press({ email, role })),
+  });
   return (
     <Form {...form} isOneOfMany reason={reason} submit={text.submit} busy={text.busy}>
       <div className={styles.fields}>
@@ -66,15 +68,19 @@ function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => v
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          {...field('email')}
+          value={values.email}
+          error={problems['email']}
+          onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <Select
           label={text.role}
-          {...field('role')}
+          value={values.role}
+          error={problems['role']}
           options={[
             { value: '', label: text.choose },
             ...invitedRoles.map((role) => ({ value: role, label: shopRoleLabel(role) })),
           ]}
+          onChange={(event) => change({ role: event.currentTarget.value as Values['role'] })}
         />
       </div>
     </Form>
