@@ -10,6 +10,7 @@ import {
   type Resolver,
   set,
   useForm,
+  type UseFormRegisterReturn,
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
@@ -95,7 +96,7 @@ export function useSchemaForm<Entered extends FieldValues, Checked>(options: Opt
     return typeof found === 'string' ? found : null;
   };
   const bound = (name: FieldPath<Entered>) =>
-    register(name, { onChange: () => clearErrors(name) } as object);
+    register(name, { onChange: () => clearErrors(name) } as object) as UseFormRegisterReturn;
   const change = <Name extends FieldPath<Entered>>(name: Name, value: FieldPathValue<Entered, Name>) => {
     setValue(name, value, { shouldDirty: true });
     clearErrors(name);
@@ -120,6 +121,8 @@ export function useSchemaForm<Entered extends FieldValues, Checked>(options: Opt
       error: problem(name),
       onChange: (value: FieldPathValue<Entered, Name>) => change(name, value),
     }),
+    /** What stands in a field now. */
+    value: <Name extends FieldPath<Entered>>(name: Name) => methods.watch(name),
     problem,
     change,
     methods,
@@ -176,9 +179,7 @@ function useKept<Entered extends FieldValues>(
   const isKept = kept !== undefined;
   useEffect(
     () =>
-      isKept
-        ? subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
-        : undefined,
+      isKept ? subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }) : undefined,
     [isKept, subscribe],
   );
   useEffect(() => {

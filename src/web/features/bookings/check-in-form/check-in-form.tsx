@@ -34,7 +34,7 @@ export const partsChosen = z.custom<Parts>().transform((parts) => parts === 'bac
 const whatIsSeen = z.object({
   odometerMiles: odometerTyped.pipe(shape.odometerMiles),
   wantsOldParts: partsChosen,
-  note: z.string().pipe(shape.note),
+  note: z.string().pipe(shape.note.unwrap()),
 });
 const atTheCounter = whatIsSeen.extend({
   code: z.string().pipe(sixDigits),
@@ -84,19 +84,9 @@ export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason
       reason={reason}
     >
       <OwnersWord approvedCents={approvedCents} keyDrop={keyDrop} {...fields} />
-      <TextInput
-        label={text.odometer}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('odometerMiles')}
-      />
+      <TextInput label={text.odometer} inputMode="numeric" autoComplete="off" {...field('odometerMiles')} />
       <Photos error={problem('photos')}>{photoField(text.views)}</Photos>
-      <RadioCards
-        legend={text.parts}
-        name="parts"
-        choices={PARTS}
-        {...held('wantsOldParts')}
-      />
+      <RadioCards legend={text.parts} name="parts" choices={PARTS} {...held('wantsOldParts')} />
       <Textarea
         label={text.note}
         help={text.noteHelp}
@@ -122,12 +112,7 @@ function OwnersWord({ approvedCents, keyDrop, held, tick }: OwnersWordProps) {
   }
   return (
     <>
-      <CodeField
-        label={text.code}
-        length={CODE_LENGTH}
-        help={text.codeHelp}
-        {...held('code')}
-      />
+      <CodeField label={text.code} length={CODE_LENGTH} help={text.codeHelp} {...held('code')} />
       <Checkbox label={text.acknowledged(formatCents(approvedCents))} {...tick('estimateAcknowledged')} />
     </>
   );

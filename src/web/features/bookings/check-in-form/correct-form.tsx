@@ -48,32 +48,10 @@ export function CorrectForm({ facts, onCorrect }: Props) {
 
   return (
     <Form {...form} submit={text.submit} busy={text.busy}>
-      <TextInput
-        label={text.odometer}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('odometerMiles')}
-      />
-      <RadioCards
-        legend={text.parts}
-        name="corrected-parts"
-        choices={PARTS}
-        {...held('wantsOldParts')}
-      />
-      <Textarea
-        label={text.note}
-        optional
-        rows={3}
-        maxLength={1000}
-        {...field('note')}
-      />
-      <Textarea
-        label={text.reason}
-        help={text.reasonHelp}
-        rows={2}
-        maxLength={300}
-        {...field('reason')}
-      />
+      <TextInput label={text.odometer} inputMode="numeric" autoComplete="off" {...field('odometerMiles')} />
+      <RadioCards legend={text.parts} name="corrected-parts" choices={PARTS} {...held('wantsOldParts')} />
+      <Textarea label={text.note} optional rows={3} maxLength={1000} {...field('note')} />
+      <Textarea label={text.reason} help={text.reasonHelp} rows={2} maxLength={300} {...field('reason')} />
     </Form>
   );
 }

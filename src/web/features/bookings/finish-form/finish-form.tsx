@@ -38,7 +38,7 @@ const schema = z.object({
     .string()
     .transform((typed) => parseWhole(typed) ?? Number.NaN)
     .pipe(shape.warrantyMonths.unwrap()),
-  note: z.string().pipe(shape.note),
+  note: z.string().pipe(shape.note.unwrap()),
 });
 
 type Props = {
@@ -103,13 +103,7 @@ export function FinishForm(props: Props) {
       />
       <AfterPhotos error={problem('photos')}>{photoField(text.views)}</AfterPhotos>
       <Warranty field={field} />
-      <Textarea
-        label={text.note}
-        optional
-        rows={3}
-        maxLength={2000}
-        {...field('note')}
-      />
+      <Textarea label={text.note} optional rows={3} maxLength={2000} {...field('note')} />
     </Form>
   );
 }
@@ -118,12 +112,7 @@ export function FinishForm(props: Props) {
 function Warranty({ field }: Pick<SchemaForm<Entered>, 'field'>) {
   return (
     <>
-      <TextInput
-        label={text.warranty}
-        help={text.warrantyHelp}
-        maxLength={500}
-        {...field('warranty')}
-      />
+      <TextInput label={text.warranty} help={text.warrantyHelp} maxLength={500} {...field('warranty')} />
       <TextInput
         label={text.months}
         help={text.monthsHelp}

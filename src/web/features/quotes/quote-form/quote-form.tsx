@@ -108,12 +108,7 @@ export function QuoteForm(props: Props) {
         </>
       }
     >
-      <RadioCards
-        legend={text.kind}
-        name="kind"
-        choices={KINDS}
-        {...fields.held('kind')}
-      />
+      <RadioCards legend={text.kind} name="kind" choices={KINDS} {...fields.held('kind')} />
       <Lines {...props} {...fields} />
       <Totals lines={draft.lines} totals={totals} budgetCents={props.budgetCents} fees={props.fees} />
       <WhenFields {...props} draft={draft} problem={fields.problem} onChange={change} />

@@ -59,7 +59,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
     unsaved.forget();
     onSaved();
   });
-  const { field, tick, form } = useSchemaForm({
+  const { field, tick, form } = useSchemaForm<typeof saved, typeof saved>({
     schema: isOwner ? withYes : schema,
     first: saved,
     ...(isSetup && { kept: { value: unsaved.value, change: (typed) => unsaved.change(() => typed) } }),
@@ -69,13 +69,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
     named,
   });
   return (
-    <Form
-      {...form}
-      isKept={isSetup}
-      submit={words ?? text.submit}
-      busy={text.busy}
-      actions={actions}
-    >
+    <Form {...form} isKept={isSetup} submit={words ?? text.submit} busy={text.busy} actions={actions}>
       <JobRules rules={policies.rules} />
       <Textarea
         label={text.cancellation}

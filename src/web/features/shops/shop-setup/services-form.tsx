@@ -130,9 +130,7 @@ function Choices({ held }: Pick<FieldsProps, 'held'>) {
             label={label}
             checked={chosen.includes(code)}
             onChange={(event) =>
-              onChange(
-                event.currentTarget.checked ? [...chosen, code] : chosen.filter((one) => one !== code),
-              )
+              onChange(event.currentTarget.checked ? [...chosen, code] : chosen.filter((one) => one !== code))
             }
           />
         ))}

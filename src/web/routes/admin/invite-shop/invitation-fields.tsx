@@ -26,7 +26,8 @@ export const invitationSchema = z.object({
   email: z.string(),
   phone: z.string(),
   city: z.string(),
-  state: z.custom<(typeof invitationStates)[number], string>(),
+  // Which states there are, the server says as well.
+  state: z.string().transform((state) => state as (typeof invitationStates)[number]),
   zip: z.string().transform((zip) => zip || undefined),
   notes: z.string(),
 });

@@ -65,7 +65,10 @@ export const jobSchema = z.object({
   budget: readAs((typed) => (typed.trim() === '' ? null : parseDollars(typed)), need.budget),
   mobileOk: z.boolean(),
   windows: z.custom<readonly EnteredWindow[]>(),
-  zip: z.string().refine((typed) => zipSchema.safeParse(typed).success, need.zip).pipe(zipSchema),
+  zip: z
+    .string()
+    .refine((typed) => zipSchema.safeParse(typed).success, need.zip)
+    .pipe(zipSchema),
   street: z.string(),
   city: z.string(),
   state: z.string(),

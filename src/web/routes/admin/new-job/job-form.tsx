@@ -62,11 +62,7 @@ export function JobForm() {
       <Car {...part} />
       <Repair {...part} />
       <Place {...part} />
-      <Checkbox
-        label={text.asked}
-        help={text.askedHelp}
-        {...part.tick('asked')}
-      />
+      <Checkbox label={text.asked} help={text.askedHelp} {...part.tick('asked')} />
       <Textarea
         label={text.reason}
         help={text.reasonHelp}
@@ -89,13 +85,7 @@ function Owner({ field }: Part) {
           maxLength={254}
           {...field('email')}
         />
-        <TextInput
-          label={text.name}
-          help={text.nameHelp}
-          optional
-          maxLength={80}
-          {...field('name')}
-        />
+        <TextInput label={text.name} help={text.nameHelp} optional maxLength={80} {...field('name')} />
       </div>
     </Card>
   );
@@ -139,21 +129,9 @@ function Repair({ field, tick, held }: Part) {
               ...SERVICES.map((value) => ({ value, label: serviceName(value) })),
             ]}
           />
-          <TextInput
-            label={text.budget}
-            optional
-            inputMode="decimal"
-            maxLength={12}
-            {...field('budget')}
-          />
+          <TextInput label={text.budget} optional inputMode="decimal" maxLength={12} {...field('budget')} />
         </div>
-        <Textarea
-          label={text.description}
-          optional
-          rows={4}
-          maxLength={4000}
-          {...field('description')}
-        />
+        <Textarea label={text.description} optional rows={4} maxLength={4000} {...field('description')} />
         <TimeWindows
           words={text.when}
           windows={windows.value}
@@ -172,31 +150,10 @@ function Place({ field }: Part) {
   return (
     <Card title={text.place} level={2}>
       <div className={styles.pair}>
-        <TextInput
-          label={text.zip}
-          inputMode="numeric"
-          maxLength={20}
-          {...field('zip')}
-        />
-        <TextInput
-          label={text.street}
-          help={text.placeHelp}
-          optional
-          maxLength={120}
-          {...field('street')}
-        />
-        <TextInput
-          label={text.city}
-          optional
-          maxLength={80}
-          {...field('city')}
-        />
-        <TextInput
-          label={text.state}
-          optional
-          maxLength={2}
-          {...field('state')}
-        />
+        <TextInput label={text.zip} inputMode="numeric" maxLength={20} {...field('zip')} />
+        <TextInput label={text.street} help={text.placeHelp} optional maxLength={120} {...field('street')} />
+        <TextInput label={text.city} optional maxLength={80} {...field('city')} />
+        <TextInput label={text.state} optional maxLength={2} {...field('state')} />
       </div>
     </Card>
   );

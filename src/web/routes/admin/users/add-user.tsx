@@ -108,19 +108,8 @@ function AddForm({ typed, onClose, onLook }: FormProps) {
     >
       <div className={styles.form}>
         <p>{text.why}</p>
-        <TextInput
-          label={text.name}
-          {...field('name')}
-          maxLength={80}
-          autoComplete="off"
-        />
-        <TextInput
-          label={text.email}
-          type="email"
-          {...field('email')}
-          maxLength={254}
-          autoComplete="off"
-        />
+        <TextInput label={text.name} {...field('name')} maxLength={80} autoComplete="off" />
+        <TextInput label={text.email} type="email" {...field('email')} maxLength={254} autoComplete="off" />
         <Select
           label={text.kind}
           help={text.shopHint}

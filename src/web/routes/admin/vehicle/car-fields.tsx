@@ -79,7 +79,13 @@ export function CarFields({ field, held, change, vinHelp }: Props) {
       {OPTIONAL.map((name) => (
         <TextInput key={name} {...bound(name)} maxLength={name.endsWith('Color') ? 40 : 80} optional />
       ))}
-      <TextInput {...bound('mileage')} help={fields.mileageHelp} inputMode="numeric" maxLength={20} optional />
+      <TextInput
+        {...bound('mileage')}
+        help={fields.mileageHelp}
+        inputMode="numeric"
+        maxLength={20}
+        optional
+      />
       <TextInput
         label={fields.vin}
         name="vin"

@@ -58,22 +58,11 @@ export function PackageForm({ one, services, onClose }: Props) {
       }
     >
       <div className={styles.fields}>
-        <TextInput
-          label={text.name}
-          placeholder={text.namePlaceholder}
-          maxLength={80}
-          {...field('name')}
-        />
+        <TextInput label={text.name} placeholder={text.namePlaceholder} maxLength={80} {...field('name')} />
         <MoneyField label={words.price} {...held('priceCents')} />
       </div>
       <Parts services={services} {...held('services')} />
-      <Textarea
-        label={words.description}
-        optional
-        rows={2}
-        maxLength={500}
-        {...field('description')}
-      />
+      <Textarea label={words.description} optional rows={2} maxLength={500} {...field('description')} />
       <Checkbox label={words.offered} {...tick('isActive')} />
     </Form>
   );

@@ -90,13 +90,7 @@ export function ServiceForm({ service, listed, onClose }: Props) {
       }
     >
       <Named service={service} listed={listed} {...fields} />
-      <Textarea
-        label={text.description}
-        optional
-        rows={2}
-        maxLength={500}
-        {...fields.field('description')}
-      />
+      <Textarea label={text.description} optional rows={2} maxLength={500} {...fields.field('description')} />
       <Checkbox label={text.offered} help={text.offeredHelp} {...fields.tick('isActive')} />
     </Form>
   );
@@ -128,12 +122,7 @@ function Named({ service, listed, field, held, change }: NamedProps) {
         />
       )}
       {isOwn ? (
-        <TextInput
-          label={text.name}
-          placeholder={text.namePlaceholder}
-          maxLength={80}
-          {...field('name')}
-        />
+        <TextInput label={text.name} placeholder={text.namePlaceholder} maxLength={80} {...field('name')} />
       ) : null}
       <MoneyField label={text.price} {...price} />
       <TextInput label={text.minutes} inputMode="numeric" {...field('minutes')} />

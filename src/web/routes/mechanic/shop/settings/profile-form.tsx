@@ -49,8 +49,8 @@ const schema = z.object({
   city: required.pipe(shape.city),
   state: required.pipe(shape.state),
   zip: required.pipe(shape.zip),
-  licenseNumber: z.string().pipe(shape.licenseNumber),
-  taxId: z.string().pipe(shape.taxId),
+  licenseNumber: z.string().pipe(shape.licenseNumber.unwrap()),
+  taxId: z.string().pipe(shape.taxId.unwrap()),
 });
 
 /** Which verified fact a field is a part of. */
