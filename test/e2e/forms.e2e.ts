@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { type RefusedForm, refusedForms } from './refused-forms.ts';
 import { demoSignIn } from './steps.ts';
@@ -21,18 +22,25 @@ const refusal = ({ at }: RefusedForm) => ({
   }),
 });
 
+/** Optional fields say so in their label. */
+function labelled(form: Locator, label: string | RegExp): Locator {
+  if (typeof label !== 'string') return form.getByLabel(label).first();
+  const exactly = { exact: true };
+  return form.getByLabel(label, exactly).or(form.getByLabel(`${label} optional`, exactly)).first();
+}
+
 for (const line of refusedForms) {
   test(`${line.file} keeps what was typed when the server refuses it`, async ({ page }) => {
     await demoSignIn(page, line.who);
     const form = await line.open(page);
     await line.also?.(form);
     for (const [label, value] of Object.entries(line.fill)) {
-      await form.getByLabel(label, { exact: true }).first().fill(value);
+      await labelled(form, label).fill(value);
     }
     await page.route('**/api/**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill(refusal(line)),
     );
-    await form.getByRole('button', { name: line.send }).last().click();
+    await form.getByRole('button', { name: line.send, exact: true }).last().click();
     if (line.decides) {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Reason', { exact: true }).fill('It was agreed on.');
@@ -41,7 +49,7 @@ for (const line of refusedForms) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Leave without saving' }).click();
     }
-    const field = form.getByLabel(line.field, { exact: true }).first();
+    const field = labelled(form, line.field);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(form.getByText(line.says ?? SENTENCE).first()).toBeVisible();
     if (typeof line.field === 'string') {
@@ -49,7 +57,7 @@ for (const line of refusedForms) {
     }
     if (!line.decides) await expect(field).toBeFocused();
     for (const [label, value] of Object.entries(line.fill)) {
-      await expect(form.getByLabel(label, { exact: true }).first()).toHaveValue(value);
+      await expect(labelled(form, label)).toHaveValue(value);
     }
   });
 }

@@ -61,7 +61,7 @@ export const refusedForms: readonly RefusedForm[] = [
     open: async (page) =>
       (await pressed(page, '/mechanic/shop/settings/locations', 'Add a location')).getByRole('main'),
     fill: {
-      'Name of the location': 'Leesburg',
+      Name: 'Leesburg',
       'Street address': '1 King Street',
       City: 'Leesburg',
       'ZIP code': '20175',
@@ -96,7 +96,7 @@ export const refusedForms: readonly RefusedForm[] = [
       (await pressed(page, '/mechanic/shop/services', 'Add package')).getByRole('main').locator('form', {
         has: page.getByLabel('Name of the package'),
       }),
-    fill: { 'Name of the package': 'Ready for winter', Price: '199' },
+    fill: { 'Name of the package': 'Ready for winter', Price: '199.00' },
     also: async (form) => {
       const parts = form.getByRole('group', { name: 'Services in it' }).getByRole('checkbox');
       await parts.nth(0).check();
@@ -110,7 +110,7 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${shop}/services/rates-form.tsx`,
     who: 'shop.owner',
     open: at('/mechanic/shop/services'),
-    fill: { 'Diagnostic fee': '89' },
+    fill: { 'Diagnostic fee': '89.00' },
     send: 'Save rates',
     at: 'diagnosticFeeCents',
     field: 'Diagnostic fee',
@@ -122,7 +122,7 @@ export const refusedForms: readonly RefusedForm[] = [
       (await pressed(page, '/mechanic/shop/services', 'Add service')).getByRole('main').locator('form', {
         has: page.getByLabel('Minutes'),
       }),
-    fill: { 'Name of the service': 'Undercoating', Price: '199', Minutes: '60' },
+    fill: { 'Name of the service': 'Undercoating', Price: '199.00', Minutes: '60' },
     also: choose('Service', 'own'),
     send: 'Save',
     at: 'service.name',
@@ -153,7 +153,10 @@ export const refusedForms: readonly RefusedForm[] = [
       }
       throw new Error('no job of the demo can be reported');
     },
-    fill: { 'What happened': 'The owner did not pay for the towing.' },
+    fill: {
+      'How much should the owner get back, in dollars': '5',
+      'What happened': 'The owner did not pay for the towing.',
+    },
     also: async (form) => {
       await choose('What is it about', { index: 1 })(form);
     },
@@ -172,7 +175,7 @@ export const refusedForms: readonly RefusedForm[] = [
   },
   {
     file: `${staff}/new-vehicle.tsx`,
-    who: 'support',
+    who: 'super',
     open: at('/admin/vehicles/new'),
     fill: { 'E-mail of the owner': 'nobody@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
     send: 'Add Vehicle',
@@ -181,7 +184,7 @@ export const refusedForms: readonly RefusedForm[] = [
   },
   {
     file: `${staff}/vehicle/edit-form.tsx`,
-    who: 'support',
+    who: 'super',
     open: async (page) => {
       const vehicle = await firstOf(page, '/api/admin/vehicles?limit=1');
       return (await pressed(page, `/admin/vehicles/${vehicle}`, 'Edit')).getByRole('main');
@@ -193,7 +196,7 @@ export const refusedForms: readonly RefusedForm[] = [
   },
   {
     file: `${staff}/new-job/job-form.tsx`,
-    who: 'support',
+    who: 'super',
     open: at('/admin/jobs/new'),
     fill: { 'E-mail': 'ana@people.test', ZIP: '20147', 'How they asked': 'By phone.' },
     also: async (form) => {
