@@ -26,7 +26,10 @@ const refusal = ({ at }: RefusedForm) => ({
 function labelled(form: Locator, label: string | RegExp): Locator {
   if (typeof label !== 'string') return form.getByLabel(label).first();
   const exactly = { exact: true };
-  return form.getByLabel(label, exactly).or(form.getByLabel(`${label} optional`, exactly)).first();
+  return form
+    .getByLabel(label, exactly)
+    .or(form.getByLabel(`${label} optional`, exactly))
+    .first();
 }
 
 for (const line of refusedForms) {

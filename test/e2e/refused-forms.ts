@@ -23,6 +23,10 @@ export type RefusedForm = {
 };
 
 const PHONE = '(703) 555-0188';
+const DAY = 86_400_000;
+
+/** A day that is still to come, as a field of days holds it. */
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 const at =
   (path: string, part: 'main' | 'dialog' = 'main') =>
@@ -48,7 +52,10 @@ const inDialog = async (page: Page, path: string, ...names: (string | RegExp)[])
   (await pressed(page, path, ...names)).getByRole('dialog');
 
 const choose = (label: string, option: string | { index: number }) => (form: Locator) =>
-  form.getByLabel(label, { exact: true }).selectOption(option).then(() => undefined);
+  form
+    .getByLabel(label, { exact: true })
+    .selectOption(option)
+    .then(() => undefined);
 
 const features = 'src/web/features';
 const staff = 'src/web/routes/admin';
@@ -233,7 +240,7 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${staff}/settings/fees.tsx`,
     who: 'super',
     open: at('/admin/settings?show=fees'),
-    fill: { 'From (UTC)': '2035-01-01', 'Commission in percent': '6' },
+    fill: { 'From (UTC)': inDays(30), 'Commission in percent': '6' },
     send: 'Announce',
     at: 'commissionBasisPoints',
     field: 'Commission in percent',
@@ -245,8 +252,8 @@ export const refusedForms: readonly RefusedForm[] = [
     open: at('/admin/settings?show=content'),
     fill: {
       'What it says': 'We are closed on the fourth.',
-      'From (UTC)': '2035-07-04T00:00',
-      'To (UTC)': '2035-07-05T00:00',
+      'From (UTC)': `${inDays(30)}T00:00`,
+      'To (UTC)': `${inDays(31)}T00:00`,
     },
     send: 'Announce',
     at: 'content',
@@ -268,7 +275,10 @@ export const refusedForms: readonly RefusedForm[] = [
     open: (page) => sample(page, 'Check-in, refused'),
     fill: { 'Odometer, in miles': '61,300', Note: 'A scratch at the left.' },
     also: async (form) => {
-      await form.getByLabel(/six-digit code/).first().pressSequentially('123456');
+      await form
+        .getByLabel(/six-digit code/)
+        .first()
+        .pressSequentially('123456');
       await form.getByRole('checkbox').check();
     },
     send: 'Check in',
@@ -305,7 +315,11 @@ export const refusedForms: readonly RefusedForm[] = [
     open: (page) => sample(page, 'Your quote'),
     fill: { Hours: '1.6', 'Message to the owner': 'Pads in stock.' },
     also: async (form) => {
-      await form.getByRole('group', { name: /Free times/ }).getByRole('button').first().click();
+      await form
+        .getByRole('group', { name: /Free times/ })
+        .getByRole('button')
+        .first()
+        .click();
     },
     send: /^Send quote/,
     at: 'validUntil',
@@ -327,7 +341,8 @@ async function sample(page: Page, title: string): Promise<Locator> {
 /** Forms of a schema that no line above tries, each with the reason. */
 export const triedElsewhere: Readonly<Record<string, string>> = {
   [`${staff}/users/add-user.tsx`]: 'sends nothing: what it asks is decided in the dialog behind it',
-  [`${staff}/payment/open-dispute.tsx`]: 'waits for a payment that can be disputed; its shape is that of the catalogue',
+  [`${staff}/payment/open-dispute.tsx`]:
+    'waits for a payment that can be disputed; its shape is that of the catalogue',
   [`${features}/shops/shop-setup/services-form.tsx`]: 'a step of joining, which joining.e2e.ts walks',
   [`${features}/shops/shop-setup/shop-details-form.tsx`]: 'a step of joining, which joining.e2e.ts walks',
   'src/web/routes/mechanic/bootstrap/services/choose-form.tsx':

@@ -11,6 +11,7 @@ import {
   set,
   useForm,
   type UseFormRegisterReturn,
+  type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
@@ -53,8 +54,8 @@ export function useSchemaForm<Entered extends FieldValues, Checked>(options: Opt
     // `Form` knows more of what can be wrong than fields alone.
     shouldFocusError: false,
   });
-  const { formState, register, clearErrors, getValues, setError, setValue } = methods;
-  const { errors, isDirty } = formState;
+  const { getValues, setError } = methods;
+  const { isDirty } = methods.formState;
   useFirst(methods, first, isDirty);
   useKept(methods, kept);
 
@@ -90,6 +91,23 @@ export function useSchemaForm<Entered extends FieldValues, Checked>(options: Opt
     return failure;
   };
 
+  return {
+    ...fieldsOf(methods, first),
+    methods,
+    refuse,
+    /** Another way to send the same. */
+    submitBy,
+    form: { onSubmit: () => submitBy(send), isDirty },
+  };
+}
+
+/** What binds the fields of a form to what they hold and to what is wrong with them. */
+function fieldsOf<Entered extends FieldValues, Checked>(
+  methods: UseFormReturn<Entered, unknown, Checked>,
+  first: Entered,
+) {
+  const { register, clearErrors, setValue, watch } = methods;
+  const { errors } = methods.formState;
   /** What is wrong at a path, be it of a field or of what the server calls by it. */
   const problem = (path: string): string | null => {
     const found: unknown = get(errors, `${path}.message`);
@@ -117,27 +135,19 @@ export function useSchemaForm<Entered extends FieldValues, Checked>(options: Opt
     }),
     /** For what holds a value that is no text, or is made of several inputs. */
     held: <Name extends FieldPath<Entered>>(name: Name) => ({
-      value: methods.watch(name),
+      value: watch(name),
       error: problem(name),
       onChange: (value: FieldPathValue<Entered, Name>) => change(name, value),
     }),
     /** What stands in a field now. */
-    value: <Name extends FieldPath<Entered>>(name: Name) => methods.watch(name),
+    value: <Name extends FieldPath<Entered>>(name: Name) => watch(name),
     problem,
     change,
-    methods,
-    refuse,
-    /** Another way to send the same. */
-    submitBy,
-    form: { onSubmit: () => submitBy(send), isDirty },
   };
 }
 
 /** A form as those see it that draw a part of its fields. */
-export type SchemaForm<Entered extends FieldValues> = Omit<
-  ReturnType<typeof useSchemaForm<Entered, unknown>>,
-  'methods' | 'form' | 'refuse' | 'submitBy'
->;
+export type SchemaForm<Entered extends FieldValues> = ReturnType<typeof fieldsOf<Entered, unknown>>;
 
 type Methods<Entered extends FieldValues> = Pick<
   ReturnType<typeof useForm<Entered>>,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { fieldProblems, failureOf, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
@@ -19,11 +19,11 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const refusal = useRoleRefusal('shops.edit');
   const sayMailed = useSayMailed();
+  const sentTo = useRef('');
   const { press, isBusy, error } = usePress(
     queries.shops.invitations.invite.mutationOptions(),
     ({ invitation }) => {
-      void sayMailed(invitation, email);
-      methods.reset(EMPTY);
+      void sayMailed(invitation, sentTo.current);
       setDuplicate(null);
       onSent?.();
     },
@@ -31,6 +31,7 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
 
   const send = async ({ zip, ...rest }: Checked, confirmDuplicate = false) => {
     const asked = { ...rest, confirmDuplicate };
+    sentTo.current = rest.email;
     const refused = await press(zip ? { ...asked, zip } : asked);
     if (!refused) return undefined;
     if (isTwin(refused)) {

@@ -108,10 +108,7 @@ function periodProblem({ startsAt, endsAt }: typeof FIRST): Problems {
 
 function Announce({ replaced }: { replaced: Announcement | null }) {
   const [announced, ask] = useState<z.output<typeof schema> | null>(null);
-  const refresh = useRefresh(() => {
-    ask(null);
-    methods.reset(FIRST);
-  });
+  const refresh = useRefresh(() => ask(null));
   const { press, isBusy, error } = usePress(queries.settings.announce.mutationOptions(), refresh);
   const { field, methods, refuse, form } = useSchemaForm({
     schema,
@@ -125,6 +122,7 @@ function Announce({ replaced }: { replaced: Announcement | null }) {
   const announce = async (read: z.output<typeof schema>, reason: string) => {
     const refused = await press({ ...read, reason });
     if (refused) refuse(refused);
+    else methods.reset(FIRST);
     return refused;
   };
   return (

@@ -145,7 +145,6 @@ function Announce() {
   const { press, isBusy, error } = usePress(queries.settings.addFees.mutationOptions(), () => {
     void cache.invalidateQueries({ queryKey: queries.settings.fees.key() });
     confirm(null);
-    methods.reset(FIRST);
   });
   const { field, methods, refuse, form } = useSchemaForm({
     schema,
@@ -158,6 +157,7 @@ function Announce() {
   const announce = async (read: Announced, reason: string) => {
     const refused = await press({ ...read, reason });
     if (refused) refuse(refused);
+    else methods.reset(FIRST);
     return refused;
   };
   return (

@@ -92,13 +92,6 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
     }
   };
   const { problems, form } = useAccountSubmit(check, send);
-  const field = (name: DetailsName) => ({
-    name,
-    value: details[name],
-    error: problems[SENT_AS[name] ?? name] ?? null,
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change((now) => ({ ...now, [name]: value })),
-  });
   return (
     <Form {...form} isDirty={false} submit={text.next} busy={words.busy} reason={reason}>
       <div
@@ -106,7 +99,7 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
         className={styles.stack}
         onChange={() => setReason(secretRefusal(secretIn(entered())))}
       >
-        <DetailsFields field={field} />
+        <DetailsFields field={boundTo(details, problems, change)} />
         <h2>{words.legend}</h2>
         <NewPassword
           name="password"
@@ -130,6 +123,16 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
     </Form>
   );
 }
+
+type Typed = ReturnType<typeof useTyped>;
+
+const boundTo = (details: Typed[0], problems: Problems, change: Typed[1]) => (name: DetailsName) => ({
+  name,
+  value: details[name],
+  error: problems[SENT_AS[name] ?? name] ?? null,
+  onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    change((now) => ({ ...now, [name]: value })),
+});
 
 const secretIn = (form: FormData): Secret => ({
   password: String(form.get('password') ?? ''),
