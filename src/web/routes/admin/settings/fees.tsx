@@ -26,8 +26,8 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const words = text.fees;
 
-const percent = (typed: string) =>
-  /^\d{1,2}(\.\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : undefined;
+const percentOf = (commission: string) =>
+  /^\d{1,2}(\.\d{1,2})?$/.test(commission.trim()) ? Math.round(Number(commission) * 100) : undefined;
 const atMost = (most: number) => {
   const sentence = words.notDollars(formatCents(cents(most)));
   return readAs(parseDollars, sentence).refine((amount) => amount <= most, sentence);
@@ -41,7 +41,7 @@ const schema = z.object({
     const message = day ? refusal && sentenceFor(refusal) : words.noDay;
     if (message) context.addIssue({ code: 'custom', message });
   }),
-  commissionBasisPoints: readAs(percent, notPercent).refine(
+  commissionBasisPoints: readAs(percentOf, notPercent).refine(
     (points) => points <= highestFees.commissionBasisPoints,
     notPercent,
   ),
