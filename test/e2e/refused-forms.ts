@@ -14,10 +14,12 @@ export type RefusedForm = {
   send: string | RegExp;
   /** The path of the field in the operation's input. */
   at: string;
-  /** The label of the field that shows what is refused. */
+  /** The label of the field that shows what is refused; a pattern where several inputs or a zone make it. */
   field: string | RegExp;
   /** What the kit refuses, which answers without a server. */
   says?: string;
+  /** The form is the dialog of a decision, which leaves the focus where it was. */
+  isDecision?: boolean;
   /** A decision: it asks for a reason before it is sent, and its fields stand behind that question. */
   decides?: string;
 };
@@ -268,6 +270,7 @@ export const refusedForms: readonly RefusedForm[] = [
     send: 'Save changes',
     at: 'typicalMinutes',
     field: 'Usual time in minutes',
+    isDecision: true,
   },
   {
     file: `${features}/bookings/check-in-form/check-in-form.tsx`,
@@ -323,7 +326,7 @@ export const refusedForms: readonly RefusedForm[] = [
     },
     send: /^Send quote/,
     at: 'validUntil',
-    field: 'Valid until',
+    field: /^Valid until/,
     says: 'A quote stands for at least',
   },
 ];
