@@ -278,10 +278,8 @@ export const refusedForms: readonly RefusedForm[] = [
     open: (page) => sample(page, 'Check-in, refused'),
     fill: { 'Odometer, in miles': '61,300', Note: 'A scratch at the left.' },
     also: async (form) => {
-      await form
-        .getByLabel(/six-digit code/)
-        .first()
-        .pressSequentially('123456');
+      const code = form.getByRole('textbox', { name: /six-digit code/ });
+      await code.first().pressSequentially('123456');
       await form.getByRole('checkbox').check();
     },
     send: 'Check in',
