@@ -190,5 +190,4 @@ const chosenFromOptions = [
   'src/web/features/quotes/quote-form/when-fields.tsx',
   'src/web/features/vehicles/vehicle-picker/vehicle-picker.tsx',
   'src/web/routes/mechanic/shop/job/claim-card.tsx',
-  'src/web/routes/mechanic/shop/services/rates-form.tsx',
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod';
 import { type Cents, formatCents, MOST_TO_PAY } from '#domain/money/money.ts';
 import { text } from '../text.ts';
 
@@ -15,6 +16,16 @@ export function isUnread(value: unknown): value is Unread {
 /** The number, where there is one. */
 export function readOf<Value extends number>(value: Entered<Value>): Value | null {
   return isUnread(value) ? null : value;
+}
+
+/** What a form asks for, read from what its field holds: the sentence where that is no number. */
+export function enteredSchema<Value extends number>(sentence: string) {
+  return z.custom<Entered<Value>>().transform((value, context) => {
+    const read = readOf(value);
+    if (read !== null) return read;
+    context.addIssue({ code: 'custom', message: sentence });
+    return z.NEVER;
+  });
 }
 
 export function enteredFrom<Value extends number>(

@@ -30,13 +30,15 @@ type Props = {
   lines: Lines;
   doneLines: readonly number[];
   numbers: Numbers;
-  problems: Record<string, string>;
+  problem: (path: string) => string | null;
   onChange: (numbers: Numbers) => void;
 };
 
 /** Which parts were fitted; nothing is asked where there were none. */
-export function PartNumbers({ lines, doneLines, numbers, problems, onChange }: Props) {
+export function PartNumbers({ lines, doneLines, numbers, problem, onChange }: Props) {
   const parts = partsDone(lines, doneLines);
+  // The server counts the numbers that were sent.
+  const sent = numbersOf(lines, doneLines, numbers).map(({ line }) => line);
   if (parts.length === 0) return null;
   return (
     <fieldset className={styles.group}>
@@ -51,7 +53,7 @@ export function PartNumbers({ lines, doneLines, numbers, problems, onChange }: P
             autoComplete="off"
             maxLength={60}
             value={numbers[position] ?? ''}
-            error={problems[`partNumbers.${position}`]}
+            error={problem(`partNumbers.${sent.indexOf(position)}.number`)}
             onChange={(event) => onChange({ ...numbers, [position]: event.currentTarget.value })}
           />
         ))}

@@ -4,7 +4,7 @@ import { useNow } from '#web/lib/clock.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
-import type { Problems, QuoteDraft } from './draft.ts';
+import type { QuoteDraft } from './draft.ts';
 import styles from './quote-form.module.css';
 import { text } from './text.ts';
 
@@ -19,7 +19,7 @@ export type SlotField = (field: {
 
 type Props = {
   draft: QuoteDraft;
-  problems: Problems;
+  problem: (path: string) => string | null;
   zone: string;
   mayBeMobile: boolean;
   onChange: (part: Partial<QuoteDraft>) => void;
@@ -30,7 +30,7 @@ const DURATIONS = [30, 60, 90, 120, 180, 240, 300, 360, 480, 720, 1440, 2880];
 const ARRIVALS = [0, 60, 120, 180, 240];
 
 /** When the work would be done, how long it takes, and until when the offer stands. */
-export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, renderSlot }: Props) {
+export function WhenFields({ draft, problem, zone, mayBeMobile, onChange, renderSlot }: Props) {
   const now = useNow();
   return (
     <>
@@ -48,7 +48,7 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
           label={text.duration}
           help={text.durationHelp}
           value={String(draft.durationMinutes)}
-          error={problems.durationMinutes}
+          error={problem('durationMinutes')}
           options={withValue(DURATIONS, draft.durationMinutes).map((minutes) => ({
             value: String(minutes),
             label: spell(minutes),
@@ -59,7 +59,7 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
           <Select
             label={text.arrival}
             value={String(draft.arrivalMinutes)}
-            error={problems.arrivalMinutes}
+            error={problem('arrivalMinutes')}
             options={withValue(ARRIVALS, draft.arrivalMinutes).map((minutes) => ({
               value: String(minutes),
               label: minutes === 0 ? text.exact : text.within(spell(minutes)),
@@ -73,7 +73,7 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
           zone={zone}
           now={now}
           value={draft.validUntil}
-          error={problems.validUntil}
+          error={problem('validUntil')}
           onChange={(validUntil) => onChange({ validUntil })}
         />
       </div>
@@ -82,7 +82,7 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
         onChange: ({ bayId, startsAt }) => onChange({ slot: { bayId, startsAt } }),
         durationMinutes: draft.durationMinutes,
         mobile: draft.mobile,
-        error: problems.startsAt ?? problems.bayId ?? null,
+        error: problem('startsAt'),
       })}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { bayId } from '#domain/ids.ts';
 import { DEFAULT_FEE_SCHEDULE } from '#domain/money/fees.ts';
+import { quoteValidityLimits } from '#domain/jobs/job-clocks.ts';
 import { cents } from '#domain/money/money.ts';
 import { Talk } from '#web/features/quotes/counter-offer/talk.tsx';
 import { QuoteCompare } from '#web/features/quotes/quote-compare/quote-compare.tsx';
@@ -68,7 +69,7 @@ export function QuoteFormSamples() {
           fees={DEFAULT_FEE_SCHEDULE}
           isOut={false}
           mayBeMobile
-          onSave={async () => refused('QUOTE_NOT_PENDING', { state: 'withdrawn' })}
+          onSave={async () => refused('QUOTE_VALIDITY', quoteValidityLimits)}
           isSavingDraft={false}
           renderSlot={(field) => <Times {...field} slots={slots} />}
         />

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { onboardingSteps } from '#domain/shops/shop-setup.ts';
 import {
   type DetailsName,
   DetailsFields,
   detailsProblems,
+  SENT_AS,
 } from '#web/features/shops/shop-setup/shop-details-form.tsx';
 import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { fieldProblems } from '#web/lib/forms/problem-text.ts';
@@ -91,7 +92,6 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
     }
   };
   const { problems, form } = useAccountSubmit(check, send);
-  const set = (name: DetailsName, value: string) => change((now) => ({ ...now, [name]: value }));
   return (
     <Form {...form} isDirty={false} submit={text.next} busy={words.busy} reason={reason}>
       <div
@@ -99,7 +99,7 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
         className={styles.stack}
         onChange={() => setReason(secretRefusal(secretIn(entered())))}
       >
-        <DetailsFields details={details} problems={problems} set={set} />
+        <DetailsFields field={boundTo(details, problems, change)} />
         <h2>{words.legend}</h2>
         <NewPassword
           name="password"
@@ -123,6 +123,16 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
     </Form>
   );
 }
+
+type Typed = ReturnType<typeof useTyped>;
+
+const boundTo = (details: Typed[0], problems: Problems, change: Typed[1]) => (name: DetailsName) => ({
+  name,
+  value: details[name],
+  error: problems[SENT_AS[name] ?? name] ?? null,
+  onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    change((now) => ({ ...now, [name]: value })),
+});
 
 const secretIn = (form: FormData): Secret => ({
   password: String(form.get('password') ?? ''),
