@@ -3,6 +3,8 @@ export const text = {
   retry: 'Retry',
   failedTitle: 'This could not be loaded',
   stale: 'What you see is from before the failure.',
+  foldedColumns: (count: number) => (count === 1 ? '+1 column' : `+${count} columns`),
+  fitColumns: 'Fit to the window',
   loading: 'Loading...',
   results: (count: number) => (count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`),
   facts: 'Facts',
