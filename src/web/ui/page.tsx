@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { KeysHelp } from './data-table/keys-help.tsx';
 import { useRowKeys } from './data-table/row-keys.ts';
 import styles from './page.module.css';
 import { text } from './text.ts';
@@ -80,6 +81,7 @@ export function ListPage({
         <div className={styles.actions}>
           {tools}
           {actions}
+          <KeysHelp />
         </div>
         {lead ? <p className={styles.listLead}>{lead}</p> : null}
       </header>

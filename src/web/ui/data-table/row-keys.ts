@@ -14,7 +14,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       const place = list.current;
       if (!place || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-      const rows = [...place.querySelectorAll<HTMLElement>('[data-row]')];
+      const rows = [...place.querySelectorAll<HTMLElement>('[data-row], [data-rows] > li')];
       const row = rowOf(document.activeElement, rows) ?? rows.find((one) => one === last);
       const step = steps[event.key];
       if (step !== undefined)
