@@ -67,7 +67,7 @@ export function DataTable<Row>(props: Props<Row>) {
         {isEmpty ? empty : null}
         {rows.length > 0 ? (
           <Scrolled caption={caption} isWide={isWide}>
-            <table className={styles.table} onMouseOver={sayWhole}>
+            <table className={styles.table}>
               <caption className="visually-hidden">{caption}</caption>
               <Head columns={columns} folded={folded} sorting={sorting} />
               <tbody>
@@ -112,13 +112,6 @@ function GroupHead({ group, before }: { group: string | undefined; before: strin
 
 function measuredAs<Row>({ key, foldsFirst, isName }: Column<Row>) {
   return { key, foldsFirst, isKept: isName === true || isActs(key) || key === 'chosen' };
-}
-
-/** What is cut off can be read whole under the pointer; assistive technology reads all of it anyway. */
-function sayWhole({ target }: MouseEvent<HTMLElement>) {
-  const cell = (target as HTMLElement).closest<HTMLElement>('tbody td, tbody th');
-  if (!cell || cell.title || cell.scrollWidth <= cell.clientWidth) return;
-  cell.title = cell.innerText.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The page is what scrolls, except where a reader asked for all columns of a table that is too wide. */

@@ -167,17 +167,18 @@ const columns: Column<Row>[] = [
       </Stacked>
     ),
   },
-  { key: 'type', foldsFirst: true, label: text.columns.type, cell: (row) => text.typeOf[row.type] },
+  {
+    key: 'type',
+    foldsFirst: true,
+    label: text.columns.type,
+    cell: (row) => <Stacked under={methodOf(row)}>{text.typeOf[row.type]}</Stacked>,
+  },
   {
     key: 'amount',
     sorts: byAmount,
     label: text.columns.amount,
     align: 'end',
-    cell: (row) => (
-      <Stacked under={methodOf(row)}>
-        <Money cents={row.amountCents} />
-      </Stacked>
-    ),
+    cell: (row) => <Money cents={row.amountCents} />,
   },
   {
     key: 'status',

@@ -39,7 +39,7 @@ function directionOf<Row>({ sorts }: Column<Row>, sorting: Sorting | undefined) 
   return sorting.by === sorts.descending ? 'descending' : 'none';
 }
 
-const arrows = { ascending: '↑', descending: '↓', none: '' } as const;
+const arrows = { ascending: '↑', descending: '↓', none: '↕' } as const;
 
 /** The first press sorts in the order that people look for first, the next one the other way round. */
 function SortLink<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting }) {

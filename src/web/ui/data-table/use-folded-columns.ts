@@ -20,7 +20,11 @@ export function useFoldedColumns(
   useLayoutEffect(() => {
     const place = frame.current;
     if (!place) return;
-    const fit = () => setFolded(columnsToFold(place, columns).join(' '));
+    const fit = () => {
+      setFolded(columnsToFold(place, columns).join(' '));
+      place.dataset['fitted'] = '';
+      sayWhole(place);
+    };
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(place);
@@ -47,6 +51,15 @@ function columnsToFold(frame: HTMLElement, columns: readonly Measured[]): string
     folded.push(key);
   }
   return folded;
+}
+
+/** What is cut off can be read whole under the pointer; assistive technology reads all of it anyway. */
+function sayWhole(frame: HTMLElement): void {
+  for (const cell of frame.querySelectorAll<HTMLElement>('tbody :is(td, th):not([hidden])')) {
+    const isCut = cell.scrollWidth > cell.clientWidth;
+    if (isCut) cell.title = cell.innerText.replaceAll(/\s+/g, ' ').trim();
+    else cell.removeAttribute('title');
+  }
 }
 
 /** The columns that may go, the first to go first. */

@@ -13,6 +13,8 @@ export function MoreFilters({ count, isOpen = false, children }: Props) {
     fold.current.querySelector('summary')?.focus();
   };
   return (
+    // Escape closes what a press on its summary opened.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details ref={fold} open={isOpen} className={styles.more} onKeyDown={closeOnEscape}>
       <summary className={styles.summary}>{text.moreFilters(count)}</summary>
       <div className={styles.panel}>{children}</div>
