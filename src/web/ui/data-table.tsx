@@ -166,7 +166,7 @@ function Cell<Row>({ column, isFolded, children }: CellProps<Row>) {
         data-label={column.label}
         data-row-acts={isActs(column.key) || undefined}
         data-wide-only={column.isWideOnly || undefined}
-        hidden={isFolded}
+        data-folded={isFolded || undefined}
       >
         {children}
       </td>

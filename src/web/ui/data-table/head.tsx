@@ -22,7 +22,7 @@ export function Head<Row>({ columns, folded, sorting }: Props<Row>) {
             scope="col"
             className={clsx(column.align === 'end' && styles.end, isActs(column.key) && styles.acts)}
             style={{ width: column.width }}
-            hidden={folded.has(column.key)}
+            data-folded={folded.has(column.key) || undefined}
             aria-sort={directionOf(column, sorting)}
           >
             {sorting && column.sorts ? <SortLink column={column} sorting={sorting} /> : column.label}

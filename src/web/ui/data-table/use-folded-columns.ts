@@ -55,7 +55,7 @@ function columnsToFold(frame: HTMLElement, columns: readonly Measured[]): string
 
 /** What is cut off can be read whole under the pointer; assistive technology reads all of it anyway. */
 function sayWhole(frame: HTMLElement): void {
-  for (const cell of frame.querySelectorAll<HTMLElement>('tbody :is(td, th):not([hidden])')) {
+  for (const cell of frame.querySelectorAll<HTMLElement>('tbody :is(td, th):not([data-folded])')) {
     const isCut = cell.scrollWidth > cell.clientWidth;
     if (isCut) cell.title = cell.innerText.replaceAll(/\s+/g, ' ').trim();
     else cell.removeAttribute('title');
