@@ -101,7 +101,10 @@ export async function lookFor(page: Page, words: string, found: RegExp): Promise
 
 /** Unfolds the filters of a list that are asked for less often. */
 export async function moreFilters(page: Page): Promise<void> {
-  await page.getByRole('search').getByText(/^More filters/).click();
+  await page
+    .getByRole('search')
+    .getByText(/^More filters/)
+    .click();
 }
 
 /** Presses the search of a list, and waits until the list was asked for it. */

@@ -199,7 +199,9 @@ test('the menus of the header open, are walked through and close by keyboard, an
   await expect(help).toBeHidden();
 });
 
-test('staff walk a list, select rows, reach the acts and open a record by keyboard alone', async ({ page }) => {
+test('staff walk a list, select rows, reach the acts and open a record by keyboard alone', async ({
+  page,
+}) => {
   await comeIn(page, 'super', '/admin/shops?show=all');
   const rows = page
     .getByRole('main')

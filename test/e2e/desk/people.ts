@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectRefused, expectStatus, goTo, moreFilters, openPart, saved, searchList } from '../desk.ts';
+import {
+  button,
+  decide,
+  expectRefused,
+  expectStatus,
+  goTo,
+  moreFilters,
+  openPart,
+  saved,
+  searchList,
+} from '../desk.ts';
 import { expect } from '../journey.ts';
 import { letter } from '../newcomers.ts';
 
