@@ -112,6 +112,9 @@ function from(part: Part, { found }: Narrowing): RawBuilder<unknown> {
   return part === 'admin' ? sql`staff_member staff join ${people} on u.id = staff.user_id` : people;
 }
 
+/** What a page is ordered by, and what its accounts are held to. */
+const ofPerson = sql`id, name, created_at, last_sign_in_at, email_verified, disabled_at, deleted_at`;
+
 /** A shop's own email or number leads to its owners. */
 function foundBy({ words, contact, emailStart, id }: Found): RawBuilder<unknown> {
   const ways = [
@@ -122,15 +125,10 @@ function foundBy({ words, contact, emailStart, id }: Found): RawBuilder<unknown>
     id ? sql`id = ${id}::uuid` : null,
   ].filter((way) => way !== null);
   const all = ways.map(
-    (
-      way,
-    ) => sql`(select id, name, created_at, last_sign_in_at, email_verified, disabled_at, deleted_at from auth_user
+    (way) => sql`(select ${ofPerson} from auth_user
       where deleted_at is null and ${way} limit ${sql.lit(MOST_FOUND)})`,
   );
-  return ways.length > 0
-    ? sql.join(all, sql` union `)
-    : sql`select id, name, created_at, last_sign_in_at, email_verified, disabled_at, deleted_at
-        from auth_user where false`;
+  return ways.length > 0 ? sql.join(all, sql` union `) : sql`select ${ofPerson} from auth_user where false`;
 }
 
 function conditions(part: Part, { role, status }: Narrowing): RawBuilder<unknown> {

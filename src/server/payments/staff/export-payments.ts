@@ -71,8 +71,8 @@ function nameOf({ from, to }: Asked, today: string): string {
 }
 
 /**
- * The whole list as the lines of a CSV file, in its order and with its columns, masked as the list is. A batch is read when the one before it
- * was taken: however long the list, one batch is held.
+ * The whole list as the lines of a CSV file, in its order and with its columns, masked as the list is. A
+ * batch is read when the one before it was taken: however long the list, one batch is held.
  */
 export async function* writePayments(
   { database, clock }: Pick<System, 'database' | 'clock'>,

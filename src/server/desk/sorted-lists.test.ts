@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sortsByAmount, sortsByTime, sortsOfUsers, unknownSort } from '#domain/desk/list-sorts.ts';
-import { testApp, type TestApp } from './support/app.ts';
-import { key, paidJob, postJob, sendQuote } from './support/stories.ts';
+import { testApp, type TestApp } from '#test/support/app.ts';
+import { key, paidJob, postJob, sendQuote } from '#test/support/stories.ts';
 
 // Lists of staff in every order that they offer: page by page they hold each row once, in that order, and an
 // order that they do not offer is refused.
