@@ -6,6 +6,7 @@ import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageOf, queueWait } from './shapes/basic.ts';
 import { search } from './shapes/staff.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const topic = z.enum(supportTopicNames, 'Choose what it is about.');
@@ -70,7 +71,9 @@ export const support = {
     method: 'GET',
     path: '/admin/support/tickets',
     summary: 'What people asked: the open ones by the longest wait, all others newest first',
-    input: z.strictObject({ state: state.optional(), search, ...pageInput }),
+    input: z
+      .strictObject({ state: state.optional(), search, ...dayRangeInput, ...pageInput })
+      .refine(...inOrder),
     output: pageOf(ticketRow),
     access: asSupport,
     search: 'search',

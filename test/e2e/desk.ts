@@ -99,6 +99,14 @@ export async function lookFor(page: Page, words: string, found: RegExp): Promise
   await expect(page.getByRole('heading', { name: found, level: 1 })).toBeVisible();
 }
 
+/** Unfolds the filters of a list that are asked for less often. */
+export async function moreFilters(page: Page): Promise<void> {
+  await page
+    .getByRole('search')
+    .getByText(/^More filters/)
+    .click();
+}
+
 /** Presses the search of a list, and waits until the list was asked for it. */
 export async function searchList(page: Page): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: 'Search' }).last().click();

@@ -199,6 +199,62 @@ test('the menus of the header open, are walked through and close by keyboard, an
   await expect(help).toBeHidden();
 });
 
+test('staff walk a list, select rows, reach the acts and open a record by keyboard alone', async ({
+  page,
+}) => {
+  await comeIn(page, 'super', '/admin/shops?show=all');
+  const rows = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  const nameOf = (index: number) => rows.nth(index).getByRole('rowheader').getByRole('link');
+
+  // The keys work once the page does.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(nameOf(0)).toBeFocused();
+  }).toPass();
+  await page.keyboard.press('j');
+  await expect(nameOf(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(nameOf(0)).toBeFocused();
+
+  // `x` selects the row that has the focus, and once more lets go of it.
+  const box = rows.first().getByRole('checkbox');
+  await page.keyboard.press('x');
+  await expect(box).toBeChecked();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Suspend (soft)' }).first()).toBeFocused();
+
+  // What is typed into a field is written there.
+  const search = page.getByRole('main').getByRole('search').getByRole('textbox').first();
+  await search.focus();
+  await page.keyboard.type('jkxa');
+  await expect(search).toHaveValue('jkxa');
+  await expect(search).toBeFocused();
+  await search.fill('');
+  await search.blur();
+
+  // The keys are listed, and letting go of the list of them changes nothing.
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Next row')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  // The row where one was is opened by Enter.
+  await page.keyboard.press('k');
+  await expect(nameOf(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/shops\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a form that is left by Back is left once, however often Leave is pressed', async ({ page }) => {
   await comeIn(page, 'ops', '/admin/jobs');
   const leave = page.getByRole('dialog', { name: 'Leave this form?' });

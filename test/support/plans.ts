@@ -6,8 +6,9 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
 
 /** People and shops enough that the planner knows what reading all of them costs. */
 export const MANY = `
-  insert into auth_user (id, email, name, created_at, updated_at)
-    select md5('person' || n)::uuid, 'person-' || n || '@many.test', 'Jane' || n || ' Doe', now(), now()
+  insert into auth_user (id, email, name, created_at, updated_at, last_sign_in_at)
+    select md5('person' || n)::uuid, 'person-' || n || '@many.test', 'Jane' || n || ' Doe', now(), now(),
+      now() - (n * 7919 % 20000) * interval '1 minute'
     from generate_series(1, 20000) n;
   insert into shop (id, slug, name, contact_name, phone, email, street, city, state, zip,
     description, lat, lng,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sortsOfUsers } from '#domain/desk/list-sorts.ts';
 import { roleRequestId, shopId, userId, uuid } from '#domain/ids.ts';
 import {
   LAST_USERS_PAGE,
@@ -10,7 +11,7 @@ import {
 import { staffRoles } from '#domain/permissions/staff-roles.ts';
 import { email, personName } from '#domain/validation/contact.ts';
 import { op } from '../operation.ts';
-import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
+import { idempotencyKey, instant, pageOf, refusal, sortOf } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
@@ -113,6 +114,7 @@ export const users = {
       role: staffRole.optional(),
       type: z.enum(userTypes).optional(),
       status: z.enum(userStatuses).optional(),
+      sort: sortOf(sortsOfUsers),
       page: z.coerce.number().int().min(1).max(LAST_USERS_PAGE).default(1),
     }),
     output: z.object({

@@ -8,6 +8,7 @@ import { caseView, disputeWords } from './cases.ts';
 import { op } from '../operation.ts';
 import { timelineEntry } from '../shapes/job-parts.ts';
 import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
 
@@ -110,13 +111,16 @@ export const staff = {
     method: 'GET',
     path: '/admin/disputes',
     summary: 'The disputes of a tab: what is due first where it is open, else the newest',
-    input: z.strictObject({
-      ...pageInput,
-      tab: z.enum(disputeTabs).default('open'),
-      search: z.string().trim().max(100).optional(),
-      reason: z.enum(disputeReasonCodes).optional(),
-      paymentId: paymentId.optional(),
-    }),
+    input: z
+      .strictObject({
+        ...pageInput,
+        tab: z.enum(disputeTabs).default('open'),
+        search: z.string().trim().max(100).optional(),
+        reason: z.enum(disputeReasonCodes).optional(),
+        paymentId: paymentId.optional(),
+        ...dayRangeInput,
+      })
+      .refine(...inOrder),
     output: pageOf(disputeRow),
     access: handling,
     search: 'search',

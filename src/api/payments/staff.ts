@@ -1,15 +1,25 @@
 import * as z from 'zod';
+import { sortsByAmount } from '#domain/desk/list-sorts.ts';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { jobId, paymentId, refundId, shopId, userId } from '#domain/ids.ts';
 import { feeCauses, feeStages } from '#domain/money/kept-fee.ts';
-import { adminPaymentStatuses, moneyTypes } from '#domain/money/payment-lifecycle.ts';
+import { adminPaymentStatuses, moneyTypes, paymentColumns } from '#domain/money/payment-lifecycle.ts';
 import { payoutStates } from '#domain/money/payout-lifecycle.ts';
 import { protectionCodes } from '#domain/money/protection-words.ts';
 import { refundReasonCodes, refundStates } from '#domain/money/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from '../operation.ts';
 import { timelineEntry } from '../shapes/job-parts.ts';
-import { idempotencyKey, instant, pageOf, queueWait, refusal } from '../shapes/basic.ts';
+import {
+  idempotencyKey,
+  inOneOrder,
+  instant,
+  listTotal,
+  pageOf,
+  queueWait,
+  refusal,
+  sortOf,
+} from '../shapes/basic.ts';
 import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 
@@ -23,7 +33,11 @@ const filters = {
   /** Only what waits in this queue. */
   waits: z.enum(queuesOfPayments).optional(),
   ...dayRangeInput,
+  sort: sortOf(sortsByAmount),
 };
+
+/** Columns of the list that the file has none of. */
+const columnsLeftOut = z.array(z.enum(paymentColumns)).max(paymentColumns.length).optional();
 
 /** Where money that goes back comes from, by the very rules that move it. */
 export const moneyMoves = z.object({
@@ -57,6 +71,11 @@ const paymentRow = z.object({
   why: z.string().nullable(),
   /** Where a queue was asked for. */
   waits: queueWait.nullable(),
+});
+
+/** How many movements fit, and the sum of each kind; null where there are too many to add up. */
+const moneyTotal = listTotal.extend({
+  sums: z.array(z.object({ type: z.enum(moneyTypes), cents: centsSchema.nullable() })),
 });
 
 const refundView = z.object({
@@ -218,9 +237,12 @@ export const staff = {
   list: op({
     method: 'GET',
     path: '/admin/payments',
-    summary: 'Charges, refunds and payouts, newest first, a queue by its longest wait; contacts masked',
-    input: z.strictObject({ ...pageInput, ...filters }).refine(...inOrder),
-    output: pageOf(paymentRow),
+    summary: 'Charges, refunds and payouts by time or amount, a queue by its longest wait; contacts masked',
+    input: z
+      .strictObject({ ...pageInput, ...filters })
+      .refine(...inOrder)
+      .refine(...inOneOrder),
+    output: pageOf(paymentRow).extend({ total: moneyTotal }),
     access: viewing,
     search: 'search',
   }),
@@ -228,7 +250,10 @@ export const staff = {
     method: 'POST',
     path: '/admin/payments/exports',
     summary: 'Where everything that fits the filters can be had as CSV for five minutes; asking is an entry',
-    input: z.strictObject({ ...filters, idempotencyKey }).refine(...inOrder),
+    input: z
+      .strictObject({ ...filters, without: columnsLeftOut, idempotencyKey })
+      .refine(...inOrder)
+      .refine(...inOneOrder),
     output: z.object({ url: z.string() }),
     access: { who: 'staff', permissions: ['payments.view', 'exports.csv'], stepUp: true },
     limit: { burst: 5, perMinute: 5 },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { queueHasOrder, unknownSort } from '#domain/desk/list-sorts.ts';
 import { fileId, jobId, uuid } from '#domain/ids.ts';
 import type { fileUploaded } from '#domain/validation/photo.ts';
 import { type ErrorCode, errorCatalogue } from '#domain/errors/errors.ts';
@@ -41,6 +42,22 @@ export const codedRefusal = z
 /** A page of a list that continues after `next`; null when it is the last. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
+
+/** How many there are in all, counted up to a bound; `isMore` where there are more. */
+export const listTotal = z.object({ count: z.int(), isMore: z.boolean() });
+
+/** A page of a list that says how many rows fit what was asked for. */
+export const countedPageOf = <T extends z.ZodType>(item: T) => pageOf(item).extend({ total: listTotal });
+
+/** The order of a list, out of those that it offers. */
+export const sortOf = <const T extends readonly [string, ...string[]]>(sorts: T) =>
+  z.enum(sorts, unknownSort(sorts)).optional();
+
+/** For `refine`, of a list with queues. */
+export const inOneOrder: [
+  (asked: { sort?: string | undefined; waits?: string | undefined }) => boolean,
+  { path: string[]; error: string },
+] = [({ sort, waits }) => !sort || !waits, { path: ['sort'], error: queueHasOrder }];
 
 export type FileUploaded = z.infer<typeof fileUploaded>;
 

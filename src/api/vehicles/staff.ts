@@ -6,7 +6,9 @@ import { vinSchema } from '#domain/validation/vin.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { reason, search } from '../shapes/staff.ts';
 import { op } from '../operation.ts';
-import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
+import { countedPageOf, idempotencyKey, instant, pageOf, refusal, sortOf } from '../shapes/basic.ts';
+import { sortsByTime } from '#domain/desk/list-sorts.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const looking = { who: 'staff', permissions: ['vehicles.view'] } as const;
@@ -59,15 +61,19 @@ export const staff = {
   list: op({
     method: 'GET',
     path: '/admin/vehicles',
-    summary: 'The cars of owners, newest first, narrowed by whatever is asked for; VINs masked',
-    input: z.strictObject({
-      ...pageInput,
-      search,
-      owner: search,
-      year: z.coerce.number().int().min(1980).max(2100).optional(),
-      make: z.string().trim().min(1).max(60).optional(),
-    }),
-    output: pageOf(carView.extend({ owner: z.object({ id: userId, name: z.string() }) })),
+    summary: 'The cars of owners that fit the filters, by when they came; VINs masked',
+    input: z
+      .strictObject({
+        ...pageInput,
+        search,
+        owner: search,
+        year: z.coerce.number().int().min(1980).max(2100).optional(),
+        make: z.string().trim().min(1).max(60).optional(),
+        ...dayRangeInput,
+        sort: sortOf(sortsByTime),
+      })
+      .refine(...inOrder),
+    output: countedPageOf(carView.extend({ owner: z.object({ id: userId, name: z.string() }) })),
     access: looking,
     search: ['search', 'owner'],
   }),

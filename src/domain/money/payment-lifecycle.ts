@@ -75,6 +75,10 @@ export const paymentStatusWords: Record<AdminPaymentStatus, string> = {
 };
 
 /** What moves in the list of payments. */
+/** What the list of payments shows of a movement besides its name, and what can be left out of its file. */
+export const paymentColumns = ['type', 'amount', 'status', 'customer', 'shop', 'at'] as const;
+export type PaymentColumn = (typeof paymentColumns)[number];
+
 export const moneyTypes = ['charge', 'refund', 'payout'] as const;
 export const moneyTypeWords = { charge: 'Charge', refund: 'Refund', payout: 'Payout' } as const;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectStatus, goTo, openPart, saved, searchList } from '../desk.ts';
+import { button, decide, expectStatus, goTo, moreFilters, openPart, saved, searchList } from '../desk.ts';
 import { expect } from '../journey.ts';
 import { pictures } from '../steps.ts';
 
@@ -12,6 +12,7 @@ export async function openChargeOf(page: Page, customer: string, status: string)
   await page.getByRole('link', { name: 'Charges', exact: true }).click();
   await page.waitForURL(/type=charge/);
   await page.getByLabel('Transaction, job, customer, shop, email or phone').fill(customer);
+  await moreFilters(page);
   await page.getByLabel('Status', { exact: true }).selectOption(status);
   await searchList(page);
   const row = page.getByRole('row').filter({ hasText: customer }).filter({ hasText: status });

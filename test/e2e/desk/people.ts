@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectRefused, expectStatus, goTo, openPart, saved, searchList } from '../desk.ts';
+import {
+  button,
+  decide,
+  expectRefused,
+  expectStatus,
+  goTo,
+  moreFilters,
+  openPart,
+  saved,
+  searchList,
+} from '../desk.ts';
 import { expect } from '../journey.ts';
 import { letter } from '../newcomers.ts';
 
@@ -134,6 +144,7 @@ export async function revealContacts(page: Page, email: string): Promise<void> {
 /** Finds the acts of the day in the trail, takes them away as a file, and proves that nothing was bent. */
 export async function proveTheTrail(page: Page): Promise<void> {
   await goTo(page, 'Audit Logs');
+  await moreFilters(page);
   await page.getByRole('search').getByLabel('Action').selectOption('User disabled');
   await button(page, 'Filter').click();
   await page.waitForURL(/action=user.disabled/);

@@ -103,6 +103,21 @@ describe('the file of the list of payments', () => {
     expect(waiting.trimEnd().split('\r\n')).toHaveLength(1);
   });
 
+  it('has the order and the columns of the list as it is shown', async () => {
+    const recordsIn = async (asked: Asked) => recordsOf((await fileFor('finance', asked)).bytes);
+    const amounts = async (sort: 'largest' | 'smallest') =>
+      (await recordsIn({ sort })).map(({ Amount }) => Number(Amount));
+    const rising = (await amounts('smallest')).toSorted((a, b) => a - b);
+    expect(rising.length).toBeGreaterThan(1);
+    expect(await amounts('smallest')).toEqual(rising);
+    expect(await amounts('largest')).toEqual(rising.toReversed());
+    const [whole] = await recordsIn({});
+    const [without] = await recordsIn({ without: ['customer', 'at'] });
+    const left = Object.keys(whole!).filter((name) => !(name in without!));
+    expect(left).toEqual(['Customer', 'Customer email', 'Created']);
+    for (const [name, cell] of Object.entries(without!)) expect(cell, name).toBe(whole![name]);
+  });
+
   it('is told by the trail with its filters, and with no word that names anybody', async () => {
     await linkFor('superAdmin', { type: 'charge', search: 'ana@people.test' });
     const { items } = await app.as('finance').audit.staff.list({ action: 'payments.exported' });

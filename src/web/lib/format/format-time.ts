@@ -1,5 +1,5 @@
 import { postedAgo } from '#domain/relative-time.ts';
-import { MINUTE } from '#domain/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 
 /**
  * Times as people read them. Every function takes the zone: a time without one is a guess. Spaces are plain
@@ -7,6 +7,7 @@ import { MINUTE } from '#domain/time.ts';
  * browser.
  */
 const LOCALE = 'en-US';
+const WEEK = 7 * DAY;
 
 /** `Fri, Nov 20, 4:12 PM`; with the year when it is not the year of `now`, and always without a `now`. */
 export function formatMoment(at: Date, zone: string, now: Date | null): string {
@@ -67,6 +68,16 @@ export function clocksDiffer(at: Date, one: string, other: string): boolean {
 export function formatRelative(at: Date, zone: string, now: Date): string {
   const isAhead = at.getTime() - now.getTime() > MINUTE;
   return isAhead ? formatMoment(at, zone, now) : postedAgo(at, now, zone);
+}
+
+/** `5m ago` within a week, before that `Nov 20`; what lies ahead shows day and hour, and other years their number. */
+export function formatInList(at: Date, zone: string, now: Date): string {
+  const age = now.getTime() - at.getTime();
+  if (age >= 0 && age < WEEK) return postedAgo(at, now, zone);
+  const day = { month: 'short', day: 'numeric' } as const;
+  const year = partOf(at, zone, { year: 'numeric' });
+  if (year !== partOf(now, zone, { year: 'numeric' })) return partOf(at, zone, { ...day, year: 'numeric' });
+  return age < 0 ? `${partOf(at, zone, day)}, ${formatClock(at, zone)}` : partOf(at, zone, day);
 }
 
 function partOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {

@@ -99,7 +99,7 @@ function List({ asked }: { asked: Asked }) {
         </EmptyState>
       ) : null}
       {data ? (
-        <ul className={styles.list}>
+        <ul className={styles.list} data-rows>
           {data.items.map((report) => (
             <OneReport key={report.id} report={report} selection={selection} />
           ))}

@@ -20,15 +20,16 @@ export function inWordsOfA<Row>(state: TableState<Row>, failed: string): TableSt
   return state.kind === 'failed' ? { ...state, says: `Error: ${state.says || failed}` } : state;
 }
 
-/** How much there is, as far as a list that continues can say it; nothing where the read failed. */
+export type ListTotal = { count: number; isMore: boolean };
+type Counted = { items: readonly unknown[]; next: string | null; total?: ListTotal };
+
+/** How much there is, as far as the list counts it or can say it; nothing where the read failed. */
 export function countOf(
-  {
-    data: page,
-    error,
-  }: { data: { items: readonly unknown[]; next: string | null } | undefined; error: Error | null },
+  { data: page, error }: { data: Counted | undefined; error: Error | null },
   after: string | undefined,
 ): string {
   if (!page) return error ? '' : resultCount(undefined);
+  if (page.total) return resultCount(page.total.count, page.total.isMore);
   const isWhole = page.next === null && after === undefined;
   return isWhole ? resultCount(page.items.length) : `${page.items.length} on this page`;
 }

@@ -9,6 +9,7 @@ export const text = {
   saved: 'View saved',
   remove: (name: string) => `Remove the view ${name}`,
   removed: 'View removed',
+  moreFilters: (count: number) => (count > 0 ? `More filters (${count})` : 'More filters'),
   from: 'From (UTC)',
   to: 'To (UTC)',
   columns: 'Columns',

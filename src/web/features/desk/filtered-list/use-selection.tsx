@@ -38,7 +38,7 @@ export function selectColumn<Id extends string, Row extends { id: Id }>(
   return {
     key: 'chosen',
     label: text.select,
-    width: '44px',
+    width: '34px',
     cell: (row) => <ChooseBox selection={selection} id={row.id} name={nameOf(row)} />,
   };
 }
@@ -83,7 +83,9 @@ export function SelectionBar<Id extends string>({ selection, ids, children }: Ba
       </span>
       {chosen.size > 0 ? (
         <>
-          {children}
+          <span data-acts className={styles.acts}>
+            {children}
+          </span>
           <Button size="small" kind="plain" onClick={clear}>
             {text.clear}
           </Button>

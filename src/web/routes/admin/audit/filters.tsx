@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type Asked, PATH } from './asked.ts';
-import styles from './audit.module.css';
+import styles from '#web/features/desk/filtered-list/searched-list.module.css';
+import { MoreFilters } from '#web/features/desk/filtered-list/more-filters.tsx';
 import { text } from './text.ts';
 import { actionWords, auditFilterActions, auditFilterEntities } from '#domain/audit/audit.ts';
 import { queries } from '#web/lib/query.ts';
-import { Button } from '#web/ui/plain/button.tsx';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 
 type Option = { value: string; label: string; group?: string };
@@ -16,61 +17,71 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
   const { q, job, actor, entity, action, from, until } = asked;
   const people = (data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Form action={PATH} role="search" className={styles.filters}>
+    <Form action={PATH} role="search" className={styles.search}>
       <TextInput
         name="q"
         label={text.search}
+        labelHidden
         placeholder={text.searchHelp}
         required={false}
         maxLength={100}
         defaultValue={q}
       />
-      <Select
-        name="actor"
-        label={text.actor}
-        required={false}
-        defaultValue={actor ?? ''}
-        options={withChosen(actor, [
-          { value: '', label: text.anyActor },
-          { value: 'system', label: text.system },
-          { value: 'operator', label: text.operator },
-          ...people,
-        ])}
-      />
-      <Select
-        name="entity"
-        label={text.entity}
-        required={false}
-        defaultValue={entity ?? ''}
-        options={choices(text.anyEntity, auditFilterEntities, data?.entities)}
-      />
-      <Select
-        name="action"
-        label={text.action}
-        required={false}
-        defaultValue={action ?? ''}
-        options={actionChoices(data?.actions)}
-      />
-      <TextInput type="date" name="from" label={text.date} required={false} defaultValue={from} />
-      <TextInput type="date" name="until" label={text.until} required={false} defaultValue={until} />
-      <TextInput
-        name="job"
-        label={text.job}
-        required={false}
-        maxLength={60}
-        placeholder={text.jobPlaceholder}
-        defaultValue={job}
-        error={unknownJob ? text.jobUnknown : null}
-      />
-      <div className={styles.go}>
-        <Button type="submit">{text.filter}</Button>
-        {Object.values(asked).some(Boolean) ? (
-          <Link to={PATH} className={styles.clear}>
-            {text.clear}
-          </Link>
-        ) : null}
-        <span className={styles.days}>{text.days}</span>
-      </div>
+      <MoreFilters
+        count={[job, actor, entity, action, from, until].filter(Boolean).length}
+        isOpen={unknownJob}
+      >
+        <Select
+          name="actor"
+          label={text.actor}
+          required={false}
+          defaultValue={actor ?? ''}
+          options={withChosen(actor, [
+            { value: '', label: text.anyActor },
+            { value: 'system', label: text.system },
+            { value: 'operator', label: text.operator },
+            ...people,
+          ])}
+        />
+        <Select
+          name="entity"
+          label={text.entity}
+          required={false}
+          defaultValue={entity ?? ''}
+          options={choices(text.anyEntity, auditFilterEntities, data?.entities)}
+        />
+        <Select
+          name="action"
+          label={text.action}
+          required={false}
+          defaultValue={action ?? ''}
+          options={actionChoices(data?.actions)}
+        />
+        <TextInput type="date" name="from" label={text.date} required={false} defaultValue={from} />
+        <TextInput
+          type="date"
+          name="until"
+          label={text.until}
+          help={text.days}
+          required={false}
+          defaultValue={until}
+        />
+        <TextInput
+          name="job"
+          label={text.job}
+          required={false}
+          maxLength={60}
+          placeholder={text.jobPlaceholder}
+          defaultValue={job}
+          error={unknownJob ? text.jobUnknown : null}
+        />
+      </MoreFilters>
+      <Button type="submit">{text.filter}</Button>
+      {Object.values(asked).some(Boolean) ? (
+        <LinkButton to={PATH} kind="plain">
+          {text.clear}
+        </LinkButton>
+      ) : null}
     </Form>
   );
 }

@@ -29,6 +29,7 @@ export const text = {
     shop: 'Shop',
     at: 'Date',
   },
+  tooMany: (kind: string) => `${kind}: too many to add up`,
   noOwner: 'No owner',
   noCard: 'No card yet',
   card: (last4: string) => `Card\u00a0••••\u00a0${last4}`,
