@@ -140,7 +140,6 @@ describe('imports', () => {
     const homes: [RegExp, RegExp][] = [
       [/from 'stripe'/, /^src\/platform\/payments\/stripe\//],
       [/from 'jose'/, /^src\/platform\/auth\//],
-      [/from '@mantine\//, /^src\/web\/ui\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
       [/from 'maplibre-gl'/, /^src\/web\/features\/marketplace\/job-map\//],
       [/(?:from|import\()\s*'pdfkit'/, /^src\/platform\/pdf\//],

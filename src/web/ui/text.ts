@@ -1,4 +1,4 @@
-/** What the kit of the signed-in areas says by itself. */
+/** What the kit says by itself. */
 export const text = {
   retry: 'Retry',
   failedTitle: 'This could not be loaded',

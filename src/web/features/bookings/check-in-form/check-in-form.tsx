@@ -5,9 +5,9 @@ import { checkInSchema } from '#domain/validation/quote.ts';
 import { odometerProblem } from '#domain/validation/odometer-problem.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './check-in-form.module.css';
@@ -39,7 +39,6 @@ type Props = {
 };
 
 const LEAST_PHOTOS = 4;
-const CODE_LENGTH = 6;
 export const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
 
 /** Takes the car in: whose it is, how it looks, and what it has run. */
@@ -121,11 +120,10 @@ function OwnersWord({ entered, problems, approvedCents, keyDrop, change }: Owner
   }
   return (
     <>
-      <CodeField
+      <CodeInput
         label={text.code}
-        length={CODE_LENGTH}
         value={entered.code}
-        onChange={(typed) => change({ code: typed })}
+        onChange={(event) => change({ code: event.currentTarget.value })}
         error={problems.code}
         help={text.codeHelp}
       />

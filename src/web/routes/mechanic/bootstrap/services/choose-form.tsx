@@ -81,7 +81,7 @@ function Rates({ values, problems, change }: RatesProps) {
       <div className={styles.fields}>
         <MoneyField
           label={text.labor}
-          description={text.laborHelp}
+          help={text.laborHelp}
           value={values.labor}
           error={problems.labor ?? problems.laborRateCents}
           onChange={(labor) => change({ labor })}
@@ -141,7 +141,8 @@ function Choices({ beside, prices, problems, onChange }: ChoicesProps) {
               <span className={styles.average}>{average}</span>
             ) : (
               <MoneyField
-                aria-label={text.price(name)}
+                label={text.price(name)}
+                labelHidden
                 value={price}
                 error={problems[code]}
                 onChange={(entered) => onChange({ ...prices, [code]: entered })}

@@ -69,8 +69,8 @@ export function ClaimCard({ job, onDone }: { job: ShopJobView; onDone?: () => un
               label={text.mobile}
               help={text.mobileHelp}
               checked={mobile}
-              onChange={(checked) => {
-                setMobile(checked);
+              onChange={({ target }) => {
+                setMobile(target.checked);
                 setSlot(null);
               }}
             />

@@ -4,20 +4,19 @@ import styles from './job.module.css';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
-import { sixDigits } from '#domain/validation/quote.ts';
+import { ownersCode } from '#domain/validation/quote.ts';
 import { failureOf, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { sayRefusal } from '#domain/errors/refusal.ts';
 
 const text = allText.work;
-const CODE_LENGTH = 6;
 
 /**
  * Gives the car back: the shop says so, and the owner's code, if they read it out, confirms the work at once.
@@ -60,7 +59,7 @@ function CodeForm({ job }: { job: ShopJobView }) {
   const [problem, setProblem] = useState<string | null>(null);
   const enter = usePress(queries.bookings.enterHandOverCode.mutationOptions(), useJobChanged());
   const submit = async () => {
-    const parsed = sixDigits.safeParse(code);
+    const parsed = ownersCode.safeParse(code);
     setProblem(parsed.success ? null : text.codeMissing);
     if (!parsed.success) return { message: text.codeMissing };
     const refused = await enter.press({ jobId: job.id, code: parsed.data });
@@ -75,11 +74,10 @@ function CodeForm({ job }: { job: ShopJobView }) {
       busy={text.codeBusy}
       reason={sayRefusal(job.refusals.handOverCode)}
     >
-      <CodeField
+      <CodeInput
         label={text.code}
-        length={CODE_LENGTH}
         value={code}
-        onChange={setCode}
+        onChange={(event) => setCode(event.currentTarget.value)}
         error={problem}
         help={text.codeHelp}
       />

@@ -55,7 +55,7 @@ export function RatesForm({ list: { rates, services } }: { list: ShopOfferingsVi
     <Card level={2} title={text.title}>
       <Form {...form} isOneOfMany submit={text.save} busy={allText.form.saving}>
         <div className={styles.fields}>
-          <MoneyField label={text.labor} description={text.laborHelp} {...amount('laborRateCents')} />
+          <MoneyField label={text.labor} help={text.laborHelp} {...amount('laborRateCents')} />
           <MoneyField label={text.diagnostic} {...amount('diagnosticFeeCents')} />
           {values.works === 'in_shop' ? null : <MoneyField label={text.trip} {...amount('tripFeeCents')} />}
         </div>
