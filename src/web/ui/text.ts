@@ -4,6 +4,7 @@ export const text = {
   failedTitle: 'This could not be loaded',
   stale: 'What you see is from before the failure.',
   loading: 'Loading...',
+  lost: 'The form could not be loaded. Check your connection and load the page again.',
   results: (count: number) => (count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`),
   facts: 'Facts',
   goBack: 'Go back',
