@@ -57,7 +57,7 @@ function filesOf(id: string) {
   const styles = new Set(entry.css);
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
     for (const file of [...modulesOf(route), ...(route.imports ?? [])]) script.add(file);
-    for (const file of route.css ?? []) styles.add(file);
+    for (const file of route.css ?? []) styles.add(file.replace('#', ''));
   }
   return { script, styles };
 }

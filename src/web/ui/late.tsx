@@ -14,8 +14,8 @@ export function lateForm<Props extends object>(load: Load<Props>): ComponentType
   return latePart(load, FormWaiting);
 }
 
-/** The same for a dialog, which has no place on the page. */
-export function lateDialog<Props extends object>(load: Load<Props>): ComponentType<Props> {
+/** The same for a dialog, and for what the page reads late anyway: nothing is in their place before. */
+export function latePiece<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return latePart(load, () => null);
 }
 

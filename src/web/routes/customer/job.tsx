@@ -5,13 +5,13 @@ import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { JobCases } from '#web/features/disputes/dispute/job-cases.tsx';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { OwnActScope } from '#web/lib/session/own-act.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
 import { DemoClock } from './job/demo-clock.tsx';
@@ -24,6 +24,10 @@ import { RequestFacts } from './job/request-facts.tsx';
 import { text } from './job/text.ts';
 import { useJob } from './job/use-job.ts';
 import { loadForPerson } from '../load-page.ts';
+
+const JobCases = latePiece(
+  async () => (await import('#web/features/disputes/dispute/job-cases.tsx')).JobCases,
+);
 
 export function meta() {
   return pageMeta({ title: text.untitled, isPrivate: true });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
-import { zip } from '#domain/validation/contact.ts';
+import { zip } from '#domain/validation/zip.ts';
 import {
   chooseMake,
   chooseModel,

@@ -5,7 +5,7 @@ import { Talk } from '#web/features/quotes/counter-offer/talk.tsx';
 import { text } from '#web/features/quotes/counter-offer/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
-import { lateDialog } from '#web/ui/late.tsx';
+import { latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import styles from './job.module.css';
@@ -14,7 +14,7 @@ import { useKeepJob } from './use-job.ts';
 
 type Props = JobProps & { quote: QuoteView };
 
-const PriceDialog = lateDialog(
+const PriceDialog = latePiece(
   async () => (await import('#web/features/quotes/counter-offer/price-dialog.tsx')).PriceDialog,
 );
 

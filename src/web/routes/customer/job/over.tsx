@@ -1,14 +1,15 @@
 import { customerChoices } from '#domain/shops/service-catalog.ts';
 import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
 import { writeSelection } from '#web/features/jobs/post-draft/write-selection.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import type { JobProps } from './now-card.tsx';
-import { Review } from './review.tsx';
 import { text as allText } from './text.ts';
 import { whyCancelled } from './why-cancelled.ts';
 
 const text = allText.over;
+const Review = latePiece(async () => (await import('./review.tsx')).Review);
 
 export function Completed({ job }: JobProps) {
   const shop = job.shop?.name ?? '';

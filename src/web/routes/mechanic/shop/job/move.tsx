@@ -6,17 +6,19 @@ import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
-import { MoveAppointment } from '#web/features/bookings/reschedule/move-appointment.tsx';
 import { text as moveText } from '#web/features/bookings/reschedule/text.ts';
 import { useMove } from '#web/features/bookings/reschedule/use-move.ts';
-import { lateDialog } from '#web/ui/late.tsx';
+import { lateForm, latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { sayRefusal } from '#domain/errors/refusal.ts';
 
 type JobProps = { job: ShopJobView };
 
-const CancelDialog = lateDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const MoveAppointment = lateForm(
+  async () => (await import('#web/features/bookings/reschedule/move-appointment.tsx')).MoveAppointment,
+);
+const CancelDialog = latePiece(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** A booking that does not suit the shop any more: another time, or giving it back. */
 export function Move({ job }: JobProps) {

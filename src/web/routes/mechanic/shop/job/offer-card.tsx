@@ -9,7 +9,7 @@ import { text } from '#web/features/quotes/counter-offer/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { lateDialog } from '#web/ui/late.tsx';
+import { latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -19,7 +19,7 @@ import { sayRefusal } from '#domain/errors/refusal.ts';
 type Props = { job: ShopJobView; quote: QuoteView };
 type Offered = QuoteView['counters'][number];
 
-const PriceDialog = lateDialog(
+const PriceDialog = latePiece(
   async () => (await import('#web/features/quotes/counter-offer/price-dialog.tsx')).PriceDialog,
 );
 
