@@ -5,6 +5,7 @@ import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { canBeDisputed } from '#web/features/disputes/dispute/can-be-disputed.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
@@ -68,7 +69,9 @@ function JobContent({ jobId }: { jobId: JobId }) {
             zone={job.shop?.timeZone}
             badge={job.protection.heldCents > 0 ? <Badge tone="safe">{text.heldSafely}</Badge> : null}
           />
-          <JobCases side="owner" jobId={job.id} state={job.state} zone={job.shop?.timeZone} />
+          {canBeDisputed(job.state) ? (
+            <JobCases side="owner" jobId={job.id} zone={job.shop?.timeZone} />
+          ) : null}
           <section className={styles.part} aria-labelledby="happened">
             <h2 id="happened">{text.timeline}</h2>
             <Timeline entries={toldTo('owner', job.timeline)} zone={job.shop?.timeZone} />

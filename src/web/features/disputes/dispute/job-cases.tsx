@@ -7,7 +7,6 @@ import { EvidenceList } from './evidence-list.tsx';
 import { text } from './text.ts';
 import type { CasesView, CaseView } from '#api/disputes/cases.ts';
 import type { DisputeEvidenceId, JobId } from '#domain/ids.ts';
-import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { lateForm } from '#web/ui/late.tsx';
@@ -21,15 +20,13 @@ const OpenForm = lateForm(async () => (await import('./open-form.tsx')).OpenForm
 const SayForm = lateForm(async () => (await import('./say-form.tsx')).SayForm);
 const SendEvidence = lateForm(async () => (await import('./send-evidence.tsx')).SendEvidence);
 
-type Props = { side: JobSide; jobId: JobId; state: JobState; zone?: string | undefined };
-
-const disputableStates: readonly JobState[] = [...carAtShopStates, 'completed', 'closed'];
+type Props = { side: JobSide; jobId: JobId; zone?: string | undefined };
 
 /** The disputes of a job for one of its two sides: report one, answer it, settle it, read how it ended. */
-export function JobCases({ side, jobId, state, zone }: Props) {
+export function JobCases({ side, jobId, zone }: Props) {
   const cache = useQueryClient();
   const options = queries.disputes.ofJob.queryOptions({ input: { jobId } });
-  const { data, error, refetch } = useQuery({ ...options, enabled: disputableStates.includes(state) });
+  const { data, error, refetch } = useQuery(options);
   const refresh = () => void cache.invalidateQueries({ queryKey: options.queryKey });
   useLive([`job:${jobId}`], refresh, refresh);
   if (!data) {

@@ -14,6 +14,7 @@ import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
+import { canBeDisputed } from '#web/features/disputes/dispute/can-be-disputed.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
@@ -49,8 +50,8 @@ export function WorkSide({ job }: { job: ShopJobView }) {
           zone={shop.timeZone}
         />
       ) : null}
-      {can(role, 'jobs.dispute') ? (
-        <JobCases side="shop" jobId={job.id} state={job.state} zone={shop.timeZone} />
+      {can(role, 'jobs.dispute') && canBeDisputed(job.state) ? (
+        <JobCases side="shop" jobId={job.id} zone={shop.timeZone} />
       ) : null}
       <section className={styles.section} aria-labelledby="timeline">
         <h2 id="timeline">{allText.timeline}</h2>
