@@ -15,22 +15,22 @@ const zone = { zone: 'America/New_York', now: new Date('2026-11-20T16:00:00Z') }
 const wrong = { name: 'own-name', label: 'The label', help: 'The help', error: 'The error' };
 const nothing = () => undefined;
 
-const fields: [string, ReactElement][] = [
-  ['text', <TextInput {...wrong} />],
-  ['long text', <Textarea {...wrong} />],
-  ['a list', <Select {...wrong} options={[{ value: '1', label: 'One' }]} />],
-  ['a code', <CodeInput {...wrong} />],
-  ['money', <MoneyField {...wrong} value={cents(200)} onChange={nothing} />],
-  ['hours', <HoursField {...wrong} value={160} onChange={nothing} />],
-  ['a quantity', <QuantityField {...wrong} value={2} onChange={nothing} />],
-  ['a time', <DateTimeField {...wrong} {...zone} />],
-  ['a checkbox', <Checkbox {...wrong} />],
-  ['a switch', <SwitchField {...wrong} />],
-];
+const fields: Record<string, ReactElement> = {
+  text: <TextInput {...wrong} />,
+  'long text': <Textarea {...wrong} />,
+  'a list': <Select {...wrong} options={[{ value: '1', label: 'One' }]} />,
+  'a code': <CodeInput {...wrong} />,
+  money: <MoneyField {...wrong} value={cents(200)} onChange={nothing} />,
+  hours: <HoursField {...wrong} value={160} onChange={nothing} />,
+  'a quantity': <QuantityField {...wrong} value={2} onChange={nothing} />,
+  'a time': <DateTimeField {...wrong} {...zone} />,
+  'a checkbox': <Checkbox {...wrong} />,
+  'a switch': <SwitchField {...wrong} />,
+};
 
 const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
 
-describe.each(fields)('the field of %s', (_, field) => {
+describe.each(Object.entries(fields))('the field of %s', (_, field) => {
   const html = renderToStaticMarkup(field);
   const control = /<(?:input|select|textarea)[^>]*>/.exec(html)?.[0] ?? '';
 

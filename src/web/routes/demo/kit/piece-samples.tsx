@@ -88,6 +88,14 @@ export function PieceSamples() {
         </Card>
         <KeptSamples />
       </div>
+      <ChartAndWordSamples />
+    </>
+  );
+}
+
+function ChartAndWordSamples() {
+  return (
+    <>
       <div className={styles.columns}>
         <BarChart
           title="Money by day"
