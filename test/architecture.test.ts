@@ -96,7 +96,7 @@ describe('a field of a number', () => {
 
   it('is a text field: a browser empties a number field of what it cannot read, and turns it with the wheel', () => {
     const found = sources.filter((path) => /type="number"/.test(text(path)));
-    expect(found).toEqual(['src/web/ui/fields/code-field.tsx']);
+    expect(found).toEqual([]);
   });
 });
 
@@ -140,7 +140,6 @@ describe('imports', () => {
     const homes: [RegExp, RegExp][] = [
       [/from 'stripe'/, /^src\/platform\/payments\/stripe\//],
       [/from 'jose'/, /^src\/platform\/auth\//],
-      [/from '@mantine\//, /^src\/web\/ui\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
       [/from 'maplibre-gl'/, /^src\/web\/features\/marketplace\/job-map\//],
       [/(?:from|import\()\s*'pdfkit'/, /^src\/platform\/pdf\//],

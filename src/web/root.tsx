@@ -16,7 +16,7 @@ import type { SessionView } from '#api/accounts/session.ts';
 import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
-import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
+import { schemeFromCookies } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { loadLate, useWholePagesWhenLost } from '#web/lib/navigation/lost-scripts.ts';
@@ -105,9 +105,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Vite's live styles look for their nonce here. */}
         {import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
         <meta name="color-scheme" content={scheme === 'system' ? 'light dark' : scheme} />
-        <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR ? schemeScript : ''}
-        </script>
         <Meta />
         {/* Styles and fonts are ours by where they come from; only Vite's live styles need a nonce. */}
         <Links nonce={import.meta.env.DEV ? nonce : ''} />

@@ -165,8 +165,7 @@ describe('every field of every screen', () => {
   it('is a text, because a number input drops what it cannot read, and a wheel changes it', () => {
     const isNumberInput = /type="number"|type: 'number'/;
     const found = screens.filter(({ source }) => isNumberInput.test(source)).map(({ path }) => path);
-    // The boxes of a code: there it names what the component lets in.
-    expect(found).toEqual(['src/web/ui/fields/code-field.tsx']);
+    expect(found).toEqual([]);
   });
 
   it('cuts nothing off: a number without its end is another', () => {

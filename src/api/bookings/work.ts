@@ -5,6 +5,7 @@ import {
   correctCheckInSchema,
   finishSchema,
   keyDropSchema,
+  ownersCode,
 } from '#domain/validation/quote.ts';
 import { op } from '../operation.ts';
 import { ownerJobChanged } from '../shapes/owner-job.ts';
@@ -97,7 +98,7 @@ export const shopWork = {
     method: 'POST',
     path: '/shop/jobs/{jobId}/hand-over-code',
     summary: "Type the owner's hand-over code: it confirms the work (J25)",
-    input: onceOnJob.extend({ code: z.string().regex(/^[0-9]{6}$/, 'Six digits') }),
+    input: onceOnJob.extend({ code: ownersCode }),
     output: shopJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'HAND_OVER_CODE_WRONG', 'CHECK_IN_CODE_LOCKED'],
     access: { who: 'shop', permission: 'jobs.hand_over' },

@@ -6,7 +6,7 @@ import {
   sortOrders,
 } from '#domain/marketplace/marketplace.ts';
 import { serviceCode } from '#domain/validation/service.ts';
-import { zip } from '#domain/validation/contact.ts';
+import { zip } from '#domain/validation/zip.ts';
 
 const HASH_LIMIT = 4_096;
 

@@ -22,6 +22,10 @@ export const serviceCodes = [
 
 export type ServiceCode = (typeof serviceCodes)[number];
 
+export function isServiceCode(code: string): code is ServiceCode {
+  return (serviceCodes as readonly string[]).includes(code);
+}
+
 export type Service = {
   name: string;
   /** What a shop of the catalogue charges on average; null where the catalogue has no figure. */

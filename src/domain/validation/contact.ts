@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { phoneOfMailbox } from '../accounts/phone-mailbox.ts';
 import './sentences.ts';
 import { publicWords } from './public-words.ts';
-import { plainTyped, zipOf } from './typed.ts';
+import { plainTyped } from './typed.ts';
 
 export { formatPhone } from '../accounts/phone-mailbox.ts';
+export { zip } from './zip.ts';
 
 /** The fifty states and the District of Columbia. */
 export const usStates: readonly string[] = (
@@ -60,15 +61,8 @@ export const phone = z
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^[2-9]\d{2}[2-9]\d{6}$/, phoneMessage));
 
-/** Exactly five digits (P §5). */
-export const zip = z
-  .string()
-  .max(40)
-  .overwrite(zipOf)
-  .regex(/^[0-9]{5}$/, 'A ZIP code has exactly 5 digits.');
-
 /**
- * The same in the hand of staff, who may write four more digits behind a hyphen, ten characters in all
+ * A ZIP code in the hand of staff, who may write four more digits behind a hyphen, ten characters in all
  * (A §5). `splitZip` takes it apart: nothing here is placed more finely than by the five.
  */
 export const zipOfStaff = z

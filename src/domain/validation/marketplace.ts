@@ -5,7 +5,7 @@ import {
   MAX_RADIUS_MILES,
   SHOP_RADIUS_MILES,
 } from '#domain/marketplace/marketplace.ts';
-import { zip } from './contact.ts';
+import { zip } from './zip.ts';
 import { queryFlag, queryNumber } from './query.ts';
 import { serviceCode } from './service.ts';
 import { dayInput } from './time.ts';

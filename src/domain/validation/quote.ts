@@ -5,6 +5,7 @@ import './sentences.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { ownName } from '#domain/validation/own-name.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
+import { sixDigits } from '#domain/validation/security-code.ts';
 import { instantInput } from '#domain/validation/time.ts';
 
 const title = publicWords(z.string().trim().min(1, 'Say what it is.').max(120, 'At most 120 characters.'));
@@ -60,14 +61,11 @@ export const quoteContentSchema = z.strictObject({
   validUntil: instantInput,
 });
 
-export const sixDigits = z
-  .string()
-  .trim()
-  .regex(/^[0-9]{6}$/, 'Six digits.');
+export const ownersCode = sixDigits('Six digits.');
 
 export const checkInSchema = z.strictObject({
   /** Nobody says it who dropped the keys. */
-  code: sixDigits.optional(),
+  code: ownersCode.optional(),
   /** The owner at the counter agreed to the approved amount; who dropped the keys agreed before. */
   estimateAcknowledged: z.boolean().default(false),
   odometerMiles: z.int().min(0).max(2_000_000, 'At most 2,000,000 miles.'),

@@ -1,7 +1,7 @@
 import type { FileUploaded } from '#api/shapes/basic.ts';
 import { fail } from '#domain/errors/errors.ts';
 import type { FileId } from '#domain/ids.ts';
-import { largestPictureBytes } from '#domain/validation/photo.ts';
+import { largestPictureBytes } from '#domain/validation/picture-file.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import { prepareImage, type PreparedImage } from '#platform/storage/images.ts';
 import { randomToken, sha256Hex, uuidv7 } from '#platform/tokens.ts';

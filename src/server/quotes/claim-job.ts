@@ -19,7 +19,7 @@ import { keepVersion } from './keep-version.ts';
 import { moveQuote } from './move-quote.ts';
 import { findUnfinished, insertQuote, listInStates, type QuoteRow, updateQuote } from './queries.ts';
 import { recordDraft } from './record-draft.ts';
-import { taxesAnything } from '#domain/shops/sales-tax.ts';
+import { taxesAnything } from '#domain/shops/taxed-kinds.ts';
 import { requireOffer } from './require-offer.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { welcomeQuote } from './welcome-quote.ts';

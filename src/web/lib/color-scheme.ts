@@ -13,16 +13,6 @@ export function schemeFromCookies(header: string | null): SchemeChoice {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/**
- * Runs in the head before anything is painted. Our own styles need no script (the stylesheet asks the
- * system), but Mantine's look only at this attribute.
- */
-export const schemeScript = `{
-const root = document.documentElement.dataset;
-const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-root.mantineColorScheme = root.scheme || system;
-}`;
-
 export function chooseScheme(choice: SchemeChoice): void {
   const root = document.documentElement;
   const lifetime = choice === 'system' ? 0 : ONE_YEAR_SECONDS;
@@ -30,7 +20,6 @@ export function chooseScheme(choice: SchemeChoice): void {
   document.cookie = `${COOKIE}=${choice}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
   if (choice === 'system') delete root.dataset.scheme;
   else root.dataset.scheme = choice;
-  root.dataset.mantineColorScheme = choice === 'system' ? systemScheme() : choice;
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,4 +1,4 @@
-/** What the kit of the signed-in areas says by itself. */
+/** What the kit says by itself. */
 export const text = {
   retry: 'Retry',
   failedTitle: 'This could not be loaded',
@@ -19,6 +19,7 @@ export const text = {
   foldedColumns: (count: number) => (count === 1 ? '+1 column' : `+${count} columns`),
   fitColumns: 'Fit to the window',
   loading: 'Loading...',
+  lost: 'The form could not be loaded. Check your connection and load the page again.',
   results: (count: number) => (count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`),
   facts: 'Facts',
   goBack: 'Go back',

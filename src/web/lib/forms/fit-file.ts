@@ -1,5 +1,5 @@
 import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
-import { largestPictureBytes, mostPicturePixels, saysItIsPicture } from '#domain/validation/photo.ts';
+import { largestPictureBytes, mostPicturePixels, saysItIsPicture } from '#domain/validation/picture-file.ts';
 import { text } from './fit-file-text.ts';
 
 /** A file that can never pass. Choosing another one helps; sending it again does not. */

@@ -94,7 +94,12 @@ function Choice({ topic, isOn, pace }: Chosen) {
     );
   return (
     <li className={styles.item}>
-      <SwitchField label={name} help={about} checked={shown} onChange={(next) => choose(next)} />
+      <SwitchField
+        label={name}
+        help={about}
+        checked={shown}
+        onChange={({ target }) => choose(target.checked)}
+      />
       {shownPace && shown ? (
         <Select
           label={text.pace}

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 import { FlowPage } from './start/flow-page.tsx';
 import styles from './start/flow.module.css';
 import { text as allText } from './start/text.ts';
-import { useHasScript } from './start/use-has-script.ts';
+import { useHasScript } from '#web/lib/use-has-script.ts';
 
 const text = allText.zip;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, type FocusEventHandler, useState } from 'react';
 import * as z from 'zod';
 import { type Cents, formatCents, MOST_TO_PAY } from '#domain/money/money.ts';
 import { text } from '../text.ts';
@@ -45,6 +45,7 @@ export function amountProblem(value: Entered<Cents>): string | null {
 type Typing<Value extends number> = {
   value: Entered<Value>;
   onChange: (value: Entered<Value>) => void;
+  onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   parse: (typed: string) => Value | undefined;
   write: (value: Value) => string;
 };
@@ -54,7 +55,7 @@ type Typing<Value extends number> = {
  * out; what cannot be read stays as it was typed, for its error message to be about something visible.
  */
 export function useTyping<Value extends number>(typing: Typing<Value>) {
-  const { value, onChange, parse, write } = typing;
+  const { value, onChange, onBlur, parse, write } = typing;
   const [draft, setDraft] = useState<string | null>(null);
   const written = value === null ? '' : isUnread(value) ? value.typed : write(value);
   return {
@@ -66,7 +67,10 @@ export function useTyping<Value extends number>(typing: Typing<Value>) {
         setDraft(typed);
         onChange(enteredFrom(typed, parse));
       },
-      onBlur: () => setDraft(null),
+      onBlur(event: FocusEvent<HTMLInputElement>) {
+        setDraft(null);
+        onBlur?.(event);
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What the plain kit says by itself; the frame of the site has its own words. */
+/** What the kit says by itself on public pages, too; the frame of the site has its own words. */
 export const text = {
   starsOfFive: (stars: number) => `${stars} of 5 stars`,
   untitled: 'Car repair with the price first',

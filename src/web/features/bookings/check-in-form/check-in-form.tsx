@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { checkInSchema, sixDigits } from '#domain/validation/quote.ts';
 import { odometerTyped } from '#domain/validation/odometer-problem.ts';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { type Problems, type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
@@ -61,7 +61,6 @@ type Props = {
 };
 
 const LEAST_PHOTOS = 4;
-const CODE_LENGTH = 6;
 export const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
 
 /** Takes the car in: whose it is, how it looks, and what it has run. */
@@ -102,7 +101,7 @@ export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason
 type OwnersWordProps = Pick<Props, 'approvedCents' | 'keyDrop'> & SchemaForm<Entered>;
 
 /** That the owner is there and agrees: by their code and a tick at the counter, or from afar with the keys. */
-function OwnersWord({ approvedCents, keyDrop, held, tick }: OwnersWordProps) {
+function OwnersWord({ approvedCents, keyDrop, field, tick }: OwnersWordProps) {
   if (keyDrop) {
     return (
       <Notice tone="safe" title={text.keysLeft}>
@@ -112,7 +111,7 @@ function OwnersWord({ approvedCents, keyDrop, held, tick }: OwnersWordProps) {
   }
   return (
     <>
-      <CodeField label={text.code} length={CODE_LENGTH} help={text.codeHelp} {...held('code')} />
+      <CodeInput label={text.code} help={text.codeHelp} {...field('code')} />
       <Checkbox label={text.acknowledged(formatCents(approvedCents))} {...tick('estimateAcknowledged')} />
     </>
   );

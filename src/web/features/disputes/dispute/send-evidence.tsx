@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import styles from './dispute.module.css';
 import { text } from './text.ts';
 import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
-import { acceptedPictures } from '#domain/validation/photo.ts';
+import { acceptedPictures } from '#domain/validation/picture-file.ts';
 import { fitFile, UnusableFile } from '#web/lib/forms/fit-file.ts';
 import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
 import { sendFile, SendRefused } from '#web/lib/forms/send-file.ts';

@@ -1,7 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { acceptedPictures } from '#domain/validation/photo.ts';
+import { acceptedPictures } from '#domain/validation/picture-file.ts';
 import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
 import { Button, IconButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';

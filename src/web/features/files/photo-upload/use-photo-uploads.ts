@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileUploaded } from '#api/shapes/basic.ts';
 import { text } from './text.ts';
 import { fitAndUpload, type Upload } from './upload-photo.ts';
-import { saysItIsPicture } from '#domain/validation/photo.ts';
+import { saysItIsPicture } from '#domain/validation/picture-file.ts';
 import { UnusableFile } from '#web/lib/forms/fit-file.ts';
 
 /** A picture that is not there yet. Those that are belong to the form. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
-import { zip } from '#domain/validation/contact.ts';
+import { zip } from '#domain/validation/zip.ts';
 import {
   chooseMake,
   chooseModel,
@@ -66,18 +66,6 @@ function readVehicle(params: URLSearchParams): VehicleSelection {
   const trim = params.get('trim');
   if (make && model && trim) vehicle = chooseTrim(vehicle, trim);
   return vehicle;
-}
-
-/**
- * The address of a selection. The VIN is left out: addresses end up in histories and logs, and a VIN is
- * personal.
- */
-export function writeSelection({ zip: place, vehicle, service }: PostSelection): URLSearchParams {
-  const { year, make, model, trim } = vehicle;
-  const entries = { zip: place, year: year === null ? null : String(year), make, model, trim, service };
-  return new URLSearchParams(
-    Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
 }
 
 /**

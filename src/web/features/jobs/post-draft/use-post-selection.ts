@@ -6,8 +6,8 @@ import {
   type PostSelection,
   readSelection,
   selectionSchema,
-  writeSelection,
 } from './selection.ts';
+import { writeSelection } from './write-selection.ts';
 import { keepValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 
 const KEY = 'post-repair:selection';

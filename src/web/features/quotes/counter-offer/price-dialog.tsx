@@ -61,7 +61,7 @@ export function PriceDialog(props: Props) {
         <p>{lead}</p>
         <MoneyField
           label={amountLabel}
-          description={quoted}
+          help={quoted}
           value={amount}
           error={problems['amountCents'] ?? null}
           onChange={setAmount}

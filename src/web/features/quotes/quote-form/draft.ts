@@ -9,7 +9,7 @@ import { withoutDiscount } from '#domain/quotes/discount.ts';
 import { linesOfPrice } from '#domain/quotes/price-lines.ts';
 import { type DiscountLine, priceLines, type QuoteLine } from '#domain/quotes/quote-lines.ts';
 import { usualWarranty } from '#domain/quotes/usual-warranty.ts';
-import { type TaxedKinds, usuallyTaxed } from '#domain/shops/sales-tax.ts';
+import { type TaxedKinds, usuallyTaxed } from '#domain/shops/taxed-kinds.ts';
 import { MINUTE } from '#domain/time.ts';
 import { quoteContentSchema, quoteLineSchema, templateSchema } from '#domain/validation/quote.ts';
 import { dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';

@@ -4,7 +4,7 @@ import type { FeeRates } from '#domain/money/fees.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
-import type { TaxedKinds } from '#domain/shops/sales-tax.ts';
+import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import { type Failure, Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';

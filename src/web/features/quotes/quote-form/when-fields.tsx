@@ -40,7 +40,7 @@ export function WhenFields({ draft, problem, zone, mayBeMobile, onChange, render
           help={text.mobileHelp}
           checked={draft.mobile}
           // A bay is no van: the other kind of visit has free times of its own.
-          onChange={(mobile) => onChange({ mobile, slot: null })}
+          onChange={({ target }) => onChange({ mobile: target.checked, slot: null })}
         />
       ) : null}
       <div className={styles.when}>
@@ -69,12 +69,12 @@ export function WhenFields({ draft, problem, zone, mayBeMobile, onChange, render
         ) : null}
         <DateTimeField
           label={text.validUntil}
-          description={text.validHelp}
+          help={text.validHelp}
           zone={zone}
           now={now}
           value={draft.validUntil}
           error={problem('validUntil')}
-          onChange={(validUntil) => onChange({ validUntil })}
+          onChange={({ target }) => onChange({ validUntil: target.value })}
         />
       </div>
       {renderSlot({

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { ReviewsOfJob } from '#api/reviews/write.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './review-card.module.css';
-import { ReviewForm, type SendReview } from './review-form.tsx';
+import type { SendReview } from './review-form.tsx';
 import { text } from './text.ts';
+
+const ReviewForm = lateForm(async () => (await import('./review-form.tsx')).ReviewForm);
 
 type Props = {
   reviews: ReviewsOfJob;

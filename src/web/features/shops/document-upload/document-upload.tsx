@@ -9,7 +9,7 @@ import {
   documentLabel,
   needsExpiry,
 } from '#domain/shops/shop-documents.ts';
-import { acceptedPictures } from '#domain/validation/photo.ts';
+import { acceptedPictures } from '#domain/validation/picture-file.ts';
 import { queries } from '#web/lib/query.ts';
 import { fitFile, UnusableFile } from '#web/lib/forms/fit-file.ts';
 import { text as fitText } from '#web/lib/forms/fit-file-text.ts';

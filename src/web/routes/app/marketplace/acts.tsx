@@ -8,7 +8,7 @@ import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 const text = allText.panel;
 
-/** The forms of a shop bring the whole kit of the signed-in areas: loaded when one is opened. */
+/** The forms of a shop load when one is opened. */
 const ActForm = loadLate(
   async () => (await import('./act-form.tsx')).ActForm,
   () => (

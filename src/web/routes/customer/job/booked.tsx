@@ -1,6 +1,6 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import { useState } from 'react';
-import { formatPhone } from '#domain/validation/contact.ts';
+import { formatPhone } from '#domain/accounts/phone-mailbox.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -4,13 +4,13 @@ import type { CardView, PaymentView } from '#api/shapes/job-parts.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { cardName } from '#domain/money/saved-cards.ts';
-import { CardForm } from '#web/features/payments/card-form/card-form.tsx';
 import { text as cardText } from '#web/features/payments/card-form/text.ts';
 import { text as cardsText } from '#web/features/payments/card-form/saved-cards-text.ts';
 import { useSavedCards } from '#web/features/payments/card-form/use-saved-cards.ts';
 import { useOwnAct } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
@@ -19,6 +19,10 @@ import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
+
+const CardForm = lateForm(
+  async () => (await import('#web/features/payments/card-form/card-form.tsx')).CardForm,
+);
 
 const text = allText.step;
 const POLL_MS = 1_500;

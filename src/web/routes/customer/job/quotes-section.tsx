@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
-import { serviceCode } from '#domain/validation/service.ts';
+import { isServiceCode } from '#domain/shops/service-catalog.ts';
 import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.tsx';
@@ -76,8 +76,8 @@ function RejectDialog({ job, quote, onClose }: RejectProps) {
 
 /** Where the quotes stand in what this service costs around here. */
 function UsualPrice({ job }: JobProps) {
-  const service = serviceCode.safeParse(job.service).data;
-  const isKnown = service !== undefined && estimatePrice(service) !== undefined;
+  const { service } = job;
+  const isKnown = isServiceCode(service) && estimatePrice(service) !== undefined;
   const { data } = useQuery(
     queries.marketplace.estimate.queryOptions({
       input: isKnown ? { service, zip: job.zip, make: job.vehicle.make } : skipToken,

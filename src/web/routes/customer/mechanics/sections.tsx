@@ -58,12 +58,9 @@ export function PriceFields({ values, problems, change }: SectionProps) {
   return (
     <>
       <MoneyField
-        label={
-          <>
-            {text.price.budget} <span className={styles.optional}>{text.price.optional}</span>
-          </>
-        }
-        description={text.price.budgetHelp}
+        label={text.price.budget}
+        optional
+        help={text.price.budgetHelp}
         error={problems.budgetCents}
         value={values.budgetCents}
         onChange={(budgetCents) => change({ budgetCents })}

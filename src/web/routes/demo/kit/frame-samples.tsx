@@ -3,6 +3,8 @@ import { userId } from '#domain/ids.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { LostLine } from '#web/ui/plain/live-line.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { DrillLine } from '#web/ui/frame/drill-line.tsx';
+import { PublicDemoLine } from '#web/ui/frame/public-demo-line.tsx';
 import { SiteFooter } from '#web/ui/frame/site-footer.tsx';
 import { SiteHeader } from '#web/ui/frame/site-header.tsx';
 import { refused, unreachable } from './sample-errors.ts';
@@ -41,6 +43,11 @@ export function FrameSamples() {
           </div>
         </div>
       ))}
+      <p className={styles.name}>A demo that anyone can reach, and a drill</p>
+      <div className={styles.frame} inert>
+        <PublicDemoLine />
+        <DrillLine />
+      </div>
       <p className={styles.name}>The connection is away</p>
       <div className={styles.frame}>
         <LostLine />

@@ -69,7 +69,7 @@ function Rates({ held, tick, value }: Pick<SchemaForm<Values>, 'held' | 'tick' |
   return (
     <>
       <div className={styles.fields}>
-        <MoneyField label={text.labor} description={text.laborHelp} {...held('labor')} />
+        <MoneyField label={text.labor} help={text.laborHelp} {...held('labor')} />
         <MoneyField label={text.diagnostic} {...held('diagnostic')} />
       </div>
       <Checkbox label={text.mobile} help={text.mobileHelp} {...tick('mobile')} />
@@ -108,7 +108,8 @@ function Choices({ beside, value: prices, problem, onChange }: ChoicesProps) {
               <span className={styles.average}>{average}</span>
             ) : (
               <MoneyField
-                aria-label={text.price(name)}
+                label={text.price(name)}
+                labelHidden
                 value={price}
                 error={problem(`prices.${code}`)}
                 onChange={(entered) => onChange({ ...prices, [code]: entered })}

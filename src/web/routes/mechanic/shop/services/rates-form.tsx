@@ -57,7 +57,7 @@ export function RatesForm({ list: { rates, services } }: { list: ShopOfferingsVi
     <Card level={2} title={text.title}>
       <Form {...form} isOneOfMany submit={text.save} busy={allText.form.saving}>
         <div className={styles.fields}>
-          <MoneyField label={text.labor} description={text.laborHelp} {...held('laborRateCents')} />
+          <MoneyField label={text.labor} help={text.laborHelp} {...held('laborRateCents')} />
           <MoneyField label={text.diagnostic} {...held('diagnosticFeeCents')} />
           {works.value === 'in_shop' ? null : <MoneyField label={text.trip} {...held('tripFeeCents')} />}
         </div>
