@@ -7,7 +7,7 @@ import {
   NOTHING_CHARGED,
   type PaymentState,
 } from '#domain/money/payment-lifecycle.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, NO_MONEY } from '#domain/money/money.ts';
 import type { Instants } from '#domain/validation/day-range.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -259,7 +259,7 @@ export async function listFileFacts(tx: Tx, ids: readonly PaymentId[]) {
         join
           .onRef('invoice.job_id', '=', 'payment.job_id')
           .onRef('payment.quote_id', '=', 'job.accepted_quote_id')
-          .on('payment.captured_cents', '>', 0),
+          .on('payment.captured_cents', '>', NO_MONEY),
       )
       .leftJoin('payout', 'payout.payment_id', 'payment.id')
       .select(['payment.id', 'payment.state', 'payment.authorised_cents', 'payment.captured_cents'])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { type Cents, formatCents } from '#domain/money/money.ts';
-import { checkInSchema, sixDigits } from '#domain/validation/quote.ts';
+import { checkInSchema, ownersCode } from '#domain/validation/quote.ts';
 import { odometerTyped } from '#domain/validation/odometer-problem.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
@@ -37,7 +37,7 @@ const whatIsSeen = z.object({
   note: z.string().pipe(shape.note.unwrap()),
 });
 const atTheCounter = whatIsSeen.extend({
-  code: z.string().pipe(sixDigits),
+  code: z.string().pipe(ownersCode),
   estimateAcknowledged: z.boolean().refine((said) => said, text.acknowledgedMissing),
 });
 /** Who dropped the keys said no code, and agreed before. */
