@@ -26,11 +26,10 @@ const documents = [
 
 const sources = globSync('{src,test,scripts}/**/*.{ts,tsx}', { cwd: root });
 
-/** Paths from the root of the repository, as they stand between backticks or as the target of a link. */
+/** Paths from the root of the repository, as they stand between backticks. Links: test/doc-links.test.ts. */
 function pathsIn(text: string): string[] {
   const named = text.matchAll(/`((?:src|test|scripts|database|docs|public|bench)\/[^\s`]+)`/g);
-  const linked = text.matchAll(/\]\(((?!https?:|#)[^\s)]+)\)/g);
-  return [...named, ...linked].map((match) => match[1] ?? '');
+  return [...named].map(([, path]) => path!);
 }
 
 function exists(path: string, from: string): boolean {
