@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// Documents are written in plain American English. Words of an older style stay out of them, and sentences stay short.
+
+const root = join(import.meta.dirname, '..');
+
+/** Specifications are quoted to the letter there, and accepted records are never edited. */
+const isQuoted = (path: string) => /^docs\/(spec-coverage|decisions\/)/.test(path);
+const documents = globSync('{*.md,{docs,src,database,test,bench,scripts,.github}/**/*.md}', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !isQuoted(path))
+  .toSorted();
+
+const avoided =
+  /\b(whoever|whomever|whom|somebody|nobody|anybody|anew|meanwhile|thereof|so long|e-mails?|licences?|colours?|organisations?|favour|behaviour|centre)\b/gi;
+
+/** Names of code, files and addresses keep their spelling. */
+const proseOf = (path: string) =>
+  readFileSync(join(root, path), 'utf8')
+    .replaceAll(/^```[^]*?^```/gm, '')
+    .replaceAll(/`[^`\n]*`/g, 'x')
+    .replaceAll(/\]\([^)]*\)/g, ']');
+
+const LONGEST = 30;
+/** How many sentences may still be longer: lower it when you shorten one, and never raise it. */
+const LONG_SENTENCES = 0;
+
+function sentencesOf(prose: string): string[] {
+  const blocks = prose.split(/\n\s*\n|\n(?=\s*(?:[-*#>]|\d+\.) )/).filter((block) => !/^\s*\|/m.test(block));
+  return blocks.flatMap((block) =>
+    block.replaceAll(/\s+/g, ' ').split(/(?<=[.!?:;])\s+(?=["“(*_[]*[A-Z0-9x])/),
+  );
+}
+
+const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+describe('the documents', () => {
+  it.each(documents)('use no word that we avoid: %s', (document) => {
+    expect([...proseOf(document).matchAll(avoided)].map(([word]) => word)).toEqual([]);
+  });
+
+  it('hold few sentences that have to be read twice', () => {
+    const long = documents.flatMap((document) =>
+      sentencesOf(proseOf(document))
+        .filter((sentence) => wordsOf(sentence) > LONGEST)
+        .map((sentence) => `${document}: ${sentence}`),
+    );
+    expect(long.length, long.join('\n')).toBeLessThanOrEqual(LONG_SENTENCES);
+  });
+
+  it('are read as people read them', () => {
+    expect([
+      ...'Ask `whoever`, or whoever is there.'.replaceAll(/`[^`\n]*`/g, 'x').matchAll(avoided),
+    ]).toHaveLength(1);
+    expect(sentencesOf('- One. Two\n- Three')).toEqual(['- One.', 'Two', '- Three']);
+  });
+});
