@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 // Every relative link of every document leads to a file, and every anchor to a heading of it.
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const documents = globSync('{*.md,{docs,src,database,test,bench,scripts,.github}/**/*.md}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted();
