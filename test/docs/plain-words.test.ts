@@ -15,7 +15,7 @@ const documents = globSync('{*.md,{docs,src,database,test,bench,scripts,.github}
   .toSorted();
 
 const avoided =
-  /\b(whoever|whomever|whom|somebody|nobody|anybody|anew|meanwhile|thereof|so long|e-mails?|licences?|colours?|organisations?|favour|behaviour|centre)\b/gi;
+  /\b(whoever|whomever|whom|somebody|nobody|anybody|anew|meanwhile|thereof|so long|e-mails?|mails|by mail|licences?|colours?|organisations?|favour|behaviour|centre)\b/gi;
 
 /** Names of code, files and addresses keep their spelling. */
 const proseOf = (path: string) =>
