@@ -16,8 +16,8 @@ const readCoverage = () =>
     .join('\n');
 
 const documents = [
-  'README.md',
   '.env.example',
+  ...globSync('*.md', { cwd: root }),
   ...globSync('docs/**/*.md', { cwd: root }),
   ...globSync('src/*/README.md', { cwd: root }),
 ]
@@ -26,11 +26,10 @@ const documents = [
 
 const sources = globSync('{src,test,scripts}/**/*.{ts,tsx}', { cwd: root });
 
-/** Paths from the root of the repository, as they stand between backticks or as the target of a link. */
+/** Paths from the root of the repository, as they stand between backticks. Links: test/docs/links.test.ts. */
 function pathsIn(text: string): string[] {
-  const named = text.matchAll(/`((?:src|test|scripts|database|docs|public)\/[^\s`]+)`/g);
-  const linked = text.matchAll(/\]\(((?!https?:|#)[^\s)]+)\)/g);
-  return [...named, ...linked].map((match) => match[1] ?? '');
+  const named = text.matchAll(/`((?:src|test|scripts|database|docs|public|bench)\/[^\s`]+)`/g);
+  return [...named].map(([, path]) => path!);
 }
 
 function exists(path: string, from: string): boolean {
