@@ -15,7 +15,7 @@ import {
   shopsScreens,
   staffScreens,
   wordsScreens,
-} from './screens.ts';
+} from './screens/screens.ts';
 import { demoSignIn, pictures, signIn } from './steps.ts';
 
 // axe looks at every screen. A short run takes every other screen of an area, since those of one area are

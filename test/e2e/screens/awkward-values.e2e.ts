@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { visibleText } from '../../src/domain/visible-text.ts';
-import { awkwardValues } from '../support/inputs/awkward-values.ts';
-import { isWritten } from '../support/inputs/is-written.ts';
-import { isFullRun, someOf } from '../support/rounds.ts';
-import { expect, test } from './journey.ts';
+import { visibleText } from '../../../src/domain/visible-text.ts';
+import { awkwardValues } from '../../support/inputs/awkward-values.ts';
+import { isWritten } from '../../support/inputs/is-written.ts';
+import { isFullRun, someOf } from '../../support/rounds.ts';
+import { expect, test } from '../journey.ts';
 import { ownersScreens, publicScreens, type Screens, shopsScreens, staffScreens } from './screens.ts';
-import { demoSignIn } from './steps.ts';
+import { demoSignIn } from '../steps.ts';
 
 // What is typed as a number, an amount, a phone number or a code stays as it was typed until it is sent. A
 // browser types it: the fields are found by walking the screens and what their buttons open. A short run
