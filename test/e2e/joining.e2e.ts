@@ -214,10 +214,10 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   // The account is not confirmed yet; another browser than the one that signed up asks for the password.
   page = await phone.open();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
-  await page.getByLabel('Password of your sign-up').fill('not that one');
+  await page.getByLabel('Password you signed up with').fill('not that one');
   await button(page, 'Confirm my email').click();
   await expect(page.getByText('Enter the password you chose when you signed up.')).toBeVisible();
-  await page.getByLabel('Password of your sign-up').fill(SHOP_PASSWORD);
+  await page.getByLabel('Password you signed up with').fill(SHOP_PASSWORD);
   await button(page, 'Confirm my email').click();
   await cameTo(page, ONBOARDING);
   await expect(heading(page, 'Welcome back')).toBeVisible();

@@ -134,7 +134,7 @@ describe('a locked log-in', () => {
     const { html } = await newBrowser().ask('/login', { email: '7035550188', password: PASSWORD });
     const { action, fields } = formOf(html, 'Text me a code');
     expect(action).toBe('/login/code');
-    expect((await newBrowser().ask(action, fields)).html).toContain('a code is on its way there');
+    expect((await newBrowser().ask(action, fields)).html).toContain('we sent a code there');
   });
 });
 

@@ -79,7 +79,7 @@ describe('the pins', () => {
   it('have names that say how many, and where', () => {
     const place = pointAway(washington, 6.2, 315);
     expect(nameOfGroup({ count: 12, ...place }, washington, true)).toBe(
-      '12 jobs, about 6 miles northwest of the center. Look closer.',
+      '12 jobs, about 6 miles northwest of the center. Zoom in.',
     );
     expect(nameOfGroup({ count: 3, ...place }, washington, false)).toBe('3 jobs in one place. Show them.');
     expect(whereFrom(washington, pointAway(washington, 0.4, 90))).toBe('less than a mile from the center');
