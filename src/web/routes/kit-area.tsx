@@ -4,7 +4,7 @@ import { PageQueries } from '#web/lib/navigation/page-queries.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { KitProvider } from '#web/ui/provider.tsx';
 
-/** What stands around the pages of every signed-in area: their reads, and the kit in the reader's colours. */
+/** Wraps every signed-in area: query cache, and the UI kit in the reader's color scheme. */
 export function KitArea({ children }: { children: ReactNode }) {
   const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
   return (

@@ -1,6 +1,6 @@
 import { filesErrors } from '#domain/errors/files.ts';
 
-/** What is said of a file before it is sent. */
+/** Messages about a file before the upload. */
 export const text = {
   empty: filesErrors.FILE_EMPTY.says,
   shrinking: (name: string) => `Making ${name} smaller...`,

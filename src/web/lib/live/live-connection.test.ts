@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LiveConnection, type Socket, type SocketEvents } from '#web/lib/live/live-connection.ts';
 
-// The connection is driven by hand: sockets that do nothing by themselves, timers that run when the test
-// says so.
+// A connection driven by hand: inert sockets, and timers that run when the test says so.
 type Timer = { run: () => void; ms: number };
 
 function aConnection() {

@@ -3,7 +3,7 @@ import type { SessionView } from '#api/accounts/session.ts';
 import type { SessionWord } from './session-words.ts';
 import { type KeeperPorts, SessionKeeper } from './session-keeper.ts';
 
-// A page whose session is renewed, ends, and lives again, with the clock and the network in hand.
+// A page whose session renews, ends and resumes, with clock and network under test control.
 
 const START = Date.parse('2026-11-20T20:00:00Z');
 
@@ -50,7 +50,7 @@ function aPage(first: SessionView, { isAdopted = true } = {}) {
     page,
     adopt,
     wait: () => timer?.ms,
-    /** Lets the next timer run out. */
+    /** Runs the next timer. */
     elapse: async () => {
       const due = timer!;
       timer = undefined;

@@ -1,4 +1,4 @@
-/** The events of P §4. */
+/** The session events from the specification. */
 export const sessionEvents = [
   'initial-session',
   'signed-in',
@@ -13,8 +13,8 @@ export type SessionEvent = (typeof sessionEvents)[number];
 export type SessionWord = { event: SessionEvent; userId: string | null; endsAt: string | null };
 
 /**
- * What a page does when another tab says something. One that shows the same person's data keeps it; one that
- * shows nobody's reads anew, and one that shows somebody else's must let go of everything it has.
+ * What a page does about another tab's message. With the same person's data it stays; without personal data
+ * it reloads; with another person's data it drops everything.
  */
 export function answerTo(word: SessionWord, mine: string | null): 'keep' | 'follow' | 'read-anew' | 'reload' {
   if (word.userId === mine) {
@@ -22,7 +22,7 @@ export function answerTo(word: SessionWord, mine: string | null): 'keep' | 'foll
     return 'follow';
   }
   if (word.event === 'token-refreshed' || word.event === 'password-recovery') return 'keep';
-  // A tab that opens after a session ran out finds nobody. What is typed here stays until it is asked for.
+  // A tab that opens after a session expired is signed out. Unsaved input stays until it is requested.
   if (word.event === 'initial-session' && word.userId === null) return 'keep';
   return mine === null ? 'read-anew' : 'reload';
 }

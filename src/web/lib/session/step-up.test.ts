@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterProof } from './step-up.ts';
 
-// What happens around a press that needs a fresh proof.
+// Everything around a press that needs step-up.
 
 /** A refusal as the client throws it. */
 const refusal = (code: string) =>

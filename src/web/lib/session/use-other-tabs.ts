@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { SESSION_CHANNEL } from './session-channel.ts';
 import { answerTo, type SessionWord } from './session-words.ts';
 
-/** On a page that shows nobody's things: when somebody signs in elsewhere in this browser, it reads anew. */
+/** On a page without personal data, reloads when someone signs in elsewhere in this browser. */
 export function useOtherTabs(isNobodys: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -14,7 +14,7 @@ import * as resetPassword from './reset-password.tsx';
 import * as code from './sign-in-code.tsx';
 import * as verify from './verify.tsx';
 
-// The way around a lock by the forms that a browser without script sends: each form as its page shows it.
+// The way around a lockout with plain forms, as a browser without JavaScript sends them.
 
 type Page = { default: ComponentType<never>; loader?: unknown; action: unknown };
 const pages: Record<string, Page> = {
@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 type Sent = { location: string | null; html: string };
 
-/** A browser that sends forms to the routes themselves, and renders what they answer. */
+/** A browser that submits forms to the routes and renders their answers. */
 function newBrowser() {
   const jar: CookieJar = { token: undefined };
   const client = clientWith(app.product, jar);
@@ -75,7 +75,7 @@ function newBrowser() {
   return { ask, client };
 }
 
-/** The form whose button says so, as the page shows it. */
+/** The form with this button, as the page shows it. */
 function formOf(html: string, button: string): { action: string; fields: Record<string, string> } {
   const form = (html.match(/<form[\s\S]*?<\/form>/g) ?? []).find((one) => one.includes(`${button}<`)) ?? '';
   const fields = [...form.matchAll(/<(?:input|button)[^>]*>/g)].flatMap(([tag]) => {

@@ -15,7 +15,7 @@ const text = {
   home: 'Go to the start',
 } as const;
 
-/** A shop or staff member followed a link to an owner's page: who they are, and the way to be another. */
+/** Shop or staff members on an owner's page: shows who they are, and how to switch accounts. */
 export function OwnersOnly() {
   const { person } = useSession();
   const { pathname, search } = useLocation();

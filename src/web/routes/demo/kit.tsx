@@ -52,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { scheme: schemeFromCookies(request.headers.get('Cookie')) };
 }
 
-/** Everything that pages are made of, in every state, on one page. */
+/** Every component in every state, on one page. */
 export default function Kit({ loaderData }: Route.ComponentProps) {
   return (
     <KitProvider scheme={loaderData.scheme}>

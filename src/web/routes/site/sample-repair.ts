@@ -5,9 +5,7 @@ import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 
-/**
- * One invented repair, told through the same rules as a real one, so that every figure on the site adds up.
- */
+/** One invented repair, run through the real rules, so every figure on the site adds up. */
 export const SAMPLE_ZONE = 'America/New_York';
 const VIRGINIA_TAX = 600;
 
@@ -40,7 +38,7 @@ export const sampleVehicle = '2018 Honda Accord';
 
 const total = formatCents(sampleTotals.total);
 
-/** The repair on the day after check-in; told from `now`, so that a visitor reads of this week. */
+/** The repair on the day after check-in, relative to `now`, so its dates are current. */
 export function sampleStory(now: Date) {
   const today = dayOf(now, SAMPLE_ZONE);
   const at = (days: number, time: string) => {

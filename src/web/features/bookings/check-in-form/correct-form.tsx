@@ -17,12 +17,12 @@ type Entered = { odometer: string; parts: Parts; note: string; reason: string };
 type Problems = Record<string, string>;
 
 type Props = {
-  /** What the check-in says now. */
+  /** The current check-in values. */
   facts: CheckInFacts;
   onCorrect: (correction: Correction) => Promise<Error | undefined>;
 };
 
-/** What was written down at check-in, to be put right. */
+/** Corrects what was recorded at check-in. */
 export function CorrectForm({ facts, onCorrect }: Props) {
   const start: Entered = {
     odometer: String(facts.odometerMiles),
@@ -88,7 +88,7 @@ export function CorrectForm({ facts, onCorrect }: Props) {
   );
 }
 
-/** Only what differs is sent: two people may correct two things at once. */
+/** Sends only changed fields, so two people can correct different fields at once. */
 function check(entered: Entered, facts: CheckInFacts): { content: Correction | null; problems: Problems } {
   const { odometer, parts, note, reason } = entered;
   const miles = parseWhole(odometer);

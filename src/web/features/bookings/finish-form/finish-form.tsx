@@ -18,30 +18,30 @@ import { numbersOf, type Numbers, PartNumbers, quotedNumbers } from './part-numb
 import { text } from './text.ts';
 
 export type Finish = z.output<typeof finishSchema>;
-/** The odometer is null as long as it is not typed: then it shows what the check-in says. */
+/** Null until the user edits the odometer; until then it shows the check-in value. */
 type Entered = { odometer: string | null; warranty: string; months: string; note: string };
 type Problems = Record<string, string>;
 
 type Props = {
-  /** The approved lines, in their order: their position is what is sent. */
+  /** The approved lines in order. The form sends their positions. */
   lines: readonly QuoteLineView[];
   approvedCents: Cents;
-  /** What the quote promised: it stands there to be confirmed. */
+  /** The warranty from the quote, prefilled for confirmation. */
   warranty: string;
-  /** What is usual for this service, to be confirmed or changed. */
+  /** The usual warranty for this service, prefilled. */
   warrantyMonths: number;
   taxRateBasisPoints: number;
-  /** What the odometer showed at check-in, as it is corrected by now: most cars leave with the same miles. */
+  /** The check-in odometer including corrections. Most cars leave with the same mileage. */
   odometerInMiles: number;
-  /** How many photos there are, and how many are still on their way. */
+  /** Number of photos, and how many are still uploading. */
   photos: { count: number; pending: number };
-  /** The field for them, with a place for each photo that is asked for. */
+  /** The photo field, with a slot for each required photo. */
   photoField: (slots: readonly string[]) => ReactNode;
   reason: string | null;
   onFinish: (entered: Finish) => Promise<Error | undefined>;
 };
 
-/** Ends the work: what was done becomes the invoice, and its total stands here before it is sent. */
+/** Finishes the work. The completed lines become the invoice, and its total shows before sending. */
 export function FinishForm(props: Props) {
   const { approvedCents, photos, photoField, reason, onFinish } = props;
   const lines = withoutDiscount(props.lines);
@@ -112,7 +112,7 @@ export function FinishForm(props: Props) {
 
 type WarrantyProps = { entered: Entered; problems: Problems; onChange: (part: Partial<Entered>) => void };
 
-/** In words for the invoice, and as a number for the day until which it can be claimed here. */
+/** As text for the invoice, and as months for how long it can be claimed here. */
 function Warranty({ entered, problems, onChange }: WarrantyProps) {
   return (
     <>
@@ -145,13 +145,13 @@ function odometerOf({ odometerInMiles }: Pick<Props, 'odometerInMiles'>, { odome
   return odometer ?? String(odometerInMiles);
 }
 
-/** All of it is what was approved to the cent, whatever the tax rate has become since. */
+/** If all lines are done, the total equals the approved amount, even if the tax rate changed. */
 function isTyped(props: Props, entered: Entered, numbers: Numbers): boolean {
   const isNumbered = JSON.stringify(numbers) !== JSON.stringify(quotedNumbers(props.lines));
   return isNumbered || JSON.stringify(entered) !== JSON.stringify(startOf(props));
 }
 
-/** What the invoice comes to, and the discount in it, where one was agreed. */
+/** The invoice total, and the agreed discount if any. */
 function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>) {
   const bill = doneBill(lines, (position) => done.has(position));
   const discount = bill.find(({ kind }) => kind === 'discount');
@@ -173,7 +173,7 @@ function check({ lines, doneLines, entered, numbers, photos, odometerInMiles }: 
   const odometer = odometerOf({ odometerInMiles }, entered);
   const partNumbers = numbersOf(lines, doneLines, numbers);
   const odometerMiles = parseWhole(odometer);
-  // Optional to the server, which keeps what was quoted; emptied here it is asked for.
+  // Optional for the server, which keeps the quoted warranty. The form requires it if cleared.
   const warrantyMonths = parseWhole(months) ?? null;
   const typed = { doneLines, odometerMiles, partNumbers, warranty, warrantyMonths, note };
   const parsed = finishSchema.safeParse(typed);

@@ -13,11 +13,11 @@ type Props = {
   report: NoShowView;
   reader: 'owner' | 'shop' | 'staff';
   zone?: string;
-  /** Where the reader may contest it. */
+  /** Called to contest the report, if the reader can. */
   onContest?: (reason: string) => Promise<Error | undefined>;
 };
 
-/** A report that somebody did not come: who said it, what it costs, and what became of it. */
+/** A no-show report: who filed it, what it costs, and the outcome. */
 export function NoShowReport({ report, reader, zone, onContest }: Props) {
   const { absent, state, feeCents, isUncontested, contest, decision } = report;
   return (

@@ -22,7 +22,7 @@ type Props = { side: JobSide; jobId: JobId; state: JobState; zone?: string | und
 
 const disputableStates: readonly JobState[] = [...carAtShopStates, 'completed', 'closed'];
 
-/** The disputes of a job for one of its two sides: report one, answer it, settle it, read how it ended. */
+/** The disputes of a job for one of its two sides: report, answer, settle, read the outcome. */
 export function JobCases({ side, jobId, state, zone }: Props) {
   const cache = useQueryClient();
   const options = queries.disputes.ofJob.queryOptions({ input: { jobId } });
@@ -57,7 +57,7 @@ export function JobCases({ side, jobId, state, zone }: Props) {
   );
 }
 
-/** A link that leads here has arrived before the cases have: the browser found nothing to go to. */
+/** A link with this hash may arrive before the cases load, so the browser cannot scroll to it by itself. */
 function bringIntoView(section: HTMLElement | null): void {
   if (section && location.hash === `#${section.id}`) section.scrollIntoView();
 }

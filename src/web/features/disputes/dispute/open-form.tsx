@@ -12,11 +12,11 @@ import { showToast } from '#web/ui/plain/toast.tsx';
 import { queries } from '#web/lib/query.ts';
 import type { JobSide } from '#domain/jobs/job-side.ts';
 
-/** `reasons`: what it can still be about, as the server says. */
+/** `reasons`: the allowed reasons, from the server. */
 type Props = { side: JobSide; jobId: JobId; most: Cents; reasons: readonly DisputeReason[] };
 type Problems = { reason?: string; askedCents?: string; statement?: string };
 
-/** Reports a problem: what it is about, how much of the money, and what happened. */
+/** Reports a problem: reason, amount and description. */
 export function OpenForm({ side, jobId, most, reasons }: Props) {
   const [reason, setReason] = useState<DisputeReason | ''>('');
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ const text = {
   missing: 'This browser cannot tell where you are. Type a ZIP code instead.',
 } as const;
 
-/** Where the visitor is, or in words why that cannot be told. */
+/** The visitor's location, or a sentence that explains why there is none. */
 export async function locate(): Promise<Point | string> {
   if (!('geolocation' in navigator)) return text.missing;
   return new Promise((resolve) => {

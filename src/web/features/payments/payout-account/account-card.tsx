@@ -21,10 +21,10 @@ const tones: Record<PayoutAccountView['standing'], Tone> = {
 
 type Props = { account: PayoutAccountView; zone: string; mayManage: boolean };
 
-/** Where the bank account of a shop stands, what is needed of it, what waits for it, and the way on. */
+/** A shop's bank account: status, missing information, waiting payouts, and the next step. */
 export function AccountCard({ account, zone, mayManage }: Props) {
   const { standing, isFrozen, bankLast4, bankWaitsUntil, requirements, stopped, dueBy, waiting } = account;
-  // What the account still needs is said first: the shop can do something about that.
+  // Missing information comes first, because the shop can act on it.
   const stands = isFrozen && standing === 'enabled' ? 'frozen' : standing;
   const reason = mayManage ? null : text.ownersOnly;
   return (

@@ -22,7 +22,7 @@ type Props = {
 
 const GRADES = Object.entries(partGradeLabels).map(([value, label]) => ({ value, label }));
 
-/** One line of the quote: what it is, how much of it, and what it comes to. */
+/** One line of the quote: what, how much, and its total. */
 export function LineFields({ line, position, problems, onChange, onRemove }: Props) {
   const errorOf = (field: string) => problems[`lines.${position - 1}.${field}`] ?? null;
   const [whole] = wholeLines([line]);

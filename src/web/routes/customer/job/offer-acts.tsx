@@ -14,7 +14,7 @@ import { useKeepJob } from './use-job.ts';
 
 type Props = JobProps & { quote: QuoteView };
 
-/** What the owner and a shop offered each other on a quote, and the way to offer less. */
+/** The offers on a quote between owner and shop, and how to make one. */
 export function OfferActs({ job, quote }: Props) {
   const open = quote.counters.find(({ isOpen }) => isOpen);
   return (

@@ -21,7 +21,7 @@ export type Posted = {
   linkNumber: string | null;
 };
 
-/** What happened and what comes next: posted at once, or waiting for the link in a guest's mail. */
+/** The result and next step: posted, or waiting for the link in a guest's email. */
 export function PostedPanel({ posted }: { posted: Posted }) {
   const { mode } = useSession();
   if (posted.posted) {

@@ -13,7 +13,7 @@ const AMOUNT = '$345.34 is held on your card. The shop is paid after the work.';
 const sampleIntent = { kind: 'hold', id: 'sample', clientSecret: 'sample' } as const;
 const nothing = () => undefined;
 
-/** A card as it is asked for; this sample holds nothing, so that every card of it is told that it is over. */
+/** The card form. This sample holds no money, so every card reports that the payment is over. */
 export function CardSamples() {
   const [asks, setAsks] = useState(false);
   return (

@@ -24,7 +24,7 @@ const owner: SessionView = {
   },
 };
 
-/** What stands around every public page, for two readers, and what stands above it when the line is lost. */
+/** The frame of every public page for two readers, and the offline banner. */
 export function FrameSamples() {
   return (
     <>
@@ -34,7 +34,7 @@ export function FrameSamples() {
       ].map(({ name, session }) => (
         <div key={name} role="group" aria-label={`Sample: ${name}`} className={styles.stack}>
           <p className={styles.name}>{name}</p>
-          {/* To be looked at: its landmarks must not be taken for those of this page. */}
+          {/* For display only: its landmarks must not count as this page's own. */}
           <div className={styles.frame} inert>
             <SiteHeader session={session} />
             <SiteFooter session={session} />
@@ -52,7 +52,7 @@ export function FrameSamples() {
 
 const again = () => undefined;
 
-/** A read that failed, and an act that was refused. */
+/** A failed read, and a refused action. */
 export function FailureSamples() {
   return (
     <div className={styles.columns}>

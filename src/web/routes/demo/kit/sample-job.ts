@@ -6,7 +6,7 @@ import type { ToldEntry } from '#web/features/jobs/timeline/told-to.ts';
 import type { Decision } from '#web/features/bookings/work-order/stamp.tsx';
 import type { WorkOrderLine } from '#web/features/bookings/work-order/work-order.tsx';
 
-/** One invented job, told in full, so that every sample agrees with every other to the cent. */
+/** One invented job, so all samples agree to the cent. */
 export const zone = 'America/New_York';
 
 const rotors: QuoteLineView = {

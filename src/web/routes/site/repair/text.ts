@@ -4,7 +4,7 @@ import { type Cents, formatWholeDollars } from '#domain/money/money.ts';
 
 type Band = { lowCents: Cents; typicalCents: Cents; highCents: Cents; jobs: number; hasSamples: boolean };
 
-/** `Brake Service` in the middle of a sentence; AC keeps its capitals. */
+/** Lowercases `Brake Service` for use in a sentence; AC keeps its capitals. */
 const inSentence = (service: string) =>
   service.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
