@@ -57,7 +57,10 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
                 'Reported problems: statements, offers and files from both sides, and our decision',
                 'to resolve them and show how we did',
               ],
-              ['Reviews, replies to them, and reports about them', 'so others can learn from your experience'],
+              [
+                'Reviews, replies to them, and reports about them',
+                'so others can learn from your experience',
+              ],
               [
                 'Payments: amounts, statuses, card brand and last four digits',
                 'to hold, charge, release and refund',
@@ -70,10 +73,7 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
                 'Support requests: your name if you give it, email, message, and our replies',
                 'to answer you',
               ],
-              [
-                'Emails and texts that we sent you, and your notifications',
-                'to prove what we told you',
-              ],
+              ['Emails and texts that we sent you, and your notifications', 'to prove what we told you'],
               [
                 'The email you gave for the newsletter',
                 'to send it after you confirm by the link in the first email',
@@ -90,10 +90,7 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
                 'Shop documents: license, insurance, W-9, certificates of named technicians',
                 'to review them and track when they expire',
               ],
-              [
-                'Shop data: technicians, templates, saved searches, plan',
-                'to run the shop’s account',
-              ],
+              ['Shop data: technicians, templates, saved searches, plan', 'to run the shop’s account'],
               ['Staff notes about an account, a job or a shop', 'so our staff know what happened'],
               [
                 'Audit trail: who did what and when, from which IP address and browser',
@@ -134,7 +131,10 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
                 'Visitors to a shop’s page',
                 'its name, town, hours, prices, photos, figures and reviews, but none of its documents',
               ],
-              ['Our staff', 'what their role needs. Most roles see masked contact details. We record what they do'],
+              [
+                'Our staff',
+                'what their role needs. Most roles see masked contact details. We record what they do',
+              ],
               ['The payment provider', 'what a payment needs'],
               ['Authorities', 'what the law requires us to hand over, after we check that it does'],
             ],

@@ -28,7 +28,8 @@ export const text = {
     email: {
       title: 'Email',
       now: (email: string) => `You log in with ${email}, and we email you there.`,
-      noneYet: (phone: string) => `You log in with ${phone}, and we text you there. Add an email to get emails instead.`,
+      noneYet: (phone: string) =>
+        `You log in with ${phone}, and we text you there. Add an email to get emails instead.`,
       label: 'New email',
       help: 'We send a link to your old email and one to your new email. It changes when you open both.',
       submit: 'Send both links',
@@ -154,7 +155,8 @@ export const text = {
     download: {
       title: 'Download my data',
       lead: 'One file with your account, sessions, cars, jobs, quotes, payments, receipts and messages.',
-      format: 'The file is JSON, which other programs can read. About other people, it only contains what you saw here.',
+      format:
+        'The file is JSON, which other programs can read. About other people, it only contains what you saw here.',
       submit: 'Download my data',
       busy: 'Preparing your file...',
       done: 'Your file is ready',

@@ -66,12 +66,10 @@ export const text = {
     sentMail: (email: string) =>
       `We sent an email to ${email}. Open the link in it to finish. It works once, within 24 hours. ` +
       'If you open it on another device, enter the password you just chose.',
-    sentText: (phone: string) =>
-      `We sent a text to ${phone}. Enter the code within 10 minutes to finish.`,
+    sentText: (phone: string) => `We sent a text to ${phone}. Enter the code within 10 minutes to finish.`,
     again: 'Send it again',
     againBusy: 'Sending...',
-    againDone:
-      'If you signed up on this device, we sent the link or code again. Check your spam folder too.',
+    againDone: 'If you signed up on this device, we sent the link or code again. Check your spam folder too.',
     other: 'Start over with another email or phone number',
     code: 'Code',
     codeHelp: 'Six digits. Only the newest code works.',
@@ -156,8 +154,7 @@ export const text = {
     sentAgain: (to: string) =>
       `If ${to} has an account, we sent a new code there, at most three an hour. Older codes no longer ` +
       'work.',
-    sentLink: (to: string) =>
-      `If ${to} has an account, we sent a link there. It works once, for 24 hours.`,
+    sentLink: (to: string) => `If ${to} has an account, we sent a link there. It works once, for 24 hours.`,
     code: 'Code',
     codeHelp: 'Six digits. Only the newest code that you requested on this device works.',
     again: 'Send a new code',
@@ -252,9 +249,9 @@ export const text = {
   },
   captcha: {
     label: 'Are you a person?',
-    failed:
-      'We could not load the check that you are a person. Reload the page, or try another network.',
-    noScript: 'This form checks that you are a person, which needs JavaScript. Turn it on and reload the page.',
+    failed: 'We could not load the check that you are a person. Reload the page, or try another network.',
+    noScript:
+      'This form checks that you are a person, which needs JavaScript. Turn it on and reload the page.',
   },
   demo: {
     title: 'Log in',

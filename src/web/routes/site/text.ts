@@ -38,19 +38,16 @@ export const text = {
     },
     {
       title: 'Compare quotes',
-      words:
-        'Verified shops nearby quote line by line: hours, parts and their grade, fees, tax and a time.',
+      words: 'Verified shops nearby quote line by line: hours, parts and their grade, fees, tax and a time.',
     },
     {
       title: 'Book and track',
-      words:
-        'Accept one quote. We hold your money, and you follow each step live on your job page.',
+      words: 'Accept one quote. We hold your money, and you follow each step live on your job page.',
     },
   ],
   how: {
     title: 'How it works',
-    description:
-      'Tell us what you need, compare quotes, book and track. See how we protect your money.',
+    description: 'Tell us what you need, compare quotes, book and track. See how we protect your money.',
     steps: 'Three steps',
     lead: 'Three steps, and the rules that protect your money.',
     details: [

@@ -2,7 +2,8 @@ export const text = {
   loading: 'Loading...',
   failed: 'Failed to check MFA status',
   recovered: 'A backup code was used for this account',
-  recoveredWhy: 'You can’t change your payout account, or do anything else that needs a fresh sign-in check, until',
+  recoveredWhy:
+    'You can’t change your payout account, or do anything else that needs a fresh sign-in check, until',
   app: {
     title: 'Authenticator app',
     none: 'An app on your phone shows a new code every 30 seconds. A stolen password alone does not work then.',
@@ -56,8 +57,7 @@ export const text = {
   },
   codes: {
     title: 'Backup codes',
-    left: (count: number) =>
-      count === 1 ? 'You have one unused code.' : `You have ${count} unused codes.`,
+    left: (count: number) => (count === 1 ? 'You have one unused code.' : `You have ${count} unused codes.`),
     none: 'You have no backup codes. Generate some to get in if you lose your phone.',
     open: 'Backup codes',
     needsFactor: 'Set up a second factor first. Backup codes replace it if you lose it.',

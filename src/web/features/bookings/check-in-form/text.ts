@@ -9,8 +9,7 @@ export const text = {
   acknowledgedMissing: 'Show the owner the approved amount, then check this box.',
   odometer: 'Odometer, in miles',
   photos: 'Photos of the car',
-  photosHelp: (least: number) =>
-    `At least ${least}, to show the car’s condition before the work.`,
+  photosHelp: (least: number) => `At least ${least}, to show the car’s condition before the work.`,
   views: ['Front', 'Driver side', 'Rear', 'Passenger side'],
   photosMissing: (least: number) => `Add at least ${least} photos of the car.`,
   photosPending: 'Some photos are still uploading.',

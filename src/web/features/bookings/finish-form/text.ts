@@ -15,7 +15,8 @@ export const text = {
   warrantyHelp:
     'What you cover and for how long, for example: parts and labor, 12 months or 12,000 miles. We print it on the invoice.',
   months: 'Warranty term, in months',
-  monthsHelp: 'During this time, the owner can report a warranty that is not honored. Enter 0 for no warranty.',
+  monthsHelp:
+    'During this time, the owner can report a warranty that is not honored. Enter 0 for no warranty.',
   note: 'Note to the owner',
   total: 'Invoice with tax',
   approved: (amount: string) => `Approved: ${amount}`,

@@ -36,7 +36,8 @@ export const text = {
     insufficient_funds: 'This card has insufficient funds. You were not charged. Try another card.',
     expired_card: 'This card has expired. You were not charged. Try another card.',
     authentication_required: 'Your bank needs you to confirm this payment. You were not charged. Try again.',
-    authentication_failed: 'You did not confirm with your bank, so you were not charged. Try again or use another card.',
+    authentication_failed:
+      'You did not confirm with your bank, so you were not charged. Try again or use another card.',
     capture_failed: 'We could not charge this card. Reload the page to use another one.',
   },
   failed: {

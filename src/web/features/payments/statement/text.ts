@@ -9,8 +9,7 @@ export const text = {
   available: 'from',
   sum: 'Page total',
   emptyTitle: 'No released payments yet',
-  empty:
-    'Jobs appear here, with every deduction, when the owner confirms them or the time to confirm ends.',
+  empty: 'Jobs appear here, with every deduction, when the owner confirms them or the time to confirm ends.',
   emptyPeriod: 'No released payments in this period',
   next: 'Next payout:',
 } as const;

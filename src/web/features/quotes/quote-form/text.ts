@@ -50,9 +50,7 @@ export const text = {
   saved: 'Draft saved. Only your shop sees it.',
   slot: 'Choose a time.',
   problems: (count: number) =>
-    count === 1
-      ? 'Check the highlighted field.'
-      : `Check the ${count} highlighted fields.`,
+    count === 1 ? 'Check the highlighted field.' : `Check the ${count} highlighted fields.`,
   minutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
 } as const;

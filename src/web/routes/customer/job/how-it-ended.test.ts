@@ -41,7 +41,9 @@ describe('a job that is over', () => {
       expect(said('completed', { state, isFrozen: true })).toBe(waits);
     }
     expect(said('closed', { state: 'released', isFrozen: true })).toBe(waits);
-    expect(said('completed', { state: 'released', refunded: 330_08, isFrozen: true })).toBe(text.over.givenBack());
+    expect(said('completed', { state: 'released', refunded: 330_08, isFrozen: true })).toBe(
+      text.over.givenBack(),
+    );
   });
 
   it('says of neither that the shop has it when all of it was given back', () => {

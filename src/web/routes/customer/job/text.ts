@@ -173,7 +173,8 @@ export const text = {
       staff: 'Our staff canceled this job. We return everything that was held or charged.',
       payment_failed: 'No card worked before the appointment, so the booking ended. You were not charged.',
       no_show_owner: 'You did not come to the appointment, so we kept the fee.',
-      declined_after_inspection: 'The repair stopped after the inspection. You were only charged for the diagnosis.',
+      declined_after_inspection:
+        'The repair stopped after the inspection. You were only charged for the diagnosis.',
       not_repairable: 'The car could not be repaired. You were only charged for the diagnosis.',
       duplicate: 'This job was posted twice, so we closed this one.',
       fraud: 'Our staff closed this job. Contact support if you think this is a mistake.',

@@ -80,7 +80,8 @@ export const text = {
     emailHelp: 'We send quotes here. Shops only see it after you book.',
     emailKnown: 'We send quotes here and to My jobs.',
     name: 'Your name',
-    nameHelp: 'Everyone sees an initial and your last name, such as A. Ortiz. The shop you book sees your full name.',
+    nameHelp:
+      'Everyone sees an initial and your last name, such as A. Ortiz. The shop you book sees your full name.',
   },
   wayOut: {
     FEE_OWED: 'Go to that job and pay',

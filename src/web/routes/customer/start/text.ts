@@ -19,8 +19,7 @@ export const text = {
         lead:
           'This repair was entered on another device. When you post it, shops near the car see it and can ' +
           'send quotes.',
-        what:
-          'We post it with the name and car entered there, and sign you in on this device.',
+        what: 'We post it with the name and car entered there, and sign you in on this device.',
       },
     },
     return: {

@@ -43,7 +43,8 @@ export const text = {
     where: `${brand.legalName} is in beta in ${n.area}. We add ZIP codes as shops join.`,
     closing: {
       title: 'Talk to us',
-      words: 'Send us questions, shops we should meet, or things that do not work. A person reads every message.',
+      words:
+        'Send us questions, shops we should meet, or things that do not work. A person reads every message.',
       contact: 'Contact us',
       join: 'Join Network',
     },
@@ -66,8 +67,7 @@ export const text = {
       { title: 'Finish', words: 'A small thing that is done beats a large one that is almost done.' },
       {
         title: 'Money is never approximate',
-        words:
-          'Cents are integers, the books always balance, and we never loosen a check to make it pass.',
+        words: 'Cents are integers, the books always balance, and we never loosen a check to make it pass.',
       },
     ],
     writeTitle: 'Write to us anyway',
@@ -88,7 +88,10 @@ export const text = {
       ['Stage', 'beta'],
       ['Area', n.area],
       ['For owners', `free to post; ${n.bookingFee} booking fee, credited to the bill`],
-      ['For shops', `${n.fee} of finished jobs plus ${n.processing} for processing; shops keep at least ${n.keeps}`],
+      [
+        'For shops',
+        `${n.fee} of finished jobs plus ${n.processing} for processing; shops keep at least ${n.keeps}`,
+      ],
       ['Payment', `held until the work is confirmed, with ${n.confirmHours} hours to check it`],
     ],
     figuresTitle: 'Figures',

@@ -116,8 +116,7 @@ export const text = {
       },
       {
         title: 'Digital maintenance records',
-        words:
-          'Odometer, photos, part numbers and invoice stay with the job, and you can download them.',
+        words: 'Odometer, photos, part numbers and invoice stay with the job, and you can download them.',
       },
       {
         title: 'Verified mechanics',
@@ -133,7 +132,8 @@ export const text = {
       },
       {
         title: 'Trusted reviews',
-        words: 'Real feedback: only owners with a finished job can write one, and both sides are published together.',
+        words:
+          'Real feedback: only owners with a finished job can write one, and both sides are published together.',
       },
     ],
   },

@@ -19,8 +19,7 @@ export const text = {
     done: 'You are no longer subscribed',
   },
   over: 'This link does not work',
-  overWhy:
-    'It may be incomplete or expired. Subscribe again to get a new link.',
+  overWhy: 'It may be incomplete or expired. Subscribe again to get a new link.',
   again: 'Subscribe again',
   home: 'Go to the home page',
 } as const;

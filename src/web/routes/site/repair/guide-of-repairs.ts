@@ -96,7 +96,8 @@ export const guideOfRepairs: Partial<Record<ServiceCode, Guide>> = {
       },
       {
         question: 'Do hybrids and electric cars need a special shop?',
-        answer: 'Not for the 12-volt side, but yes for the high-voltage side. Say in your post what you drive.',
+        answer:
+          'Not for the 12-volt side, but yes for the high-voltage side. Say in your post what you drive.',
       },
     ],
   },
@@ -115,8 +116,7 @@ export const guideOfRepairs: Partial<Record<ServiceCode, Guide>> = {
       },
       {
         question: 'How urgent is a worn ball joint?',
-        answer:
-          'Very. If it fails, the wheel can collapse. A shop that finds one should show you the play.',
+        answer: 'Very. If it fails, the wheel can collapse. A shop that finds one should show you the play.',
       },
     ],
   },

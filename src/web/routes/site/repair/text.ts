@@ -30,7 +30,8 @@ export const text = {
   all: 'All shops that do it',
   noShops: 'No verified shop near here lists this service yet. Any shop can still answer your post.',
   post: 'Post Your Repair',
-  postWhy: 'Say what your car needs, compare quotes line by line, and choose. It is free, with no commitment.',
+  postWhy:
+    'Say what your car needs, compare quotes line by line, and choose. It is free, with no commitment.',
   questions: 'Questions from owners',
   others: (service: string) => `${service} elsewhere`,
   moreHere: (town: string) => `Other repairs in ${town}`,

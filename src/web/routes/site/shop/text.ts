@@ -68,7 +68,8 @@ export const text = {
   unknown: 'Not enough data',
   prices: (service: string, town: string) => `${service} in ${town}`,
   pricesTitle: (town: string) => `What repairs cost in ${town}`,
-  whereMobile: (town: string) => `A mobile mechanic who comes to you around ${town}. There is no workshop to visit.`,
+  whereMobile: (town: string) =>
+    `A mobile mechanic who comes to you around ${town}. There is no workshop to visit.`,
   whereShop: (town: string) => `A workshop in ${town}. Your booking confirmation has the street address.`,
   levelWhy: {
     'Getting Started': 'The profile is not complete yet.',

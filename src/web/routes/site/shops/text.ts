@@ -30,7 +30,8 @@ export const text = {
   next: 'More shops',
   emptyTitle: 'No shops found',
   empty: 'No verified shop within this distance matches these filters.',
-  emptyHere: 'No verified shop works within this distance yet. Post your repair, and we will tell you when one does.',
+  emptyHere:
+    'No verified shop works within this distance yet. Post your repair, and we will tell you when one does.',
   expand: 'Expand to 50 miles',
   post: 'Post Your Repair',
   sample: 'These are sample shops for this demo.',
