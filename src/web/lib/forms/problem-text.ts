@@ -3,8 +3,8 @@ import { type ProblemBody, problemOf } from '#api/problem.ts';
 import { brand } from '#domain/site/brand.ts';
 
 const text = {
-  unreachable: `${brand.name} did not answer. What you entered is still here; check your connection and try again.`,
-  unread: `${brand.name} did not answer. Check your connection and try again.`,
+  unreachable: `${brand.name} did not respond. What you entered is still here. Check your connection and try again.`,
+  unread: `${brand.name} did not respond. Check your connection and try again.`,
 } as const;
 
 /** The sentence for a refusal, shown where the action was. */

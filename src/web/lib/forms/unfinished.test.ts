@@ -49,7 +49,7 @@ it('as little from the data of a door as from the door', () => {
   );
 });
 
-it('nowhere from the set-up itself, and nobody else', () => {
+it('not from the setup itself, and no one else', () => {
   expect(wayFrom('/admin/setup/backup-codes', 'enrol')).toBeNull();
   expect(wayFrom('/admin/jobs', null)).toBeNull();
 });

@@ -99,7 +99,7 @@ export class SessionKeeper {
   hear(word: SessionWord): void {
     const answer = answerTo(word, this.person?.userId ?? null);
     if (answer === 'reload' && !this.#hasLeft) this.#ports.reload();
-    if (answer === 'read-anew') for (const watcher of this.#staleWatchers) watcher();
+    if (answer === 'refetch') for (const watcher of this.#staleWatchers) watcher();
     if (answer === 'keep' || answer === 'reload') return;
     if (word.endsAt) this.#endsAt = Date.parse(word.endsAt);
     if (this.#isOver) void this.look();

@@ -10,7 +10,7 @@ export function useOtherTabs(isNobodys: boolean): void {
     if (!isNobodys) return;
     const channel = new BroadcastChannel(SESSION_CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<SessionWord>) => {
-      if (answerTo(data, null) === 'read-anew') void revalidate();
+      if (answerTo(data, null) === 'refetch') void revalidate();
     };
     return () => channel.close();
   }, [isNobodys, revalidate]);

@@ -94,12 +94,12 @@ async function lock(name: string): Promise<void> {
 async function mailedPath(to: string): Promise<string> {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to });
-  const mail = messages.find(({ kind }) => kind === 'account.recover');
-  return /\/reset-password\?token=[0-9a-f]{64}/.exec(mail?.text ?? '')?.[0] ?? '';
+  const email = messages.find(({ kind }) => kind === 'account.recover');
+  return /\/reset-password\?token=[0-9a-f]{64}/.exec(email?.text ?? '')?.[0] ?? '';
 }
 
 describe('a locked log-in', () => {
-  it('offers a link by mail, which opens it on this device for the password and the code', async () => {
+  it('offers a link by email, which opens it on this device for the password and the code', async () => {
     const browser = newBrowser();
     const email = emailOf('finance');
     await lock(email);
@@ -129,7 +129,7 @@ describe('a locked log-in', () => {
     expect((await newBrowser().ask(ask.action, ask.fields)).html).toContain('we sent a link there');
   });
 
-  it('offers a code by text to who types a number', async () => {
+  it('offers a code by text for a phone number', async () => {
     await lock('7035550188');
     const { html } = await newBrowser().ask('/login', { email: '7035550188', password: PASSWORD });
     const { action, fields } = formOf(html, 'Text me a code');

@@ -53,7 +53,7 @@ export default function Logout({ loaderData, actionData }: Route.ComponentProps)
       <div className={styles.door}>
         <header className={styles.head}>
           <h1>{text.title}</h1>
-          <p className={styles.lead}>{loaderData.isSignedIn ? text.lead : text.nobody}</p>
+          <p className={styles.lead}>{loaderData.isSignedIn ? text.lead : text.signedOut}</p>
         </header>
         {actionData ? (
           <Notice tone="danger" live>

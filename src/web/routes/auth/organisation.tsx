@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = textIn(await request.formData(), 'email');
   try {
     const { provider } = await context.get(apiContext).accounts.providers.forEmail({ email });
-    const refused = provider ? null : { status: 422, message: null, fields: { email: text.nobody } };
+    const refused = provider ? null : { status: 422, message: null, fields: { email: text.unknown } };
     return data<Answer>({ provider, refused, email }, { status: refused?.status ?? 200 });
   } catch (error) {
     const refused = refusedBy(error);

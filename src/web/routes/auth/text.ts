@@ -185,7 +185,7 @@ export const text = {
     email: 'Work email',
     submit: 'Continue',
     busy: 'Looking...',
-    nobody: 'No organization uses this email here. Log in another way.',
+    unknown: 'No organization uses this email here. Log in another way.',
     found: (organisation: string) => `${organisation} signs you in.`,
     goOnWith: (organisation: string) => `Continue with ${organisation}`,
     logIn: 'Log in another way',
@@ -244,7 +244,7 @@ export const text = {
     busy: 'Logging out...',
     failed: 'Error logging out. Please try again.',
     stay: 'Stay signed in',
-    nobody: 'You are not signed in on this device.',
+    signedOut: 'You are not signed in on this device.',
     logIn: 'Log in',
   },
   captcha: {

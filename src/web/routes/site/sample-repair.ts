@@ -54,9 +54,15 @@ export function sampleStory(now: Date) {
   ): ToldEntry => ({ id, at, actor, sentence, tone, photos: [] });
   const entries = [
     entry('posted', at(-3, '18:05'), 'Ana, owner', 'You posted front brakes for your car.'),
-    entry('quoted', at(-3, '18:31'), 'A shop 3.2 miles away', `The shop sent a quote of ${total}.`),
-    entry('accepted', at(-3, '20:10'), 'Ana, owner', `You accepted the quote of ${total}.`),
-    entry('held', at(-3, '20:11'), 'Payment', `${total} is held on your card. Nobody has been paid.`, 'safe'),
+    entry('quoted', at(-3, '18:31'), 'A shop 3.2 miles away', `The shop sent a quote for ${total}.`),
+    entry('accepted', at(-3, '20:10'), 'Ana, owner', `You accepted the quote for ${total}.`),
+    entry(
+      'held',
+      at(-3, '20:11'),
+      'Payment',
+      `We hold ${total} on your card. The shop has not been paid yet.`,
+      'safe',
+    ),
     entry(
       'checked-in',
       at(-1, '08:40'),

@@ -48,8 +48,8 @@ export function NoShowReport({ report, reader, zone, onContest }: Props) {
 function standOf({ state, feeCents, isUncontested }: NoShowView): string | null {
   if (isUncontested) return text.uncontested;
   if (state === 'contested') return feeCents > 0 ? text.contestedFee : text.contested;
-  if (state === 'upheld') return text.stands;
-  if (state === 'reversed') return feeCents > 0 ? text.fallsFee : text.falls;
+  if (state === 'upheld') return text.upheld;
+  if (state === 'reversed') return feeCents > 0 ? text.reversedFee : text.reversed;
   return feeCents > 0 ? text.waits : null;
 }
 

@@ -53,7 +53,7 @@ function Proposal({ reader, proposal, startsAt, zone, forbidden, answering, onAn
     <Notice tone="caution" title={proposal.isMine ? text.mine : text.theirs[reader]}>
       <Facts
         items={[
-          [text.stands, <ExactTime key="stands" at={startsAt} zone={zone} />],
+          [text.current, <ExactTime key="current" at={startsAt} zone={zone} />],
           [
             text.proposed,
             <WorkTime key="proposed" from={proposal.startsAt} to={proposal.endsAt} zone={zone} />,

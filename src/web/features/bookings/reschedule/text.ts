@@ -21,7 +21,7 @@ export const text = {
   proposing: 'Proposing...',
   mine: 'You proposed another time',
   theirs: { owner: 'The shop proposed another time', shop: 'The owner proposed another time' },
-  stands: 'Current time',
+  current: 'Current time',
   proposed: 'Proposed',
   until: 'Answer by',
   agree: 'Accept the new time',

@@ -148,7 +148,7 @@ function PastCase({ side, jobId, zone, one }: Shared & { one: CaseView }) {
 }
 
 function standOf(one: CaseView, side: JobSide): string {
-  if (one.state !== 'negotiation' || one.isReplied) return text.stands[one.state];
+  if (one.state !== 'negotiation' || one.isReplied) return text.stateHelp[one.state];
   const isOpener = one.openedBy === side;
   if (one.isAnswered) return isOpener ? text.unreplied.you : text.unreplied.them;
   return isOpener ? text.unanswered.them : text.unanswered.you;

@@ -50,7 +50,7 @@ export const text = {
     escalated: 'Senior review',
     resolved: 'Settled',
   } satisfies Record<DisputeState, string>,
-  stands: {
+  stateHelp: {
     negotiation: 'You and the other side can settle this until then. After that, our staff decide.',
     review: 'Our staff read both sides and decide.',
     awaiting_evidence:

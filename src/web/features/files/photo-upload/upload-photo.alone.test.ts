@@ -101,7 +101,7 @@ describe('a picture whose session ended', () => {
     expect(sent).toBe(1);
   });
 
-  it('is not sent any more when it was taken away meanwhile', async () => {
+  it('is no longer sent when it was removed in the meantime', async () => {
     const { cancel } = photo();
     await untilAsked();
     cancel();

@@ -13,7 +13,7 @@ describe('a window of time', () => {
     expect(nextWindow([{ ...tomorrow, date: '2026-11-30' }], now, zone).date).toBe('2026-12-01');
   });
 
-  it('begins anew after one whose date was cleared', () => {
+  it('starts over after one whose date was cleared', () => {
     expect(nextWindow([{ ...tomorrow, date: '' }], now, zone)).toEqual(tomorrow);
     expect(nextWindow([{ ...tomorrow, date: '12026-11-21' }], now, zone)).toEqual(tomorrow);
   });

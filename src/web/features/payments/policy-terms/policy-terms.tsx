@@ -3,7 +3,7 @@ import { cancellationCostAt, cancellationPolicyAt } from '#domain/bookings/cance
 import type { Cents } from '#domain/money/money.ts';
 import styles from './policy-terms.module.css';
 
-const text = { all: 'Read all that you agree to' };
+const text = { all: 'Read everything you agree to' };
 
 type Props = {
   title: string;

@@ -39,7 +39,7 @@ export function PostedPanel({ posted }: { posted: Posted }) {
   }
   return (
     <Panel icon={IconMail} title={text.mailTitle} number={posted.number}>
-      <p>{text.mail(posted.email)}</p>
+      <p>{text.emailed(posted.email)}</p>
       <p className={styles.quiet}>{text.mailHelp}</p>
       {posted.linkNumber ? <LinkNumber number={posted.linkNumber} /> : null}
       {mode === 'demo' ? (

@@ -100,7 +100,7 @@ export const text = {
     toJob: 'Open my job',
     again: 'Post another repair',
     mailTitle: 'Check your email',
-    mail: (email: string) => `We sent a link to ${email}. Open it to post your repair.`,
+    emailed: (email: string) => `We sent a link to ${email}. Open it to post your repair.`,
     mailHelp: 'It works once, within 24 hours. If you don’t see it, check your spam folder.',
     outbox: 'Open the demo outbox',
     outboxWhy: 'This is a demo. You find the email in its outbox.',

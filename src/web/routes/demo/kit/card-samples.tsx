@@ -9,7 +9,7 @@ import { Card } from '#web/ui/plain/surface.tsx';
 import { zone } from './sample-job.ts';
 import styles from './kit.module.css';
 
-const AMOUNT = '$345.34 is held on your card. The shop is paid after the work.';
+const AMOUNT = 'We hold $345.34 on your card. The shop is paid after the work.';
 const sampleIntent = { kind: 'hold', id: 'sample', clientSecret: 'sample' } as const;
 const nothing = () => undefined;
 

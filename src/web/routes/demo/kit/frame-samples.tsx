@@ -30,7 +30,7 @@ export function FrameSamples() {
     <>
       {[
         { name: 'A stranger', session: stranger },
-        { name: 'An owner, in the demo world', session: owner },
+        { name: 'An owner, in the demo', session: owner },
       ].map(({ name, session }) => (
         <div key={name} role="group" aria-label={`Sample: ${name}`} className={styles.stack}>
           <p className={styles.name}>{name}</p>
@@ -41,10 +41,10 @@ export function FrameSamples() {
           </div>
         </div>
       ))}
-      <p className={styles.name}>The connection is away</p>
+      <p className={styles.name}>No connection</p>
       <div className={styles.frame}>
         <LostLine />
-        <p className={styles.framed}>The page stays usable; it is only not live.</p>
+        <p className={styles.framed}>You can still use the page, but it does not update live.</p>
       </div>
     </>
   );

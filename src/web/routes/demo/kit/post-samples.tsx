@@ -88,14 +88,14 @@ function pending() {
       ...one,
       key: 4,
       file: { ...file, name: 'sample-film.jpg' },
-      problem: 'That is larger than we can take.',
+      problem: 'This photo is too large.',
       canRetry: false,
     },
     {
       ...one,
       key: 5,
       file: { ...file, name: 'sample-rear.jpg' },
-      problem: 'The upload was interrupted. The rest of your form is kept.',
+      problem: 'The upload was interrupted. Your form is unchanged. Retry the photo.',
     },
   ];
 }

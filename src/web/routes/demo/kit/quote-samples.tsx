@@ -74,7 +74,7 @@ export function QuoteFormSamples() {
         />
       </Card>
       <div className={styles.stack}>
-        <Card title="Free times, on their way">
+        <Card title="Open times, loading">
           <Times />
         </Card>
         <Card title="A day without a time">

@@ -101,7 +101,7 @@ export const entries: ToldEntry[] = [
     id: '2',
     at: '2026-11-15T21:13:00Z',
     actor: brand.name,
-    sentence: '$345.34 is held on your card. Nobody has been paid.',
+    sentence: '$345.34 is held on your card. The shop has not been paid yet.',
     tone: 'safe',
     photos: [],
   },

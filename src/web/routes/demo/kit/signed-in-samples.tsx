@@ -65,7 +65,9 @@ function QuoteForm() {
         isDirty={false}
         submit="Send Quote"
         busy="Sending quote..."
-        onSubmit={async () => ({ message: 'This job takes no more quotes. What you entered is kept.' })}
+        onSubmit={async () => ({
+          message: 'This job no longer takes quotes. What you entered is still here.',
+        })}
       >
         <MoneyField
           label="Price"
@@ -96,8 +98,8 @@ function Acts() {
     <Card title="Before a dangerous act">
       <div className={styles.row}>
         <Button onClick={() => setIsOpen(true)}>Issue Refund</Button>
-        <Button onClick={() => toastDone('Refund of $58.00 issued')}>Say that it is done</Button>
-        <Button onClick={() => toastFailed('Only $41.20 can still be refunded.')}>Say that it failed</Button>
+        <Button onClick={() => toastDone('Refund of $58.00 issued')}>Show success</Button>
+        <Button onClick={() => toastFailed('Only $41.20 can still be refunded.')}>Show failure</Button>
         <Button reason="Only finance may refund. Ask in the finance channel.">Refund</Button>
       </div>
       <ConfirmDialog
@@ -109,7 +111,7 @@ function Acts() {
           ['From the shop', '$54.68'],
           ['From our fee', '$3.32'],
         ]}
-        told="Owner and shop, by mail"
+        told="Owner and shop, by email"
         canUndo={false}
         action="Refund $58.00"
         word="REFUND"
@@ -164,7 +166,7 @@ export function LayoutSamples() {
           {...table}
           state={{
             kind: 'failed',
-            says: 'The network did not answer.',
+            says: 'The network did not respond.',
             rows: rows.slice(0, 2),
             onRetry: () => undefined,
           }}
