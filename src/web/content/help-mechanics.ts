@@ -185,7 +185,7 @@ const paid: HelpGroup = {
       answer: [
         `We release your share when the owner confirms the work or you enter their hand-over code. If neither happens, we release it ${n.confirmHours} hours after you record that the car was returned. It then goes to your bank account.`,
         `For new shops, payouts for the first ${n.newShop.jobs} jobs, and for all jobs in the first ${n.newShop.days} days, go out ${n.newShop.waitHours} hours after release.`,
-        'A payout waits while a problem with its job is open, while your bank account is missing or cannot receive money, or while your shop is suspended with frozen payouts. See the reason under Payouts. The payout goes out as soon as that is resolved.',
+        'A payout waits while a problem with its job is open. It also waits if your bank account is missing or cannot receive money, or your shop is suspended with frozen payouts. See the reason under Payouts. The payout goes out as soon as that is resolved.',
       ],
     },
     {

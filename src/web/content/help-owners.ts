@@ -144,7 +144,7 @@ const quotes: HelpGroup = {
       id: 'what-shops-see',
       question: 'What do shops see before I book?',
       answer: [
-        'Shops see what everyone sees in an open post: your car, the service, your description and photos, the town, an approximate location, and a shortened name. They also see the times that work for you.',
+        'Shops see what everyone sees in an open post: your car, the service, your description and photos, an approximate location, and a shortened name. They also see the times that work for you.',
         'Only the shop you book sees your street, email and phone number. You can choose to show your name and address to verified shops earlier. This is off by default.',
       ],
     },

@@ -190,7 +190,7 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
           list: [
             `You have ${n.linkHours} hours to confirm a post you made as a guest. If you do not, we delete it a day later.`,
             'If you do not confirm your newsletter email, we delete it after a week. If you unsubscribe, we delete it right away.',
-            'We keep an email on the waiting list for a ZIP code until you delete the account with that email or [ask us](/contact?topic=privacy) to remove it.',
+            'If you joined the waiting list for a ZIP code, we keep your email until you delete your account or [ask us](/contact?topic=privacy) to remove it.',
             `We delete notifications after ${noticeDays} days.`,
             'We keep your account and its jobs until you delete the account.',
             'When you delete it, we delete your name, addresses, contact details, passwords, devices, messages, support requests, unpublished reviews and mailing list entries right away.',
@@ -206,7 +206,7 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'The Consumer Data Protection Act of Virginia (Code of Virginia § 59.1-575 and following) gives consumers the right to know, correct, delete and download their data, and to opt out of its sale and of targeted advertising. We do not sell data or target ads. We give the other rights to everyone, wherever they live:',
+        'The Consumer Data Protection Act of Virginia (Code of Virginia § 59.1-575 and following) gives consumers rights over their data. You can know, correct, delete and download it, and opt out of its sale and of targeted advertising. We do not sell data or target ads. We give the other rights to everyone, wherever they live:',
         {
           list: [
             'Know and download: [your account, Data](/account/data) gives you one file with your account, sign-ins, cars, jobs, quotes, payments, receipts, reviews, questions and messages. For anything it does not contain, such as the files of a reported problem, [contact us](/contact?topic=privacy).',

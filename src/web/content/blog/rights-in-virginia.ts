@@ -36,7 +36,7 @@ export const rightsInVirginia: Article = {
       id: 'old-parts',
       title: '3. Your old parts',
       blocks: [
-        `The shop must offer to return the parts it replaced, except parts that go back to a manufacturer or distributor under a warranty, a trade-in or a core charge (${law('59.1-207.4')}).`,
+        `The shop must offer to return the parts it replaced (${law('59.1-207.4')}). Parts that go back to a manufacturer or distributor under a warranty, a trade-in or a core charge are an exception.`,
         'Tell the shop that you want them when you hand over the keys. A worn pad in your hand ends many arguments before they start.',
       ],
     },

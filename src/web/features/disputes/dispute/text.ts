@@ -66,8 +66,8 @@ export const text = {
     them: `If the other side does not answer within ${disputeClocks.answerHours} hours, the owner gets the refund that was asked for.`,
   },
   unreplied: {
-    you: 'Respond to the answer or accept the offer by then. If you do not, we close the case, refund any amount offered, and pay out the rest.',
-    them: `If the side that reported the problem does not respond within ${disputeClocks.replyDays} days, we close the case, refund any amount offered, and pay out the rest.`,
+    you: 'Respond to the answer or accept the offer by then. If you do not, we close the case. We refund any amount offered and pay out the rest.',
+    them: `If the side that reported the problem does not respond within ${disputeClocks.replyDays} days, we close the case. We refund any amount offered and pay out the rest.`,
   },
   facts: {
     about: 'About',

@@ -4,7 +4,7 @@ export const text = {
   title: 'What car repairs cost',
   description: `What oil changes, brakes and other car repairs cost where ${brand.name} works, where each price comes from, and which verified shops do them.`,
   heading: 'What repairs cost',
-  lead: 'Pick a repair and a town to see the price range, how many jobs it is based on, shops that do it, and what to ask.',
+  lead: 'Pick a repair and a town to see the price range, the number of jobs behind it, shops that do it, and what to ask.',
   home: 'Home',
   average: 'Catalog average',
   noAverage: 'No average: it depends on the diagnosis',
