@@ -49,7 +49,7 @@ const ofJobs: ShopScreen[] = [
   },
   { name: 'job-offered-less', ...asked, needs: 'quotes.write' },
   { name: 'job-agree', ...asked, needs: 'quotes.write', open: press(/^Agree to/) },
-  { name: 'job-answer', ...asked, needs: 'quotes.write', open: press('Answer with a price') },
+  { name: 'job-answer', ...asked, needs: 'quotes.write', open: press('Make a counter-offer') },
   { name: 'quote-withdraw', ...asked, needs: 'quotes.write', open: press('Withdraw quote') },
   {
     name: 'quote-keep-template',

@@ -26,7 +26,7 @@ async function open(path: string, name: PersonName | null) {
 
 describe.each(['policies', 'photos'])('the settings of a shop, %s', (part) => {
   const path = `/mechanic/shop/settings/${part}`;
-  const readOnly = 'Your role does not allow changing this.';
+  const readOnly = 'Your role cannot change this.';
 
   it('are closed, with the reason, to roles that may only look', async () => {
     for (const who of ['miraAdvisor', 'miraTechnician', 'miraAccounting'] as const) {

@@ -98,7 +98,7 @@ describe('the public pages', () => {
 
   it('are whole in what the server writes', async () => {
     const html = await (await ask('/')).text();
-    for (const said of ['In beta, in select areas', 'The same repair, told twice.', 'Real-time updates']) {
+    for (const said of ['In beta, in select areas', 'The same repair, two ways.', 'Real-time updates']) {
       expect(html).toContain(said);
     }
     // A part that only a script could put into its place would be in a hidden element at the end.

@@ -36,7 +36,7 @@ test('a session that is ended on another device asks to log in again where it wa
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
   await page.getByRole('button', { name: /^Sign out: / }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await expect(devices).toHaveCount(1);
 
   // Nobody touches the other page, and it says so by itself.
@@ -100,8 +100,8 @@ test(
     await logIn(other, before, '/account');
     await other.goto(link);
     await other.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(other.getByRole('heading', { name: 'Half of it is done' })).toBeVisible();
-    await expect(other.getByText('the mail to your old address')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'One more link to open' })).toBeVisible();
+    await expect(other.getByText('Now open the link we sent to your old email.')).toBeVisible();
     await page.reload();
     await expect(page.getByText(`You log in with ${before}`)).toBeVisible();
     await expect(page.getByText('not opened yet')).toHaveCount(1);
@@ -110,7 +110,7 @@ test(
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
     await letter(page, before, 'account.email_changed');
-    await page.getByRole('link', { name: 'To my account' }).click();
+    await page.getByRole('link', { name: 'Go to my account' }).click();
     await expect(page.getByText(`You log in with ${after}`)).toBeVisible();
     await other.context().clearCookies();
     await logIn(other, after, '/account');
@@ -163,7 +163,7 @@ test('a change of password ends the sessions of other devices', FULL, async ({ p
   await signUp(page, email);
   const other = await elsewhere(browser, page, shopURL);
   await logIn(other, email, '/account/notifications');
-  await expect(other.getByRole('heading', { name: 'What we write to you about' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Email notifications' })).toBeVisible();
 
   await page.goto('/account/security');
   await page.getByLabel('Current password').fill('not the password');
@@ -178,7 +178,7 @@ test('a change of password ends the sessions of other devices', FULL, async ({ p
 
   // This device goes on; the other one needs the new password.
   await page.goto('/account/sessions');
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await answer(other);
   await expect(question(other).getByText('Invalid login credentials')).toBeVisible();
   await answer(other, OTHER_PASSWORD);

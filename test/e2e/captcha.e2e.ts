@@ -28,7 +28,7 @@ test('a person signs up past a captcha, which asks anew after a refusal', async 
   await expect(said).toHaveCount(1);
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible();
   expect(provider.asked.map((form) => form.get('response'))).toEqual(['a person']);
 
   // The same question stands before the next letter.
@@ -42,7 +42,7 @@ test('a person signs up past a captcha, which asks anew after a refusal', async 
 test('a form says that it cannot ask, where the provider cannot be reached', FULL, async ({ page }) => {
   await page.route('**/api.js?**', (route) => route.abort());
   await page.goto('/forgot-password');
-  await expect(page.getByText('The check that you are a person could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We could not load the check that you are a person.')).toBeVisible();
   await page.getByLabel('Email').fill(newAddress());
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('Confirm that you are not a robot, and try again.')).toBeVisible();

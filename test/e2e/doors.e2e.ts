@@ -28,7 +28,7 @@ test('somebody signs up, from the header to their own jobs', async ({ page, cont
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the demo outbox' })).toBeVisible();
   await expectNoViolations(page);
 

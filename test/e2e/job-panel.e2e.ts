@@ -135,8 +135,8 @@ const REFUSED = {
   'shop.accounting': 'Your role does not allow this.',
   oak: 'Verify your shop to take jobs. It can claim and quote once our review is done.',
   rusty: 'Your shop is suspended, so it cannot take new jobs.',
-  owner: 'Only repair shops claim jobs and send quotes.',
-  support: 'Only repair shops claim jobs and send quotes.',
+  owner: 'Only repair shops can claim jobs and send quotes.',
+  support: 'Only repair shops can claim jobs and send quotes.',
   owner2: 'This is your own job. Shops claim it or send you quotes.',
 };
 

@@ -130,10 +130,10 @@ test(
     await expect(page.getByLabel('Oil Change')).toBeChecked();
     await button(page, 'Save').click();
     await expect(heading(page, 'When you are open')).toBeVisible();
-    await page.getByLabel('Days ahead that can be booked').fill('21');
+    await page.getByLabel('How many days ahead owners can book').fill('21');
     await kept(page);
     page = await again();
-    await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
+    await expect(page.getByLabel('How many days ahead owners can book')).toHaveValue('21');
     await button(page, 'Save').click();
     await acceptPolicies(page);
     page = await phone.comeBack();
@@ -159,8 +159,8 @@ test(
     await sendPaper(page, 'Business license', true);
     await page.getByLabel('Your answer').fill('Here it is in daylight.');
     await page.getByRole('link', { name: 'send your shop in again' }).click();
-    await button(page, 'Send in again').click();
-    await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
+    await button(page, 'Resubmit').click();
+    await expect(page.getByText('You resubmitted your shop.', { exact: false }).first()).toBeVisible();
 
     await verify(staff, id);
     await turnsLive(page);
@@ -214,10 +214,10 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   // The account is not confirmed yet; another browser than the one that signed up asks for the password.
   page = await phone.open();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
-  await page.getByLabel('Password of your sign-up').fill('not that one');
+  await page.getByLabel('Password you signed up with').fill('not that one');
   await button(page, 'Confirm my email').click();
   await expect(page.getByText('Enter the password you chose when you signed up.')).toBeVisible();
-  await page.getByLabel('Password of your sign-up').fill(SHOP_PASSWORD);
+  await page.getByLabel('Password you signed up with').fill(SHOP_PASSWORD);
   await button(page, 'Confirm my email').click();
   await cameTo(page, ONBOARDING);
   await expect(heading(page, 'Welcome back')).toBeVisible();
@@ -239,7 +239,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByLabel('Tuesday opens')).toBeDisabled();
   await page.getByLabel('Same hours for all weekdays').uncheck();
   // Typed letter by letter: what stands there on the way is neither put right nor sent.
-  const ahead = page.getByLabel('Days ahead that can be booked');
+  const ahead = page.getByLabel('How many days ahead owners can book');
   await ahead.press('End');
   for (const _letter of '14') await ahead.press('Backspace');
   await ahead.pressSequentially('210');
@@ -250,7 +250,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await kept(page);
   page = await again();
   await button(page, 'Continue Setup').click();
-  await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
+  await expect(page.getByLabel('How many days ahead owners can book')).toHaveValue('21');
   await button(page, 'Finish Setup').click();
   await expect(heading(page, 'Setup Complete')).toBeVisible();
   page = await again();
@@ -307,8 +307,8 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByText('Is it really 7:15?')).toBeVisible();
   await page.getByLabel('Your answer').fill('Yes, we begin early.');
   await page.getByRole('link', { name: 'send your shop in again' }).click();
-  await button(page, 'Send in again').click();
-  await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
+  await button(page, 'Resubmit').click();
+  await expect(page.getByText('You resubmitted your shop.', { exact: false }).first()).toBeVisible();
 
   await verify(staff, id);
   await turnsLive(page);
@@ -348,7 +348,7 @@ test(
     await kept(page);
     await page.context().setOffline(true);
     await page.getByLabel('Business Name').fill('Typed here');
-    await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
+    await expect(page.getByText('Not saved yet, because you are offline').first()).toBeVisible();
     await button(page, 'Continue').click();
     await expect(page.locator('[data-form-failure]')).toBeVisible();
     const other = await new Telephone(browser).open();
@@ -366,13 +366,13 @@ test(
     await page.getByLabel('Contact Name').fill('Nora Typed');
     await button(page, 'Continue').click();
     await expect(changed).toHaveCount(2);
-    await button(page, 'Show what was saved there').click();
+    await button(page, 'Use the newer version').click();
     await expect(page.getByLabel('Business Name')).toHaveValue('Saved elsewhere');
 
     // Nobody else was there this time: the connection is back, and it saves itself.
     await page.context().setOffline(true);
     await page.getByLabel('Business Name').fill('Saved by itself');
-    await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
+    await expect(page.getByText('Not saved yet, because you are offline').first()).toBeVisible();
     await page.context().setOffline(false);
     await kept(page);
   },

@@ -79,7 +79,7 @@ test('services and prices narrow the list, and each can be taken away again', FU
 
   // What a link narrowed by is seen without opening anything.
   await page.goto(page.url());
-  const inForce = filtersOf(page).getByRole('list', { name: 'The list is narrowed by' });
+  const inForce = filtersOf(page).getByRole('list', { name: 'Active filters' });
   await expect(inForce.getByRole('link')).toHaveText(['Brake Service', 'From $100', 'Up to $2,000']);
   await inForce.getByRole('link', { name: 'Remove: Brake Service' }).click();
   await expect(inForce.getByRole('link')).toHaveText(['From $100', 'Up to $2,000']);
@@ -281,7 +281,7 @@ test('the map shows the jobs of all pages, opens its groups by keyboard and sear
     await expect(mapOf(page).getByText('1,000 of 1,000+ jobs')).toBeVisible();
 
     // A group that is opened by keyboard gives the focus on to what comes out of it.
-    const groups = mapOf(page).getByRole('button', { name: /jobs, .*Look closer/ });
+    const groups = mapOf(page).getByRole('button', { name: /jobs, .*Zoom in/ });
     await groups.first().focus();
     const before = await groups.first().getAttribute('aria-label');
     await page.keyboard.press('Enter');

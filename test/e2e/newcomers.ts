@@ -46,7 +46,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/auth/register?returnTo=/customer/jobs');
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await cameTo(page, '/customer/jobs');

@@ -208,8 +208,8 @@ test.describe('a passkey', () => {
     await signUp(page, email);
     await page.goto('/account/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Give it a name/);
-    await page.getByLabel('Name of the passkey').fill('My laptop');
+    await expect(page.getByLabel('Passkey name')).toHaveAccessibleDescription(/Enter a name/);
+    await page.getByLabel('Passkey name').fill('My laptop');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByText('My laptop', { exact: true })).toBeVisible();
     await expectNoViolations(page);

@@ -142,10 +142,10 @@ test('the questions are searched, and the answers open', async ({ page }) => {
 
 test('a price is split by the server', async ({ page }) => {
   await page.goto('/pricing');
-  await page.getByLabel('Price of the job, without tax').fill('200');
+  await page.getByLabel('Job price before tax').fill('200');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.locator('output').getByText('$187.10')).toBeVisible();
-  await page.getByLabel('Price of the job, without tax').fill('much');
+  await page.getByLabel('Job price before tax').fill('much');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByText('Enter a price such as 200 or 89.50')).toBeVisible();
 });
@@ -196,6 +196,6 @@ test('posting a repair says at its start that it needs a script', async ({ page 
   for (const path of ['/customer', '/customer/vehicle?zip=20147']) {
     await page.goto(path);
     // Playwright reads no text inside noscript, but it sees the link there.
-    await expect(main(page).getByRole('link', { name: 'Or write to us' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Or contact us' })).toBeVisible();
   }
 });

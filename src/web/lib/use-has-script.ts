@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False where no script runs: a control that only a script can switch on must not start switched off. */
+/** False without JavaScript: a control that only a script can enable must not start disabled. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -3,7 +3,7 @@ import { PageQueries } from '#web/lib/navigation/page-queries.tsx';
 import { StepUpProvider } from '#web/ui/step-up.tsx';
 import { showKeptToast } from '#web/ui/toast.ts';
 
-/** What is around the pages of every signed-in area: their reads, and the question for a fresh proof. */
+/** Wraps every signed-in area: its query cache, and the request to sign in again. */
 export function KitArea({ children }: { children: ReactNode }) {
   useEffect(showKeptToast, []);
   return (

@@ -107,9 +107,9 @@ export async function askForEvidence(page: Page): Promise<void> {
 
 /** The owner reads what is asked of them on the page of their job, and answers there. */
 export async function answerAsOwner(owner: Page): Promise<void> {
-  await expect(owner.getByText('Our staff ask you for this')).toBeVisible();
+  await expect(owner.getByText('Our staff need this from you')).toBeVisible();
   await expect(owner.getByText('Please tell us when it clunks, and at what speed.')).toBeVisible();
-  await owner.getByLabel('Write something').fill('At every bump, from walking speed on.');
+  await owner.getByLabel('Message', { exact: true }).fill('At every bump, from walking speed on.');
   await owner.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(owner.getByText('At every bump, from walking speed on.').last()).toBeVisible();
 }
@@ -136,7 +136,7 @@ export async function splitTheMoney(page: Page): Promise<void> {
 
 /** Each of the two reads the decision and its reason on their own page of the job. */
 export async function expectDecision(side: Page): Promise<void> {
-  await expect(side.getByText('Split: $60.00 goes back to the owner')).toBeVisible();
+  await expect(side.getByText('Split: $60.00 refunded to the owner')).toBeVisible();
   await expect(side.getByText(WHY)).toBeVisible();
 }
 

@@ -146,7 +146,7 @@ export async function askTwin(page: Page, email: string): Promise<void> {
   const sending = '**/api/admin/shop-invitations';
   await page.route(sending, (route) => route.abort());
   await button(asked, 'Create anyway').click();
-  await expect(asked.getByRole('alert')).toContainText('check your connection');
+  await expect(asked.getByRole('alert')).toContainText('Check your connection');
   await page.unroute(sending);
   await button(asked, 'Go back').click();
   await button(form, 'Close').first().click();

@@ -29,7 +29,7 @@ describe('a relative time', () => {
     expect(formatRelative(ago(ms), zone, now)).toBe(text);
   });
 
-  it('shows the moment of what lies ahead', () => {
+  it('shows the date and time of the future', () => {
     expect(formatRelative(ago(-2 * hour), zone, now)).toBe('Fri, Nov 20, 6:12 PM');
   });
 

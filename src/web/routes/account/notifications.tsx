@@ -69,7 +69,7 @@ type Chosen = {
   pace: AlertPace | null;
 };
 
-/** On or off from the moment it is pressed; it shows what the server has kept. */
+/** Saves on each press and shows the server's value. */
 function Choice({ topic, isOn, pace }: Chosen) {
   const [name, about] = text.topics[topic];
   const cache = useQueryClient();

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      {/* A new page for a new job: nothing of the last one, such as a key of a press, may stay. */}
+      {/* A new page for each job, so nothing of the last one stays, such as an idempotency key. */}
       <OwnActScope key={params.jobId}>
         <JobContent jobId={params.jobId as JobId} />
       </OwnActScope>

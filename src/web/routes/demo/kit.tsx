@@ -22,17 +22,17 @@ const SECTIONS = [
   { id: 'work-order', title: 'The work order', Samples: PaperSamples },
   { id: 'money', title: 'The protection bar and the price band', Samples: MoneySamples },
   { id: 'timeline', title: 'The timeline', Samples: TimelineSamples },
-  { id: 'frame', title: 'The frame of the site', Samples: FrameSamples },
+  { id: 'frame', title: 'Site header and footer', Samples: FrameSamples },
   { id: 'jobs', title: 'Jobs in a list', Samples: JobSamples },
   { id: 'map', title: 'Jobs on a map', Samples: MapSamples },
-  { id: 'post', title: 'What an owner fills in', Samples: PostSamples },
+  { id: 'post', title: 'Owner forms', Samples: PostSamples },
   { id: 'photos', title: 'Photos', Samples: PhotoSamples },
-  { id: 'compare', title: 'Quotes beside each other', Samples: CompareSamples },
+  { id: 'compare', title: 'Quotes side by side', Samples: CompareSamples },
   { id: 'quote', title: 'A quote and its time', Samples: QuoteFormSamples },
   { id: 'card', title: 'A card', Samples: CardSamples },
   { id: 'work', title: 'Check-in and finish', Samples: WorkSamples },
   { id: 'statement', title: 'The statement', Samples: StatementSamples },
-  { id: 'failures', title: 'What failed and what was refused', Samples: FailureSamples },
+  { id: 'failures', title: 'Failures and refusals', Samples: FailureSamples },
   { id: 'plain', title: 'Colors, buttons and surfaces', Samples: PlainSamples },
   { id: 'forms', title: 'Fields and choices', Samples: FormSamples },
   { id: 'pieces', title: 'Small pieces', Samples: PieceSamples },
@@ -43,7 +43,7 @@ const SECTIONS = [
 export function meta() {
   return pageMeta({
     title: 'Kit',
-    description: 'Every part of the screens, in every state it has.',
+    description: 'Every component in every state.',
     isPrivate: true,
   });
 }
@@ -53,7 +53,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Everything that pages are made of, in every state, on one page. */
+/** Every component in every state, on one page. */
 export default function Kit() {
   return (
     <KitArea>

@@ -47,15 +47,15 @@ const withoutCode = whatIsSeen.extend({
 });
 
 type Props = {
-  /** How many photos there are, and how many are still on their way. */
+  /** Number of photos, and how many are still uploading. */
   photos: { count: number; pending: number };
-  /** The field for them, with a place for each photo that is asked for. */
+  /** The photo field, with a slot for each required photo. */
   photoField: (slots: readonly string[]) => ReactNode;
-  /** What the owner approved, tax included: they agree to it once more at the counter. */
+  /** The approved amount including tax. The owner agrees to it again at the counter. */
   approvedCents: Cents;
-  /** The owner's word that the car and its keys are there: then nobody says a code. */
+  /** Set if the owner confirmed a key drop. No code is needed then. */
   keyDrop: { note: string } | null;
-  /** Why it cannot be done now, such as two hours too early. */
+  /** Why check-in is not possible now, such as two hours too early. */
   reason: string | null;
   onCheckIn: (entered: CheckIn) => Promise<Error | undefined>;
 };
@@ -63,7 +63,7 @@ type Props = {
 const LEAST_PHOTOS = 4;
 export const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
 
-/** Takes the car in: whose it is, how it looks, and what it has run. */
+/** Checks in the car: proof of the owner, condition and odometer. */
 export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason, onCheckIn }: Props) {
   const { form, ...fields } = useSchemaForm<Entered, CheckIn>({
     schema: keyDrop ? withoutCode : atTheCounter,
@@ -100,7 +100,7 @@ export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason
 
 type OwnersWordProps = Pick<Props, 'approvedCents' | 'keyDrop'> & SchemaForm<Entered>;
 
-/** That the owner is there and agrees: by their code and a tick at the counter, or from afar with the keys. */
+/** The owner's agreement: by code and checkbox at the counter, or remotely with a key drop. */
 function OwnersWord({ approvedCents, keyDrop, field, tick }: OwnersWordProps) {
   if (keyDrop) {
     return (

@@ -22,12 +22,12 @@ const schema = z.object({
 });
 
 type Props = {
-  /** What the check-in says now. */
+  /** The current check-in values. */
   facts: CheckInFacts;
   onCorrect: (correction: Correction) => Promise<Error | undefined>;
 };
 
-/** What was written down at check-in, to be put right. */
+/** Corrects what was recorded at check-in. */
 export function CorrectForm({ facts, onCorrect }: Props) {
   const { field, held, form } = useSchemaForm<Entered, z.output<typeof schema>>({
     schema,

@@ -42,25 +42,25 @@ const schema = z.object({
 });
 
 type Props = {
-  /** The approved lines, in their order: their position is what is sent. */
+  /** The approved lines in order. The form sends their positions. */
   lines: readonly QuoteLineView[];
   approvedCents: Cents;
-  /** What the quote promised: it stands there to be confirmed. */
+  /** The warranty from the quote, prefilled for confirmation. */
   warranty: string;
-  /** What is usual for this service, to be confirmed or changed. */
+  /** The usual warranty for this service, prefilled. */
   warrantyMonths: number;
   taxRateBasisPoints: number;
-  /** What the odometer showed at check-in, as it is corrected by now: most cars leave with the same miles. */
+  /** The check-in odometer including corrections. Most cars leave with the same mileage. */
   odometerInMiles: number;
-  /** How many photos there are, and how many are still on their way. */
+  /** Number of photos, and how many are still uploading. */
   photos: { count: number; pending: number };
-  /** The field for them, with a place for each photo that is asked for. */
+  /** The photo field, with a slot for each required photo. */
   photoField: (slots: readonly string[]) => ReactNode;
   reason: string | null;
   onFinish: (entered: Finish) => Promise<Error | undefined>;
 };
 
-/** Ends the work: what was done becomes the invoice, and its total stands here before it is sent. */
+/** Finishes the work. The completed lines become the invoice, and its total shows before sending. */
 export function FinishForm(props: Props) {
   const { approvedCents, photos, photoField, reason, onFinish } = props;
   const lines = withoutDiscount(props.lines);
@@ -136,7 +136,7 @@ function startOf(props: Props, lines: Props['lines']): Entered {
   };
 }
 
-/** What the invoice comes to, and the discount in it, where one was agreed. */
+/** The invoice total, and the agreed discount if any. */
 function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>) {
   const bill = doneBill(lines, (position) => done.has(position));
   const discount = bill.find(({ kind }) => kind === 'discount');

@@ -57,7 +57,7 @@ export function JobCases({ side, jobId, zone }: Props) {
   );
 }
 
-/** A link that leads here has arrived before the cases have: the browser found nothing to go to. */
+/** A link with this hash may arrive before the cases load, so the browser cannot scroll to it by itself. */
 function bringIntoView(section: HTMLElement | null): void {
   if (section && location.hash === `#${section.id}`) section.scrollIntoView();
 }
@@ -149,7 +149,7 @@ function PastCase({ side, jobId, zone, one }: Shared & { one: CaseView }) {
 }
 
 function standOf(one: CaseView, side: JobSide): string {
-  if (one.state !== 'negotiation' || one.isReplied) return text.stands[one.state];
+  if (one.state !== 'negotiation' || one.isReplied) return text.stateHelp[one.state];
   const isOpener = one.openedBy === side;
   if (one.isAnswered) return isOpener ? text.unreplied.you : text.unreplied.them;
   return isOpener ? text.unanswered.them : text.unanswered.you;

@@ -13,7 +13,7 @@ import { queries } from '#web/lib/query.ts';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import type { JobSide } from '#domain/jobs/job-side.ts';
 
-/** `reasons`: what it can still be about, as the server says. */
+/** `reasons`: the allowed reasons, from the server. */
 type Props = { side: JobSide; jobId: JobId; most: Cents; reasons: readonly DisputeReason[] };
 
 /** A shop may ask for nothing; an owner asks for something. */
@@ -28,7 +28,7 @@ const schemaFor = (side: JobSide, most: Cents) => {
 };
 const NOTHING = { reason: '', askedCents: '', statement: '' };
 
-/** Reports a problem: what it is about, how much of the money, and what happened. */
+/** Reports a problem: reason, amount and description. */
 export function OpenForm({ side, jobId, most, reasons }: Props) {
   const changed = useCasesChanged(side, jobId);
   const { press } = usePress(queries.disputes.open.mutationOptions(), (answer) => {

@@ -12,7 +12,7 @@ import {
   vehicleSources,
 } from '#domain/vehicles/vehicle-selection.ts';
 
-/** What the pages of a post have in common: where the car is, which car it is, what it needs. */
+/** State shared by the posting pages: location, car and service. */
 export type PostSelection = { zip: string | null; vehicle: VehicleSelection; service: ServiceCode | null };
 
 export const emptySelection: PostSelection = { zip: null, vehicle: nothingSelected, service: null };
@@ -38,7 +38,7 @@ export const selectionSchema: z.ZodType<PostSelection> = z.object({
         vin: text,
       })
       .nullable(),
-    // What a tab kept before these existed is still good.
+    // Values stored before these fields existed are still valid.
     source: z.enum(vehicleSources).nullable().default('chosen'),
     possibleTrims: z.array(z.string()).default([]),
     keepsVin: z.boolean().default(false),
@@ -46,7 +46,9 @@ export const selectionSchema: z.ZodType<PostSelection> = z.object({
   service: serviceCode.nullable(),
 });
 
-/** Reads an address; what cannot be used counts as not chosen, and so does whatever depends on it. */
+/**
+ * Reads a selection from the URL. An invalid part, and everything that depends on it, counts as not chosen.
+ */
 export function readSelection(params: URLSearchParams): PostSelection {
   return {
     zip: zip.safeParse(params.get('zip')).data ?? null,
@@ -84,7 +86,7 @@ function isSameCar(one: VehicleSelection, other: VehicleSelection): boolean {
   return (['year', 'make', 'model', 'trim'] as const).every((part) => one[part] === other[part]);
 }
 
-/** The car once it is known well enough to post, or null. */
+/** The car if it is complete enough to post, else null. */
 export function wholeCar({ year, make, model, trim }: VehicleSelection) {
   return year !== null && make !== null && model !== null ? { year, make, model, trim } : null;
 }

@@ -1,7 +1,7 @@
 import { type CardInput, digitsOf } from './card-input.ts';
 import { text } from './text.ts';
 
-/** What the customer pays or saves: made by our server, finished by the browser with its secret. */
+/** What the customer pays or saves: created by our server, completed by the browser with its secret. */
 export type CardIntent = { kind: 'hold' | 'setup'; id: string; clientSecret: string };
 export type CardSummary = { brand: string; last4: string };
 
@@ -37,7 +37,7 @@ function pathOf({ kind, id }: CardIntent): string {
   return `/simulator/${kind === 'hold' ? 'holds' : 'setups'}/${encodeURIComponent(id)}`;
 }
 
-/** An answer that cannot be read counts as none. Asking again is safe: it tells where things stand. */
+/** An unreadable answer counts as none. Retrying is safe, because it reports the current state. */
 async function ask(path: string, body: unknown): Promise<CardAnswer> {
   try {
     const response = await fetch(path, {

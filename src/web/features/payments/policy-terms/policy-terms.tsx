@@ -3,17 +3,17 @@ import { cancellationCostAt, cancellationPolicyAt } from '#domain/bookings/cance
 import type { Cents } from '#domain/money/money.ts';
 import styles from './policy-terms.module.css';
 
-const text = { all: 'Read all that you agree to' };
+const text = { all: 'Read everything you agree to' };
 
 type Props = {
   title: string;
   lateFee: Cents;
   headingLevel?: 2 | 3 | 4;
-  /** Only what canceling costs stands there; the rest is a press away. */
+  /** Shows only the canceling cost; the rest expands on click. */
   folded?: boolean;
 };
 
-/** The policy of holds and cancellations, word for word as it is agreed to. */
+/** The policy on holds and cancellations, exactly as agreed. */
 export function PolicyTerms({ title, lateFee, headingLevel = 3, folded = false }: Props) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;

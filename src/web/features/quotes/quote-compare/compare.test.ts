@@ -27,7 +27,7 @@ function aQuote(state: QuoteView['state'], total: number, lines: QuoteLineView[]
 }
 
 describe('quotes side by side', () => {
-  it('stand lowest first, and the lowest is marked when there is a choice', () => {
+  it('are lowest first, and the lowest is marked when there is a choice', () => {
     const compared = compareQuotes([aQuote('submitted', 300_00), aQuote('revised', 250_00)]);
     expect(compared.map(({ quote, isLowest }) => [quote.totalCents, isLowest])).toEqual([
       [250_00, true],

@@ -14,7 +14,7 @@ export type ComparedQuote = {
 const onTheTable: readonly QuoteView['state'][] = [...liveQuoteStates, 'standby'];
 const acceptable: readonly QuoteView['state'][] = acceptableQuoteStates;
 
-/** The quotes that are still open, lowest first, each taken apart so that like stands beside like. */
+/** Open quotes, lowest first, split into parts that line up. */
 export function compareQuotes(quotes: readonly QuoteView[]): ComparedQuote[] {
   const open = quotes
     .filter(({ state }) => onTheTable.includes(state))
@@ -33,14 +33,14 @@ export function compareQuotes(quotes: readonly QuoteView[]): ComparedQuote[] {
   }));
 }
 
-/** The kinds that appear in any of them: a row that is empty everywhere tells nothing. */
+/** The kinds of lines in any quote; empty rows are left out. */
 export function kindsIn(compared: readonly ComparedQuote[]): LineKind[] {
   return (['labor', 'part', 'fee', 'discount'] as const).filter((kind) =>
     compared.some(({ groups }) => groups[kind].lines.length > 0),
   );
 }
 
-/** Those that are over: rejected, withdrawn, expired, not chosen. */
+/** Closed quotes: rejected, withdrawn, expired or not chosen. */
 export function closedQuotes(quotes: readonly QuoteView[]): QuoteView[] {
   return quotes.filter(
     ({ state }) => !onTheTable.includes(state) && state !== 'draft' && state !== 'accepted',

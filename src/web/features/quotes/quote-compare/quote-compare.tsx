@@ -15,21 +15,21 @@ import { text } from './text.ts';
 
 type Props = {
   quotes: readonly QuoteView[];
-  /** Why none can be accepted now; null when one can. */
+  /** Why no quote can be accepted now; null if one can. */
   refusal: string | null;
-  /** The quote whose acceptance is under way. */
+  /** The quote that is being accepted. */
   accepting: QuoteView['id'] | null;
-  /** What was refused the last time, shown at its quote. */
+  /** The last refusal, shown at its quote. */
   problem: { quoteId: QuoteView['id']; error: Error } | null;
   onAccept: (quote: QuoteView) => void;
   onReject: (quote: QuoteView) => void;
-  /** What was said about the price of a quote, and the way to say more. */
+  /** The negotiation of a quote, and the button to continue it. */
   renderOffers?: (quote: QuoteView) => ReactNode;
 };
 
 /**
- * Quotes side by side. Each is a column whose parts stand on common lines, so labor is read beside labor;
- * where there is no room for columns they follow each other, the total first.
+ * Quotes side by side in aligned columns, so you read labor next to labor. On narrow screens they stack,
+ * total first.
  */
 export function QuoteCompare({ quotes, ...acts }: Props) {
   const compared = compareQuotes(quotes);
@@ -118,7 +118,7 @@ function QuoteColumn(props: ColumnProps) {
   );
 }
 
-/** What is no longer the quote as it was first sent. */
+/** Labels a quote that changed since it was first sent. */
 function isNews({ state }: QuoteView): boolean {
   return state === 'revised' || state === 'countered_by_owner' || state === 'countered_by_shop';
 }

@@ -31,45 +31,40 @@ import { Totals } from './totals.tsx';
 type Props = {
   initial: QuoteDraft;
   zone: string;
-  /** What time it is for this job, whose clock may run ahead. */
+  /** The job's current time, which can run ahead in the demo. */
   now: Date;
   laborRateCents: Cents;
   taxRateBasisPoints: number;
-  /** Which kinds of lines the shop taxes: what new lines begin with. */
+  /** The kinds of lines the shop taxes, as the default for new lines. */
   taxes?: TaxedKinds;
   budgetCents: Cents | null;
   fees: FeeRates;
-  /** A quote that is out is revised: there is no draft to go back to. */
+  /** A sent quote is revised and cannot become a draft again. */
   isOut: boolean;
   mayBeMobile: boolean;
-  /**
-   * Keeps or sends it; answers with what was refused. The key stays the same for a second try of the same.
-   */
+  /** Saves or sends it; returns the refusal, if any. A retry of the same quote uses the same key. */
   onSave: (content: QuoteContent, send: boolean) => Promise<Error | undefined>;
   isSavingDraft: boolean;
   renderSlot: SlotField;
-  /** What a shop writes again and again, above the form: dialogs of its own do not lie inside of it. */
+  /** Templates, above the form, because their dialogs must not be inside it. */
   renderTemplates?: (templates: Templates) => ReactNode;
   actions?: ReactNode;
 };
 
 export type Templates = {
-  /** What is written, as it could be kept; null while its lines are not whole. */
+  /** The current content as a template; null while its lines are incomplete. */
   content: TemplateContent | null;
   apply: (template: Parameters<typeof withTemplate>[1]) => void;
-  /** Fills in a service of the price list. */
+  /** Adds a service from the price list. */
   applyPrice: (price: Parameters<typeof withListedPrice>[1]) => void;
-  /** Puts back what stood there before the last one was applied. */
+  /** Restores the content from before the last template. */
   takeBack: (() => void) | null;
 };
 
 const KINDS = (['quote', 'estimate'] as const).map((value) => ({ value, ...text.kinds[value] }));
 const MOST_LINES = 40;
 
-/**
- * A quote, written line by line. What it comes to stands beside it all the time, by the rule that the bill
- * uses.
- */
+/** A quote, written line by line. Its total always shows, calculated by the same rule as the bill. */
 export function QuoteForm(props: Props) {
   const { taxRateBasisPoints, isOut } = props;
   const { draft, change, fields, isDirty, isSaved, save } = useDraft(props);
@@ -126,7 +121,7 @@ export function QuoteForm(props: Props) {
 type Change = (part: Partial<QuoteDraft>) => void;
 type Before = [QuoteDraft | null, (draft: QuoteDraft | null) => void];
 
-/** Applying a template keeps what stood there, so that one look at it costs nothing that was typed. */
+/** Keeps the previous content when a template is applied, so trying one loses nothing. */
 function templatesFor(draft: QuoteDraft, change: Change, [before, setBefore]: Before): Templates {
   return {
     content: templateOf(draft),
@@ -172,7 +167,7 @@ function Words({ field }: Pick<Fields, 'field'>) {
   );
 }
 
-/** What is being written, and the two ways to keep it. */
+/** The draft, and the two ways to save it. */
 function useDraft({ initial, zone, now, onSave }: Props) {
   const [first] = useState(initial);
   const [savedAs, setSavedAs] = useState<string | null>(null);

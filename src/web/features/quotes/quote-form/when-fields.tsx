@@ -8,7 +8,7 @@ import type { QuoteDraft } from './draft.ts';
 import styles from './quote-form.module.css';
 import { text } from './text.ts';
 
-/** Chooses a free time; the page brings it, because it has to ask for the free times. */
+/** Chooses an open time. The page provides it, because it loads the times. */
 export type SlotField = (field: {
   value: QuoteDraft['slot'];
   onChange: (slot: NonNullable<QuoteDraft['slot']>) => void;
@@ -29,7 +29,7 @@ type Props = {
 const DURATIONS = [30, 60, 90, 120, 180, 240, 300, 360, 480, 720, 1440, 2880];
 const ARRIVALS = [0, 60, 120, 180, 240];
 
-/** When the work would be done, how long it takes, and until when the offer stands. */
+/** When the work happens, how long it takes, and how long the quote is valid. */
 export function WhenFields({ draft, problem, zone, mayBeMobile, onChange, renderSlot }: Props) {
   const now = useNow();
   return (
@@ -39,7 +39,7 @@ export function WhenFields({ draft, problem, zone, mayBeMobile, onChange, render
           label={text.mobile}
           help={text.mobileHelp}
           checked={draft.mobile}
-          // A bay is no van: the other kind of visit has free times of its own.
+          // Mobile visits have their own open times.
           onChange={({ target }) => onChange({ mobile: target.checked, slot: null })}
         />
       ) : null}

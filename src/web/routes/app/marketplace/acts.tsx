@@ -18,7 +18,7 @@ const ActForm = loadLate(
   ),
 );
 
-/** Claim and Send Quote: for a shop the real thing, for everyone else why they are not for them. */
+/** Claim and Send Quote: they work for shops, and others see why they cannot use them. */
 export function Acts({ job }: { job: JobDetails }) {
   const [act, setAct] = useState<'claim' | 'quote' | null>(null);
   const { claim, quote } = job.refusals ?? { claim: whyNot(job), quote: whyNot(job) };

@@ -17,7 +17,7 @@ type Movable = {
   appointment: NonNullable<Job['appointment']>;
 };
 
-/** Another time for my appointment: asked for here, and answered here when the shop asks. */
+/** Moves the appointment: propose a time here, or answer the shop's proposal. */
 export function Move({ job }: JobProps) {
   const { reschedule, appointment } = job;
   return reschedule && appointment ? <MoveOwn {...{ job, reschedule, appointment }} /> : null;

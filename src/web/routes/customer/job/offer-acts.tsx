@@ -18,7 +18,7 @@ const PriceDialog = latePiece(
   async () => (await import('#web/features/quotes/counter-offer/price-dialog.tsx')).PriceDialog,
 );
 
-/** What the owner and a shop offered each other on a quote, and the way to offer less. */
+/** The offers on a quote between owner and shop, and how to make one. */
 export function OfferActs({ job, quote }: Props) {
   const open = quote.counters.find(({ isOpen }) => isOpen);
   return (

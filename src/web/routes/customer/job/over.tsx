@@ -51,7 +51,7 @@ function Receipt({ job }: JobProps) {
   );
 }
 
-/** The same car and service, filled in. */
+/** Prefills the same car and service. */
 function Again({ job: { zip, vehicle, service } }: JobProps) {
   const { year, make, model, trim } = vehicle;
   const chosen = customerChoices.find(({ code }) => code === service)?.code ?? 'other';

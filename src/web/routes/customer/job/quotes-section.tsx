@@ -22,7 +22,7 @@ import { useKeepJob } from './use-job.ts';
 
 const text = allText.open;
 
-/** The quotes of a job that is not decided yet, with what this service usually costs. */
+/** The quotes of an undecided job, with the usual price of the service. */
 export function QuotesSection({ job }: JobProps) {
   const { press, accepting, problem } = useAccept(job);
   const [rejected, setRejected] = useState<QuoteView | null>(null);
@@ -74,7 +74,7 @@ function RejectDialog({ job, quote, onClose }: RejectProps) {
   );
 }
 
-/** Where the quotes stand in what this service costs around here. */
+/** Places the quotes on the usual price range nearby. */
 function UsualPrice({ job }: JobProps) {
   const { service } = job;
   const isKnown = isServiceCode(service) && estimatePrice(service) !== undefined;

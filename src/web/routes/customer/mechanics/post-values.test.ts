@@ -26,7 +26,7 @@ const problems = (values: Partial<typeof emptyValues>, email = 'ana@example.com'
 };
 
 describe('the form of a post', () => {
-  it('needs an e-mail and nothing else', () => {
+  it('needs an email and nothing else', () => {
     expect(problems({})).toEqual({});
     expect(problems({}, 'ana')).toEqual({ email: 'Enter an e-mail address, such as name@example.com.' });
   });
@@ -48,7 +48,7 @@ describe('the form of a post', () => {
     );
   });
 
-  it.each(['date', 'from', 'to'])('stands while the box "%s" of a time is empty, and is not sent', (box) => {
+  it.each(['date', 'from', 'to'])('is kept while the box "%s" of a time is empty, but not sent', (box) => {
     const window = { date: '2026-11-21', from: '09:00', to: '12:00', [box]: '' };
     expect(postOf({ ...emptyValues, windows: [window] }, selection, 'a@b.co', ashburn)).toMatchObject({
       zip: '20148',

@@ -26,17 +26,17 @@ const owner: SessionView = {
   },
 };
 
-/** What stands around every public page, for two readers, and what stands above it when the line is lost. */
+/** The frame of every public page for two readers, and the offline banner. */
 export function FrameSamples() {
   return (
     <>
       {[
         { name: 'A stranger', session: stranger },
-        { name: 'An owner, in the demo world', session: owner },
+        { name: 'An owner, in the demo', session: owner },
       ].map(({ name, session }) => (
         <div key={name} role="group" aria-label={`Sample: ${name}`} className={styles.stack}>
           <p className={styles.name}>{name}</p>
-          {/* To be looked at: its landmarks must not be taken for those of this page. */}
+          {/* For display only: its landmarks must not count as this page's own. */}
           <div className={styles.frame} inert>
             <SiteHeader session={session} />
             <SiteFooter session={session} />
@@ -48,10 +48,10 @@ export function FrameSamples() {
         <PublicDemoLine />
         <DrillLine />
       </div>
-      <p className={styles.name}>The connection is away</p>
+      <p className={styles.name}>No connection</p>
       <div className={styles.frame}>
         <LostLine />
-        <p className={styles.framed}>The page stays usable; it is only not live.</p>
+        <p className={styles.framed}>You can still use the page, but it does not update live.</p>
       </div>
     </>
   );
@@ -59,7 +59,7 @@ export function FrameSamples() {
 
 const again = () => undefined;
 
-/** A read that failed, and an act that was refused. */
+/** A failed read, and a refused action. */
 export function FailureSamples() {
   return (
     <div className={styles.columns}>

@@ -129,7 +129,7 @@ function Notices() {
   return (
     <div className={styles.columns}>
       <Notice tone="safe" title="Held safely">
-        $345.34 is held. Nobody has been paid.
+        $345.34 is held. The shop has not been paid yet.
       </Notice>
       <Notice tone="caution" title="Your insurance certificate expires in 14 days">
         Quoting pauses on Dec 4.
@@ -199,7 +199,7 @@ function Actions() {
           </>
         }
       >
-        The owner is told at once. You can send a new quote as long as the job is open.
+        We notify the owner right away. You can send a new quote while the job is open.
       </Dialog>
     </>
   );

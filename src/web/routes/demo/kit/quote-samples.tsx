@@ -30,7 +30,7 @@ const slots: FreeSlot[] = bays.flatMap((bay, index) =>
 const wanted = [{ startsAt: `${day}T14:00:00Z`, endsAt: `${day}T17:00:00Z` }];
 const nothing = () => undefined;
 
-/** Quotes beside each other: one that can be accepted, one whose acceptance was refused. */
+/** Quotes side by side: one that can be accepted, one with a refused acceptance. */
 export function CompareSamples() {
   const [first] = quotes;
   return (
@@ -48,7 +48,7 @@ export function CompareSamples() {
   );
 }
 
-/** A quote as a shop writes it, and the free times in each of their states. */
+/** A quote as a shop writes it, and open times in each state. */
 export function QuoteFormSamples() {
   return (
     <div className={styles.wideLeft}>
@@ -75,7 +75,7 @@ export function QuoteFormSamples() {
         />
       </Card>
       <div className={styles.stack}>
-        <Card title="Free times, on their way">
+        <Card title="Open times, loading">
           <Times />
         </Card>
         <Card title="A day without a time">

@@ -81,8 +81,8 @@ function Acts() {
     <Card title="Before a dangerous act">
       <div className={styles.row}>
         <Button onClick={() => setIsOpen(true)}>Issue Refund</Button>
-        <Button onClick={() => toastDone('Refund of $58.00 issued')}>Say that it is done</Button>
-        <Button onClick={() => toastFailed('Only $41.20 can still be refunded.')}>Say that it failed</Button>
+        <Button onClick={() => toastDone('Refund of $58.00 issued')}>Show success</Button>
+        <Button onClick={() => toastFailed('Only $41.20 can still be refunded.')}>Show failure</Button>
         <Button reason="Only finance may refund. Ask in the finance channel.">Refund</Button>
       </div>
       <ConfirmDialog
@@ -94,7 +94,7 @@ function Acts() {
           ['From the shop', '$54.68'],
           ['From our fee', '$3.32'],
         ]}
-        told="Owner and shop, by mail"
+        told="Owner and shop, by email"
         canUndo={false}
         action="Refund $58.00"
         word="REFUND"
@@ -149,7 +149,7 @@ export function LayoutSamples() {
           {...table}
           state={{
             kind: 'failed',
-            says: 'The network did not answer.',
+            says: 'The network did not respond.',
             rows: rows.slice(0, 2),
             onRetry: () => undefined,
           }}

@@ -20,7 +20,7 @@ const photoField = (slots: readonly string[]) => (
   />
 );
 
-/** What a mechanic fills in beside the car. Whatever is sent from here is refused, so that the refusal shows. */
+/** The mechanic's forms at the car. Everything sent from here is refused, to show the refusal. */
 export function WorkSamples() {
   return (
     <div className={styles.columns}>
