@@ -38,7 +38,7 @@ test('the newsletter is asked for, confirmed by mail and left again', async ({ p
       const { messages } = (await (await page.request.get(outbox)).json()) as {
         messages: { text: string }[];
       };
-      again = messages.map(({ text }) => text).find((text) => text.includes('You are subscribed already'));
+      again = messages.map(({ text }) => text).find((text) => text.includes('You are already subscribed'));
       return again;
     })
     .toBeTruthy();

@@ -47,7 +47,7 @@ describe('money that is only held on the card', () => {
     const asked = { paymentId, side: 'owner', ...opening, idempotencyKey: key() } as const;
     await app.as('finance').disputes.staff.open(asked);
     expect(await lastMailTo('ana')).toContain(
-      '$330.08 that was held on your card is charged now and kept until it is settled.',
+      'We charged the $330.08 held on your card and will keep it until the dispute is settled.',
     );
     expect(await lastMailTo('mira')).toContain('$330.08 that was held on the owner’s card is charged now');
     expect(await chargeOf(jobId)).toMatchObject({ heldOnCardCents: 0, capturedCents: 330_08 });

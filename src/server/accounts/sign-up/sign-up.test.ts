@@ -155,7 +155,7 @@ describe('signing up by e-mail', () => {
     const strong = 'Violet kettle 41';
     const asked = { ...wish, password: strong, confirmation: strong, email, shop };
     expect(await app.as(null).accounts.signUp(asked)).toEqual({ sentTo: email });
-    expect((await newest(email)).text).toContain('You have an account already');
+    expect((await newest(email)).text).toContain('You already have an account');
     expect(await rows('select count(*) from shop_setup')).toEqual(before);
   });
 
@@ -185,7 +185,7 @@ describe('signing up by e-mail', () => {
     const before = await rows('select * from auth_user where email = $1', [emailOf('ana')]);
     await app.as(null).accounts.signUp({ ...wish, email: emailOf('ana') });
     const { text, token } = await newest(emailOf('ana'));
-    expect(text).toContain('You have an account already');
+    expect(text).toContain('You already have an account');
     expect(text).not.toContain('token=');
     expect(token).toBe('');
     expect(await rows('select * from auth_user where email = $1', [emailOf('ana')])).toEqual(before);

@@ -163,8 +163,8 @@ describe('an owner', () => {
     await app.as('ana').jobs.cancel({ jobId, shownFeeCents: feeCents, idempotencyKey: key() });
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
-    expect(mail?.text).toContain('Cost of cancelling: $5.00');
-    expect(mail?.text).toMatch(/Let go on your card, not charged: \$\d/);
+    expect(mail?.text).toContain('Cancellation fee: $5.00');
+    expect(mail?.text).toMatch(/Hold voided, not charged: \$\d/);
     expect(mail?.text).not.toContain('Given back');
     expect(mail?.text).toContain('You cancelled');
     expect(await readers(app, 'booking.cancelled')).toEqual(frontOffice);
@@ -187,7 +187,7 @@ describe('an owner', () => {
     await app.as('superAdmin').bookings.staff.cancel({ jobId, code: 'staff', reason, idempotencyKey: key() });
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
-    expect(mail?.text).toContain('Given back to you: $100.00');
+    expect(mail?.text).toContain('Refunded to you: $100.00');
     expect(mail?.text).not.toContain('Let go');
   });
 

@@ -39,6 +39,6 @@ it('the mail about a refund tells the shop what of it was theirs, and who began 
   const before = await told();
   await app.as('mira').disputes.agree({ jobId, shownCents: cents(25_00), idempotencyKey: key() });
   const settled = (await told()).filter((one) => !before.includes(one)).join('\n');
-  expect(settled).toContain('is over: $25.00 goes back to the owner');
+  expect(settled).toContain('is settled: $25.00 is refunded to the owner');
   expect(settled).not.toContain('Our staff');
 });

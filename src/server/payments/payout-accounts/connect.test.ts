@@ -182,7 +182,7 @@ describe('a bank that is changed', () => {
       'mira@people.test',
       'miramanager@people.test',
     ]);
-    expect(mails[0]!['text_body']).toMatch(/ends in 4321[^]*We send nothing more until \w+day, /);
+    expect(mails[0]!['text_body']).toMatch(/ends in 4321[^]*We send no payouts until \w+day, /);
     // Money that was transferred before is not ours to hold, and nobody is told that it is.
     expect(mails[0]!['text_body']).toMatch(/with the payment provider already does not wait: it is paid out/);
     for (const who of ['mira', 'miraManager'] as const) {

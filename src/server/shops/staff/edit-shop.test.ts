@@ -19,7 +19,7 @@ const contact = async (shopId: ShopId) => {
 async function mailsTo(to: string) {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to });
-  return messages.filter(({ subject }) => /How we reach/.test(subject)).map(({ text }) => text);
+  return messages.filter(({ subject }) => /^Contact details changed/.test(subject)).map(({ text }) => text);
 }
 
 describe('contact of a shop that staff change', () => {

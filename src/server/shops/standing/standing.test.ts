@@ -174,7 +174,7 @@ describe('suspending a shop hard', () => {
     expect(await queue()).toMatchObject({ waiting: 1, oldestId: running, isLate: false });
     expect((await app.as('cara').jobs.get({ jobId: running })).state).toBe('checked_in');
     const mails = await mailsTo('cara', /About your car at/);
-    expect(mails[0]!.text).toContain('takes no new jobs at the moment');
+    expect(mails[0]!.text).toContain('takes no new jobs right now');
     expect(mails[0]!.text).not.toContain(reason);
     await standing().unsuspend(onShop('mira'));
     expect(await queue()).toMatchObject({ waiting: 0 });
@@ -204,7 +204,7 @@ describe('deleting a shop', () => {
       suspension: 'soft',
     });
     expect(await mailsTo('volt', /is back/)).toMatchObject([
-      { text: expect.stringContaining('It is suspended, as it was before.') },
+      { text: expect.stringContaining('It is still suspended.') },
     ]);
   });
 
@@ -393,7 +393,7 @@ describe('an invitation of a shop that was begun', () => {
     await rowsOf("update shop set status = 'pending', verification_status = 'pending' where slug = 'volt'");
     const once = () => ({ shopId: app.world.shops.volt.id as ShopId, idempotencyKey: key() });
     expect(await standing().resendInvitation(once())).toMatchObject({ sentTo: expect.stringContaining('*') });
-    expect(await mailsTo('volt', /^Go on at any time with/)).toHaveLength(1);
+    expect(await mailsTo('volt', /^Finish setting up/)).toHaveLength(1);
     const dulles = { shopId: app.world.shops.dulles.id as ShopId, idempotencyKey: key() };
     await expect(standing().resendInvitation(dulles)).rejects.toEqual(refused('SHOP_NOT_INVITED'));
   });

@@ -197,7 +197,7 @@ describe('handing a shop over', () => {
       const late = app.as('miraManager').shops.team.acceptOwnership({ offerId, ...once() });
       await expect(late).rejects.toEqual(refused('OWNERSHIP_OFFER_OVER'));
     }
-    expect(await mailsTo('miraManager')).toContain("The shop “Mira's Garage” is offered to “Joel Park”");
+    expect(await mailsTo('miraManager')).toContain("Ownership of “Mira's Garage” offered to “Joel Park”");
   });
 
   it('fills no mailbox by being taken back and made again', async () => {
