@@ -93,7 +93,7 @@ const standingWords: Record<ShopStatus, string | null> = {
     'Our staff asked for changes to your shop. Jobs open once they are made and the review is done.',
   active: null,
   rejected: 'Your shop was not accepted, so jobs stay closed. Write to support if you think that is wrong.',
-  suspended: 'Your shop is suspended, so it cannot take new jobs. Jobs that are under way go on.',
+  suspended: 'Your shop is suspended, so it can’t take new jobs. Jobs that are under way go on.',
   deleted: 'Your shop is closed.',
 };
 

@@ -127,7 +127,7 @@ describe('an owner who does not come', () => {
     const jobId = await missed();
     const { messages } = await app.as(null).demo.outbox({ to: 'ana@people.test' });
     const mail = messages.find(
-      ({ text }) => text.includes(jobId) && text.includes('reports that nobody came'),
+      ({ text }) => text.includes(jobId) && text.includes('reported that you did not come'),
     );
     expect(mail?.text).toMatch(/\$5\.00/);
   });

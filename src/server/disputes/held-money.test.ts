@@ -49,7 +49,7 @@ describe('money that is only held on the card', () => {
     expect(await lastMailTo('ana')).toContain(
       'We charged the $330.08 held on your card and will keep it until the dispute is settled.',
     );
-    expect(await lastMailTo('mira')).toContain('$330.08 that was held on the owner’s card is charged now');
+    expect(await lastMailTo('mira')).toContain('We charged the $330.08 held on the owner’s card');
     expect(await chargeOf(jobId)).toMatchObject({ heldOnCardCents: 0, capturedCents: 330_08 });
     await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   });

@@ -148,7 +148,7 @@ describe('a posted job', () => {
     await sendQuote(app, jobId);
     const { job } = await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
     expect(job).toMatchObject({ state: 'cancelled', cancelCode: 'owner_early', quotes: [{ state: 'lost' }] });
-    expect(job.refusals.withdraw).toMatch(/is cancelled now/);
+    expect(job.refusals.withdraw).toMatch(/is now canceled/);
     const again = app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
   });

@@ -101,8 +101,8 @@ describe('an appointment', () => {
       expect(said).toEqual([expect.stringMatching(times), expect.stringMatching(times)]);
     }
     await app.settle();
-    expect(await mailTo('ana@people.test', jobId, /agreed on another time/)).toBe(true);
-    expect(await mailTo('mira@people.test', jobId, /agreed on another time/)).toBe(true);
+    expect(await mailTo('ana@people.test', jobId, /agreed on a new time/)).toBe(true);
+    expect(await mailTo('mira@people.test', jobId, /agreed on a new time/)).toBe(true);
     const { items } = await app.as('mira').jobs.listAsShop({ show: 'upcoming' });
     expect(items.find(({ id }) => id === jobId)?.startsAt).toBe(job.appointment!.startsAt);
     await end(jobId);
@@ -264,7 +264,7 @@ describe('a shop that cannot do a booked job', () => {
     ]);
     expect(seen.quotes.filter(({ state }) => state === 'submitted')).toHaveLength(1);
     expect(await mailTo('ana@people.test', jobId, /The lift is broken/)).toBe(true);
-    expect(await mailTo('dulles@people.test', jobId, /on offer again/)).toBe(true);
+    expect(await mailTo('dulles@people.test', jobId, /active again/)).toBe(true);
     expect(await rowsOf('select code, note from shop_cancellation where job_id = $1', jobId)).toEqual([
       { code: 'other', note: 'The lift is broken.' },
     ]);
@@ -304,7 +304,7 @@ describe('a shop that cannot do a booked job', () => {
       mostCents: myQuote!.totalCents,
       quoteIds: [waited.id],
     });
-    expect(await mailTo('ben@people.test', jobId, /one press accepts/)).toBe(true);
+    expect(await mailTo('ben@people.test', jobId, /with a single click/)).toBe(true);
     const { items } = await app.as('dulles').marketplace.searchAsShop({ sort: 'distance' });
     expect(items[0]?.group).toBe('rescue');
     expect(items.filter(({ id }) => id === jobId).map(({ group }) => group)).toEqual(['rescue']);

@@ -17,7 +17,7 @@ export function ticketConfirmedMail({ number, topic }: About): RenderedMail {
       ['Number', number],
       ['About', topic],
     ],
-    note: 'If you did not write to us, ignore this email. Someone mistyped their address.',
+    note: 'If you did not write to us, ignore this email. It reached you by mistake.',
   });
 }
 

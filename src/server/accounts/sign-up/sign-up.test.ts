@@ -316,7 +316,7 @@ describe('signing up by phone', () => {
     const stranger = quiet.as(null);
     await expect(stranger.accounts.signUp({ ...wish, phone: '7035550145' })).rejects.toMatchObject({
       code: 'TEXTS_UNAVAILABLE',
-      message: 'We cannot send texts at the moment. Use your e-mail address instead.',
+      message: 'We can’t send texts right now. Use your email address instead.',
     });
     await expect(stranger.accounts.requestCode({ phone: '7035550145' })).rejects.toEqual(
       refused('TEXTS_UNAVAILABLE'),

@@ -91,7 +91,7 @@ describe('one job', () => {
       cancel: null,
       hide: null,
       unhide: 'This job is not hidden.',
-      decideNoShow: 'No missed appointment was reported here.',
+      decideNoShow: 'This job has no missed appointment report.',
     });
     expect(await unmaskedReads(app, jobId)).toBe(1);
   });

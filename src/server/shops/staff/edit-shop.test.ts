@@ -52,7 +52,7 @@ describe('contact of a shop that staff change', () => {
     const told = await mailsTo(becomes.email);
     expect(told).toHaveLength(2);
     expect(
-      told.filter((mail) => mail.includes('Ends in 0174') && !/e-mail address/i.test(mail)),
+      told.filter((mail) => mail.includes('Ends in 0174') && !/email address/i.test(mail)),
     ).toHaveLength(1);
     expect(await mailsTo(old)).toHaveLength(1);
   });

@@ -95,7 +95,7 @@ describe('suspending a shop softly', () => {
     expect((await app.as('ben').jobs.get({ jobId: booked })).state).toBe('booked');
     await expect(acceptQuote(app, open, 'ana', myQuote!.id)).rejects.toEqual(refused('QUOTE_PAUSED'));
     expect(await mailsTo('mira', /is suspended/)).toMatchObject([{ text: expect.stringContaining(reason) }]);
-    expect(await mailsTo('ben', /cannot do it/)).toEqual([]);
+    expect(await mailsTo('ben', /can’t do your repair/)).toEqual([]);
 
     await standing().unsuspend(onShop('mira'));
     expect(await mailsTo('miraManager', /active again/)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('suspending a shop hard', () => {
       [mira],
     );
     expect(live).toEqual([]);
-    const [mail] = await mailsTo('ben', /cannot do it/);
+    const [mail] = await mailsTo('ben', /can’t do your repair/);
     expect(mail!.text).toContain('takes no jobs at the moment');
     expect(mail!.text).not.toContain(reason);
     // Staff ended it; the shop gave nothing back.

@@ -78,8 +78,8 @@ describe('the form of a post', () => {
 
   it('marks the field that a refusal is about, and leaves what it cannot mark to be said', () => {
     expect(markedField(placed({ 'address.street': 'Street and number.' }))).toBe('street');
-    expect(markedField(placed({ budgetCents: 'A fixed price needs an amount.' }))).toBe('budgetCents');
-    expect(markedField(placed({ photos: 'At most 8 pictures can be added.' }))).toBeUndefined();
+    expect(markedField(placed({ budgetCents: 'Enter an amount for the fixed price.' }))).toBe('budgetCents');
+    expect(markedField(placed({ photos: 'You can add up to 8 pictures.' }))).toBeUndefined();
     expect(markedField(placed({ 'windows.0': 'The end must come after the start.' }))).toBeUndefined();
   });
 
