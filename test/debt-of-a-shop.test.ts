@@ -125,13 +125,13 @@ describe('the next jobs of a shop that owes', () => {
       returnedCents: SECOND,
     });
     const paper = await paperOf();
-    expect(paper).toContain('Kept for what you owed');
+    expect(paper).toContain('Deducted for what you owed');
     expect(paper).not.toContain('Not scheduled yet');
     const [headings, ...lines] = await fileOf();
     const { number } = await itemOf(second);
     const line = lines.find((cells) => cells.includes(number))!;
     expect(line).toHaveLength(headings!.length);
-    expect(line[headings!.indexOf('Kept for what you owed')]).toBe((SECOND / 100).toFixed(2));
+    expect(line[headings!.indexOf('Deducted for what you owed')]).toBe((SECOND / 100).toFixed(2));
     expect(line[headings!.indexOf('Payout state')]).toBe('kept');
   });
 
@@ -141,7 +141,7 @@ describe('the next jobs of a shop that owes', () => {
     expect(payment).toMatchObject({ payout: null, keptForDebtCents: SECOND });
     const { items } = await app.as('miraAdvisor').jobs.listAsShop({});
     const next = items.find(({ id }) => id === second)?.next;
-    expect(next).toBe('The work is confirmed, and its money is settled. Payouts says how.');
+    expect(next).toBe('The work is confirmed and its money is settled. See the details under Payouts.');
   });
 
   it('are paid out less the rest of it, and then nothing is owed', async () => {

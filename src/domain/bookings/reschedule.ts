@@ -27,11 +27,11 @@ export type GivenBackCode = ShopCancelCode | 'suspended';
 
 export const shopCancelWords: Record<GivenBackCode, string> = {
   no_capacity: 'No capacity on that day',
-  part_not_available: 'A part cannot be had in time',
-  cannot_do_the_work: 'We cannot do this work',
-  closed: 'The shop is closed then',
+  part_not_available: 'A part is not available in time',
+  cannot_do_the_work: 'We can’t do this work',
+  closed: 'The shop is closed at that time',
   other: 'Something else',
-  suspended: 'The shop takes no jobs at the moment',
+  suspended: 'The shop takes no jobs right now',
 };
 
 type Booking = { state: JobState; start: Date; needsCard: boolean; now: Date };

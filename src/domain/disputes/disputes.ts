@@ -11,8 +11,8 @@ export const disputeReasons = {
   not_fixed: 'The problem is not fixed',
   damage: 'The car was damaged',
   overcharged: 'The bill is too high',
-  unapproved_work: 'Work that nobody approved',
-  no_show: 'Somebody was not there',
+  unapproved_work: 'Work that was not approved',
+  no_show: 'Missed appointment',
   warranty: 'The warranty is not honored',
 } as const;
 export type DisputeReason = keyof typeof disputeReasons;
@@ -30,11 +30,11 @@ export type DisputeDecision = (typeof disputeDecisions)[number];
 /** How a case ended. */
 export const disputeOutcomes = {
   decided: 'Decided by our staff',
-  agreed: 'Settled between the two',
+  agreed: 'Settled by both sides',
   withdrawn: 'Withdrawn',
   silence: 'Settled because the other side did not answer',
-  closed: 'Closed because whoever reported it said nothing more',
-  undecided: 'Ended by the last day for a decision',
+  closed: 'Closed because the opener did not reply',
+  undecided: 'Ended on the last day for a decision',
   chargeback: 'Handed over to the bank',
 } as const;
 export type DisputeOutcome = keyof typeof disputeOutcomes;

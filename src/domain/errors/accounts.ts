@@ -99,8 +99,7 @@ export const accountErrors = {
   ACCOUNT_TIED: { status: 409, says: 'You can’t delete your account yet. {reasons}' },
   LINKS_LIMITED: {
     status: 429,
-    says:
-      'We sent {most} links to this address in the last hour. Open one of them, or wait {minutes} minutes for another.',
+    says: 'We sent {most} links to this address in the last hour. Open one of them, or wait {minutes} minutes for another.',
   },
 
   // What staff decide about accounts
@@ -186,8 +185,7 @@ export const accountErrors = {
   },
   PROVIDER_EMAIL_UNVERIFIED: {
     status: 409,
-    says:
-      '{provider} has not verified your email. Sign in with your password first, then link {provider} on your account page.',
+    says: '{provider} has not verified your email. Sign in with your password first, then link {provider} on your account page.',
   },
   PROVIDER_WRONG_DOMAIN: {
     status: 409,
@@ -195,8 +193,7 @@ export const accountErrors = {
   },
   PROVIDER_LINK_FIRST: {
     status: 409,
-    says:
-      'An account with this email already exists. Sign in with your password first, then link {provider} on your account page.',
+    says: 'An account with this email already exists. Sign in with your password first, then link {provider} on your account page.',
   },
   IDENTITY_ALREADY_EXISTS: {
     status: 409,

@@ -15,8 +15,7 @@ export const bookingsErrors = {
   ODOMETER_BACKWARDS: {
     status: 422,
     field: 'odometerMiles',
-    says:
-      'The odometer can’t show less than the {miles} miles at check-in. If the check-in is wrong, correct it first.',
+    says: 'The odometer can’t show less than the {miles} miles at check-in. If the check-in is wrong, correct it first.',
   },
   CHECK_IN_SAME: {
     status: 422,
@@ -82,7 +81,10 @@ export const bookingsErrors = {
     status: 409,
     says: 'Record your arrival first and wait 30 minutes. Then you can report a missed appointment.',
   },
-  NOTHING_TO_DRIVE_TO: { status: 409, says: 'The owner brings the car to your shop, so there is no arrival to record.' },
+  NOTHING_TO_DRIVE_TO: {
+    status: 409,
+    says: 'The owner brings the car to your shop, so there is no arrival to record.',
+  },
   ARRIVAL_TOO_EARLY: {
     status: 409,
     says: 'You can record your arrival from two hours before the appointment.',

@@ -75,5 +75,8 @@ export const disputeErrors = {
   CHARGEBACK_WRONG_STATE: { status: 409, says: 'This chargeback has moved on. It is now {state}.' },
   RISK_NONE: { status: 409, says: 'Only customers with a lost chargeback are in this queue.' },
   RISK_CLOSED: { status: 409, says: 'This customer was already reviewed.' },
-  CHARGEBACK_SENT: { status: 409, says: 'We already sent the evidence to the bank. It can be sent only once.' },
+  CHARGEBACK_SENT: {
+    status: 409,
+    says: 'We already sent the evidence to the bank. It can be sent only once.',
+  },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -49,7 +49,10 @@ export const errorCatalogue = {
     status: 422,
     says: 'This request repeats an earlier one with different content. Reload the page and try again.',
   },
-  STALE_VERSION: { status: 409, says: 'This changed while you were viewing it. Reload to see the latest version.' },
+  STALE_VERSION: {
+    status: 409,
+    says: 'This changed while you were viewing it. Reload to see the latest version.',
+  },
   DEMO_ONLY: { status: 404, says: 'We could not find that.' },
   NO_STAFF_HERE: { status: 403, says: 'This is a public demo. Staff accounts can’t be used here.' },
 

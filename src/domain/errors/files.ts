@@ -12,6 +12,9 @@ export const filesErrors = {
     status: 422,
     says: 'This picture is incomplete. Download it again, or choose another one.',
   },
-  FILE_MIXED: { status: 422, says: 'This file contains more than one kind of content. Upload a plain photo.' },
+  FILE_MIXED: {
+    status: 422,
+    says: 'This file contains more than one kind of content. Upload a plain photo.',
+  },
   TOO_MANY_FILES: { status: 422, field: 'photos', says: 'You can add up to {most} pictures.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

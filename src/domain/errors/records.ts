@@ -6,8 +6,8 @@ export const recordErrors = {
   VEHICLE_NOT_FOUND: { status: 404, says: 'We could not find that vehicle.' },
   VEHICLE_KNOWN: { status: 409, says: 'This owner already has that vehicle.' },
   CUSTOMER_NOT_FOUND: { status: 404, says: 'We could not find that customer.' },
-  // These reveal whether an address has an account. That is safe: staff who can enter a record for an owner can
-  // read the list of users, too.
+  // These reveal whether an address has an account. That is safe: staff who enter records for owners can also
+  // read the list of users.
   OWNER_UNKNOWN: { status: 404, field: 'email', says: 'No account has this address.' },
   OWNER_IS_STAFF: {
     status: 409,

@@ -5,8 +5,7 @@ export const locationErrors = {
   LOCATION_OTHER_STATE: {
     status: 422,
     field: 'zip',
-    says:
-      'ZIP code {zip} is in {state}. A shop’s locations must be in one state, because its tax and license are. Register a separate shop for another state.',
+    says: 'ZIP code {zip} is in {state}. A shop’s locations must be in one state, because its tax and license are. Register a separate shop for another state.',
   },
   LOCATIONS_STAY_IN_STATE: {
     status: 409,
@@ -17,5 +16,8 @@ export const locationErrors = {
     status: 409,
     says: 'This location has bookings: {bookings}. Finish, move or give them back first. Nothing changed.',
   },
-  TOO_MANY_LOCATIONS: { status: 409, says: 'You can have up to {most} locations in addition to your main one.' },
+  TOO_MANY_LOCATIONS: {
+    status: 409,
+    says: 'You can have up to {most} locations in addition to your main one.',
+  },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -2,8 +2,7 @@
 export const schedulingErrors = {
   SCHEDULE_HITS_BOOKINGS: {
     status: 409,
-    says:
-      'These bookings no longer fit your schedule: {bookings}. Move them or give them back first. You can also save anyway and keep them as agreed.',
+    says: 'These bookings no longer fit your schedule: {bookings}. Move them or give them back first. You can also save anyway and keep them as agreed.',
   },
   SLOT_TAKEN: { status: 409, field: 'startsAt', says: 'That time was just taken. Choose another one.' },
   SLOT_NOT_KEPT: {

@@ -50,8 +50,7 @@ export const documentErrors = {
   },
   SHOP_FILES_FULL: {
     status: 409,
-    says:
-      'Your shop has reached its limit of {files} files or {megabytes} MB. Remove pictures from your page and try again tomorrow, or write to support.',
+    says: 'Your shop has reached its limit of {files} files or {megabytes} MB. Remove pictures from your page and try again tomorrow, or write to support.',
   },
   HOLDER_MISSING: { status: 422, field: 'holder', says: 'Enter the technician’s name.' },
   EXPIRY_MISSING: { status: 422, field: 'expiresOn', says: 'Enter the expiration date.' },
@@ -60,7 +59,11 @@ export const documentErrors = {
     field: 'expiresOn',
     says: 'This document has expired. Upload a valid one.',
   },
-  EXPIRY_TOO_FAR: { status: 422, field: 'expiresOn', says: 'That date is too far in the future. Check the year.' },
+  EXPIRY_TOO_FAR: {
+    status: 422,
+    field: 'expiresOn',
+    says: 'That date is too far in the future. Check the year.',
+  },
 
   // Decisions
   DOCUMENT_NOT_FOUND: { status: 404, says: 'We could not find that document.' },

@@ -17,8 +17,7 @@ export const joiningErrors = {
   },
   OWN_REPAIRS_RUN: {
     status: 409,
-    says:
-      'You have repairs of your own in progress, and a shop account can’t show them. Use another address for the shop, or come back when they are done.',
+    says: 'You have repairs of your own in progress, and a shop account can’t show them. Use another address for the shop, or come back when they are done.',
   },
   INVITATION_OVER: { status: 409, says: 'This invitation is {state}, so you can’t do that.' },
   INVITATION_MAILED: {

@@ -27,7 +27,10 @@ export const teamErrors = {
     status: 409,
     says: 'You can invite people once we’ve verified your shop, unless it’s suspended.',
   },
-  MAILED_OFTEN: { status: 429, says: 'We sent several emails to this address in the last hour. Try again later.' },
+  MAILED_OFTEN: {
+    status: 429,
+    says: 'We sent several emails to this address in the last hour. Try again later.',
+  },
   OWNERSHIP_OFFERED: {
     status: 409,
     says: 'You already offered the ownership to a member. Withdraw that offer first.',

@@ -21,13 +21,13 @@ export function bearerOf(reason: string): ChargebackBearer {
 }
 
 const reasons: Record<string, string> = {
-  fraudulent: 'The customer says that they did not make this payment',
-  product_not_received: 'The customer says that the work was not done',
-  product_unacceptable: 'The customer is not content with the work',
-  duplicate: 'The customer says that they paid twice',
-  credit_not_processed: 'The customer says that a refund is missing',
-  subscription_canceled: 'The customer says that it was cancelled',
-  unrecognized: 'The customer does not know this payment',
+  fraudulent: 'The customer did not make this payment',
+  product_not_received: 'The customer says the work was not done',
+  product_unacceptable: 'The customer is not satisfied with the work',
+  duplicate: 'The customer says they paid twice',
+  credit_not_processed: 'The customer says a refund is missing',
+  subscription_canceled: 'The customer says they canceled',
+  unrecognized: 'The customer does not recognize this payment',
   general: 'The bank gave no reason',
 };
 

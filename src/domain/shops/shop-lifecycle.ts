@@ -90,10 +90,11 @@ const standingWords: Record<ShopStatus, string | null> = {
   pending: notLive,
   submitted: 'Our staff are reviewing your shop. You can claim and quote once the review is done.',
   changes_requested:
-    'Our staff asked for changes to your shop. Jobs open once they are made and the review is done.',
+    'Our staff asked for changes to your shop. You can take jobs once you make them and we finish the review.',
   active: null,
-  rejected: 'Your shop was not accepted, so jobs stay closed. Write to support if you think that is wrong.',
-  suspended: 'Your shop is suspended, so it can’t take new jobs. Jobs that are under way go on.',
+  rejected:
+    'Your shop was not accepted, so you can’t take jobs. If you think this is wrong, write to support.',
+  suspended: 'Your shop is suspended, so it can’t take new jobs. Jobs in progress continue.',
   deleted: 'Your shop is closed.',
 };
 

@@ -36,9 +36,9 @@ export const email = z
   .max(254)
   .pipe(
     z
-      .email('Enter an e-mail address, such as name@example.com.')
+      .email('Enter an email address, such as name@example.com.')
       // Of a number nobody can say that it is their mailbox: it is proved by a text.
-      .refine((address) => phoneOfMailbox(address) === null, 'Enter an e-mail address of your own.'),
+      .refine((address) => phoneOfMailbox(address) === null, 'Enter your own email address.'),
   );
 
 const phoneMessage = 'Please enter a valid phone number';
@@ -81,4 +81,4 @@ export const state = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => usStates.includes(code), 'Two letters of a state, such as VA.');
+  .refine((code) => usStates.includes(code), 'Enter a two-letter state code, such as VA.');

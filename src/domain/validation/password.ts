@@ -54,8 +54,7 @@ export function passwordProblem(
   return composed === confirmation.normalize('NFC') ? undefined : 'Passwords do not match';
 }
 
-export const KNOWN_PASSWORD =
-  'This password is among the first that anybody would try. Choose one that is harder to guess.';
+export const KNOWN_PASSWORD = 'This password is too common. Choose one that is harder to guess.';
 
 const PRODUCT_WORDS = ['mechanic', 'marketplace', 'repair', 'carrepair', 'autorepair', 'repairshop'];
 

@@ -112,7 +112,7 @@ export const finishSchema = z.strictObject({
   warranty: z
     .string()
     .trim()
-    .min(3, 'Say what you stand for and how long, or that there is no warranty.')
+    .min(3, 'Describe your warranty and its term, or enter that there is none.')
     .max(MOST_WARRANTY_CHARACTERS),
   /** The same as a number: until then the owner can report that it is not honored. What is usual, if not said. */
   warrantyMonths: z

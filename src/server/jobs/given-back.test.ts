@@ -28,7 +28,7 @@ it('owner and shop read that the shop has the payment until all of it was given 
   expect(await bar()).toContain("the shop's share is released");
 
   await refund(80_08);
-  expect(await next()).toBe('Your payment has gone back to you. Nothing is left to do.');
+  expect(await next()).toBe('We refunded your payment. You have nothing left to do.');
   expect(await nextForShop()).toContain('All of the payment went back to the owner.');
-  expect(await bar()).toBe('The money went back to the owner.');
+  expect(await bar()).toBe('The money was refunded to the owner.');
 });

@@ -54,7 +54,7 @@ describe('a customer who owes a late fee', () => {
     expect(problem?.detail).toBe(
       `You owe a $5.00 fee for ${number}. Pay it on that job’s page, then post again.`,
     );
-    expect((await app.as('ana').jobs.mine({})).items[0]?.next).toBe('Pay the fee that is still owed.');
+    expect((await app.as('ana').jobs.mine({})).items[0]?.next).toBe('Pay the fee you still owe.');
     await postJob(app, 'ben');
   });
 

@@ -91,8 +91,8 @@ describe("the protection of a job's money", () => {
       return protectionSentences[protectionOf(facts({ jobState: 'completed', payment: of })).says];
     };
     expect(said({ refunded: 5_000, released: 15_000 })).toContain("the shop's share is released");
-    expect(said({ refunded: 0, released: 0 })).toBe('The money is going back to the owner.');
-    expect(said({ refunded: 20_000, released: 0 })).toBe('The money went back to the owner.');
+    expect(said({ refunded: 0, released: 0 })).toBe('The money is being refunded to the owner.');
+    expect(said({ refunded: 20_000, released: 0 })).toBe('The money was refunded to the owner.');
   });
 
   it('says of a booking that ended what was held and let go, and what was never held', () => {

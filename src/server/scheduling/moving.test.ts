@@ -150,7 +150,7 @@ describe('an appointment', () => {
       const { columns } = await app.as(who).dashboard.board({});
       return columns.flatMap(({ cards }) => cards).find((card) => card.jobId === jobId);
     };
-    const next = 'Answer the owner, who asks for another time.';
+    const next = 'Answer the owner’s proposed time.';
     expect(await cardOf('miraAdvisor')).toMatchObject({ next, action: 'answer_time' });
     expect(await cardOf('miraTechnician')).toMatchObject({ next, action: null });
     const { items } = await mira().jobs.listAsShop({ show: 'all' });

@@ -51,9 +51,9 @@ describe('contact of a shop that staff change', () => {
     await edit(shopId, { phone: '7035550174' });
     const told = await mailsTo(becomes.email);
     expect(told).toHaveLength(2);
-    expect(
-      told.filter((mail) => mail.includes('Ends in 0174') && !/email address/i.test(mail)),
-    ).toHaveLength(1);
+    expect(told.filter((mail) => mail.includes('Ends in 0174') && !/email address/i.test(mail))).toHaveLength(
+      1,
+    );
     expect(await mailsTo(old)).toHaveLength(1);
   });
 

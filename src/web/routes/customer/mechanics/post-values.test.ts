@@ -28,7 +28,7 @@ const problems = (values: Partial<typeof emptyValues>, email = 'ana@example.com'
 describe('the form of a post', () => {
   it('needs an e-mail and nothing else', () => {
     expect(problems({})).toEqual({});
-    expect(problems({}, 'ana')).toEqual({ email: 'Enter an e-mail address, such as name@example.com.' });
+    expect(problems({}, 'ana')).toEqual({ email: 'Enter an email address, such as name@example.com.' });
   });
 
   it('needs an amount behind a fixed price, and a card behind what is booked by itself', () => {
