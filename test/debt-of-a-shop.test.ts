@@ -104,10 +104,10 @@ describe('a refund of what the bank of the shop has already', () => {
     const file = (await fileOf()).flat();
     expect(paper).toContain('You owe us');
     expect(paper).toContain(formatCents(cents(SHARE)));
-    expect(paper).toContain('kept from what you earn next');
+    expect(paper).toContain('deduct it from your next earnings');
     expect(file).toContain('You owe us now');
     expect(file).toContain((SHARE / 100).toFixed(2));
-    expect(file.join(' ')).toContain('kept from what you earn next');
+    expect(file.join(' ')).toContain('deduct it from your next earnings');
   });
 });
 
@@ -125,13 +125,13 @@ describe('the next jobs of a shop that owes', () => {
       returnedCents: SECOND,
     });
     const paper = await paperOf();
-    expect(paper).toContain('Deducted for what you owed');
+    expect(paper).toContain('Kept for what you owed');
     expect(paper).not.toContain('Not scheduled yet');
     const [headings, ...lines] = await fileOf();
     const { number } = await itemOf(second);
     const line = lines.find((cells) => cells.includes(number))!;
     expect(line).toHaveLength(headings!.length);
-    expect(line[headings!.indexOf('Deducted for what you owed')]).toBe((SECOND / 100).toFixed(2));
+    expect(line[headings!.indexOf('Kept for what you owed')]).toBe((SECOND / 100).toFixed(2));
     expect(line[headings!.indexOf('Payout state')]).toBe('kept');
   });
 

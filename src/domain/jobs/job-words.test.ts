@@ -101,10 +101,10 @@ describe('the words of a job', () => {
     expect(nextForOwner({ ...disputed, allGivenBack: true })).toContain('refunded your payment');
     expect(nextForOwner({ ...disputed, paymentAttention: true })).toContain('another card');
     expect(nextForOwner({ ...disputed, state: 'work_done', handedOver: true })).toContain(
-      'silence is no yes',
+      'won’t confirm it for you',
     );
     expect(nextForShop({ ...step, state: 'work_done', handedOver: true, contestedBy: 'case' })).toContain(
-      'before you are paid',
+      'once the dispute is settled',
     );
   });
 

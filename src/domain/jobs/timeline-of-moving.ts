@@ -1,7 +1,7 @@
 /** The timeline entries about rescheduling; see timeline.ts. */
 export const movingEntries = {
   'job.rescheduled': same('The appointment was moved from {fromStartsAt} to {startsAt}.'),
-  'reschedule.proposed': same('A move of the appointment from {fromStartsAt} to {startsAt} was proposed.'),
+  'reschedule.proposed': same('A new time was proposed: from {fromStartsAt} to {startsAt}.'),
   'reschedule.declined': same('The new time was declined. The appointment has not changed.'),
   'reschedule.taken_back': same('The new time was withdrawn. The appointment has not changed.'),
   'reschedule.lapsed': same('The proposed time expired. The appointment did not change.'),

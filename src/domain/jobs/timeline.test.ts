@@ -59,7 +59,7 @@ describe('the timeline', () => {
         'The appointment was moved from Thu, Dec 3, 9:00 AM EST to Fri, Dec 4, 2:30 PM EST.',
       );
       expect(timelineSentence('reschedule.proposed', data, audience)).toBe(
-        'A move of the appointment from Thu, Dec 3, 9:00 AM EST to Fri, Dec 4, 2:30 PM EST was proposed.',
+        'A new time was proposed: from Thu, Dec 3, 9:00 AM EST to Fri, Dec 4, 2:30 PM EST.',
       );
     }
     expect(timelineSentence('job.rescheduled', { ...data, zone: null }, 'shop')).toBe(

@@ -39,7 +39,7 @@ export const statementWords = {
   none: 'Nothing was released in this period.',
   noPayout: 'Not scheduled yet',
   nothingDue: 'Nothing due',
-  keptForDebt: 'Deducted for what you owed',
+  keptForDebt: 'Kept for what you owed',
   addedToDebt: 'Added to what you owe',
   sum: 'Sum',
   schedule: 'Schedule',

@@ -34,7 +34,7 @@ export function bookingEnd(found: {
 }
 
 const endLabels: Record<BookingEnd, string> = {
-  cancelled: 'Booking cancelled',
+  cancelled: 'Booking canceled',
   missed: 'Owner did not come',
   contested: 'Owner contests it',
 };

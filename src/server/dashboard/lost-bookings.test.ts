@@ -86,7 +86,7 @@ describe('a booking that a shop lost', () => {
     expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Owner contests it' });
     const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
     await app.as('finance').bookings.staff.decideNoShow({ ...once(unmet), ...decision });
-    expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Cancelled' });
+    expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Canceled' });
   });
 
   it('comes in pages that continue where the last one ended', async () => {

@@ -174,7 +174,7 @@ describe('a posted job', () => {
       expect(job.expiresAt).toBe(plus(app.clock.now(), days * DAY).toISOString());
     }
     await expect(extend()).rejects.toEqual(refused('JOB_OPEN_LONG_ENOUGH'));
-    expect((await app.as('ana').jobs.get({ jobId })).refusals.extend).toMatch(/at most 30 days/);
+    expect((await app.as('ana').jobs.get({ jobId })).refusals.extend).toMatch(/stay open for 30 days/);
     await move(6 * 24);
     expect((await app.as('ana').jobs.get({ jobId })).state).toBe('expired');
     await expect(extend()).rejects.toEqual(refused('JOB_WRONG_STATE'));

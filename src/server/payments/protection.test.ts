@@ -77,7 +77,7 @@ describe("the protection of a job's money", () => {
     } as const;
     const onItsWay = protectionOf(facts({ jobState: 'completed', payment: early }));
     expect(onItsWay).toMatchObject({ voidedCents: 0, heldCents: 1_400, openCents: 0 });
-    expect(protectionSentences[onItsWay.says]).toContain('going back to the owner');
+    expect(protectionSentences[onItsWay.says]).toContain('being refunded to the owner');
     const back = protectionOf(
       facts({ jobState: 'completed', payment: { ...early, refunded: cents(1_400) } }),
     );
@@ -116,7 +116,7 @@ describe("the protection of a job's money", () => {
       protectionSentences[protectionOf(facts({ jobState })).says];
     expect(said('booked')).toContain('Nothing is charged before the shop has the car');
     for (const state of ['checked_in', 'inspecting', 'in_progress'] as const)
-      expect(said(state)).toContain('or before the hold would run out');
+      expect(said(state)).toContain('or before the hold expires');
   });
 
   it('says until when a card must work', () => {

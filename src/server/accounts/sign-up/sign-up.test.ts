@@ -212,12 +212,12 @@ describe('signing up by e-mail', () => {
   });
 
   it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'Hoist-demo-2026!', 'Mechanic 99'])(
-    'refuses %s, which anybody would try',
+    'refuses %s, which is too common',
     async (guessed) => {
       const asked = { ...wish, email: 'some@new.test', password: guessed, confirmation: guessed };
       await expect(app.as(null).accounts.signUp(asked)).rejects.toMatchObject({
         data: {
-          fields: [{ path: 'password', message: expect.stringContaining('anybody would try') as string }],
+          fields: [{ path: 'password', message: expect.stringContaining('too common') as string }],
         },
       });
     },
@@ -275,7 +275,7 @@ describe('signing up by phone', () => {
 
     // A number that has an account is told so, in a text.
     await app.as(null).accounts.signUp({ ...wish, phone });
-    expect((await newest(`+1${phone}`)).text).toContain('you have an account with this number already');
+    expect((await newest(`+1${phone}`)).text).toContain('you already have an account with this number');
   });
 
   it('takes five wrong codes, and then only a new one', async () => {

@@ -135,7 +135,7 @@ describe('suspending a shop hard', () => {
     );
     expect(live).toEqual([]);
     const [mail] = await mailsTo('ben', /can’t do your repair/);
-    expect(mail!.text).toContain('takes no jobs at the moment');
+    expect(mail!.text).toContain('takes no jobs right now');
     expect(mail!.text).not.toContain(reason);
     // Staff ended it; the shop gave nothing back.
     expect(mail!.text).not.toMatch(/gave the job back|Their reason/);
@@ -213,7 +213,7 @@ describe('deleting a shop', () => {
     expect(await standing().restore(onShop('pending'))).toMatchObject({ status: 'pending' });
     await expect(standing().unsuspend(onShop('pending'))).rejects.toEqual(refused('SHOP_WRONG_STATE'));
     const { shops } = await preview('activate', [app.world.shops.pending.id as ShopId]);
-    expect(shops[0]!.refusal).toContain('Only its verification makes it live');
+    expect(shops[0]!.refusal).toContain('Verify it to make it live');
 
     // Volt has no papers here: verified once, it waits for a look all the same.
     await standing().unsuspend(onShop('volt'));
@@ -225,9 +225,9 @@ describe('deleting a shop', () => {
   });
 
   it.each([
-    ['submitted', 'pending', /Its review goes on/],
-    ['changes_requested', 'pending', /asked for changes before/],
-    ['rejected', 'rejected', /was not accepted before/],
+    ['submitted', 'pending', /We are reviewing it again/],
+    ['changes_requested', 'pending', /the changes we asked for/],
+    ['rejected', 'rejected', /We had not accepted it/],
   ])('and restoring it lets its review go on from %s', async (status, verification, says) => {
     const { id } = app.world.shops.pending;
     const set = (to: string, verdict: string) =>

@@ -169,7 +169,7 @@ describe('an invitation to a team', () => {
     const oneMore = own().shops.team.invite({ email: 'late@people.test', role: 'mso_manager', ...once() });
     await expect(oneMore).rejects.toEqual(refused('TEAM_FULL'));
     const { refusals, invitations } = await own().shops.team.list({});
-    expect(refusals.invite).toMatch(/All 25 places/);
+    expect(refusals.invite).toMatch(/limit of 25/);
     await own().shops.team.revokeInvitation({ invitationId: invitations[0]!.id, ...once() });
     expect((await own().shops.team.list({})).refusals.invite).toBeNull();
     await sql(`delete from team_invitation where status = 'pending'`);
