@@ -36,11 +36,11 @@ export const shopCancelWords: Record<GivenBackCode, string> = {
 
 type Booking = { state: JobState; start: Date; needsCard: boolean; now: Date };
 
-/** Why nobody can move a booking now; null when it can be moved. */
+/** Why a booking can't be rescheduled now; null when it can. */
 export function rescheduleRefusal({ state, start, needsCard, now }: Booking): ErrorCode | null {
   if (state !== 'booked') return 'JOB_WRONG_STATE';
   if (now >= start) return 'RESCHEDULE_TOO_LATE';
-  // Moving it would move the time until which a card can be given: nobody gets more time that way.
+  // Moving it would move the time until which a card can be given: a move must not give more time.
   return needsCard ? 'MONEY_NOT_HELD' : null;
 }
 

@@ -45,12 +45,12 @@ export const disputeClocks = {
   /** Damage has to be told while it is certain when it happened. */
   damageHours: 48,
   answerHours: 72,
-  /** Whoever opened a case has that long to say something about the answer. */
+  /** How long the opener has to reply to the answer. */
   replyDays: 7,
   evidenceHours: 72,
   decisionBusinessDays: 5,
   appealDays: 7,
-  /** The end of a case that nobody decides; what was promised by then is finished first. */
+  /** The end of an undecided dispute. Steps already promised are finished first. */
   lastDays: 30,
 } as const;
 
@@ -71,7 +71,7 @@ export function openUntil(job: JobTimes, reason?: DisputeReason): Date | null {
   if (reason === 'damage' && handedOverAt) return plus(handedOverAt, disputeClocks.damageHours * HOUR);
   if (!completedAt) return null;
   const usual = plus(completedAt, disputeClocks.openDays * DAY);
-  // A promise of a year is worth nothing if nobody can be held to it after a fortnight.
+  // A one-year warranty is worthless if claims end after two weeks.
   return reason === 'warranty' ? latest(usual, plusMonths(completedAt, warrantyMonths ?? 0)) : usual;
 }
 
@@ -123,7 +123,7 @@ type Talk = {
   openedBy: JobSide;
   isAnswered: boolean;
   isReplied: boolean;
-  /** Whom staff asked for evidence, and whether this side has put something forward since. */
+  /** The side that staff asked for evidence, and whether it added any since. */
   evidenceFrom: JobSide | 'both' | null;
   isHeard: boolean;
 };

@@ -14,7 +14,7 @@ const missedWords: Record<NoShowState, Words> = {
 };
 
 /** The label and reason of a lost booking, for the shop that lost it. */
-export function sayLoss(loss: BookingLoss): Words {
+export function describeLoss(loss: BookingLoss): Words {
   if ('missed' in loss) return missedWords[loss.missed];
   const { gaveBack: code } = loss;
   if (code === 'suspended') {

@@ -3,7 +3,7 @@ import { DAY, plus } from '#domain/time.ts';
 /** Our answer leaves that long before the bank takes none any more: a late one counts for nothing. */
 const RESERVE = DAY;
 
-/** When the answer to a chargeback is sent at the latest, whoever looked at it. */
+/** The latest time at which we answer a chargeback, reviewed or not. */
 export function sendBy(dueBy: Date): Date {
   return plus(dueBy, -RESERVE);
 }

@@ -29,9 +29,9 @@ export function canBePaid({
 }
 
 /**
- * Whoever takes over the account of a shop wants its money at a bank of theirs: after each change of the bank
- * the owners have this long to notice, and nothing more is sent meanwhile. What was transferred before lies
- * with the provider, who pays it out to whatever bank is named then: nobody but the provider can hold that.
+ * An attacker who takes over a shop account wants its money at their own bank: after each change of the bank
+ * the owners have this long to notice, and we send nothing until then. What was transferred before lies
+ * with the provider, who pays it out to whatever bank is named then: only the provider can stop that.
  */
 export const BANK_CHANGE_WAIT_HOURS = 72;
 
@@ -42,7 +42,7 @@ export function bankWaitsUntil(changedAt: Date | null, now: Date): Date | null {
   return until > now ? until : null;
 }
 
-/** Reasons for which nobody has to do anything but wait. */
+/** Reasons that need no action, only time. */
 const LOOKING: readonly string[] = ['requirements.pending_verification', 'under_review'];
 
 export function payoutStanding(facts: PayoutAccountFacts | null): PayoutStanding {

@@ -7,7 +7,7 @@ export type CatalogueEntry = {
   code: ServiceCode;
   name: string;
   description: string;
-  /** How long it usually takes; null where nobody can say. */
+  /** The usual duration; null if unknown. */
   typicalMinutes: number | null;
   averageCents: Cents | null;
   isRetired: boolean;

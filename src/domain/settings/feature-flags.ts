@@ -1,6 +1,6 @@
 /**
  * The parts of the product that staff can switch off for a while. Each is looked at where it acts, on the
- * server; what it says here is what somebody reads before they press. All are on until somebody decides
+ * server; these texts are shown before the switch is used. All are on until staff decide
  * otherwise.
  */
 export const featureFlags = {

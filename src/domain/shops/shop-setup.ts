@@ -31,7 +31,7 @@ export type SetupFacts = {
   media: {
     pictures: number;
     skipped: boolean;
-    /** The names of the required documents that nobody uploaded yet, or that were rejected. */
+    /** The required documents that are missing or rejected. */
     missingDocuments: readonly string[];
   };
   policiesAccepted: boolean;

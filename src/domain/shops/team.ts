@@ -3,7 +3,7 @@ import { type ShopRole, shopRoles } from '#domain/permissions/shop-roles.ts';
 /** How many people a shop may have, those who are invited and have not answered yet included. */
 export const TEAM_SEATS = 25;
 
-/** What somebody can be invited as. A shop is owned by who was handed it in person, never by who read a mail. */
+/** The roles for invitations. Owner is missing: ownership needs a transfer, not an emailed link. */
 export const invitedRoles = [
   'mso_manager',
   'mso_service_advisor',

@@ -1,4 +1,4 @@
-/** How long the link that confirms an address can be used; whoever does not open it is forgotten then. */
+/** How long the link that confirms an address can be used; an unconfirmed address is deleted then. */
 export const CONFIRM_DAYS = 7;
 
 /** An issue as staff write it: plain text, in which an empty line begins a new paragraph. */

@@ -15,7 +15,7 @@ export const usStates: readonly string[] = (
 const NAME_MOST = 80;
 
 /**
- * How somebody is called: one line, which stands in mails and lists of others, and in public as an initial
+ * A person's name: one line, which appears in emails and lists of others, and in public as an initial
  * and the rest.
  */
 export const personName = (missing: string) =>
@@ -37,7 +37,7 @@ export const email = z
   .pipe(
     z
       .email('Enter an email address, such as name@example.com.')
-      // Of a number nobody can say that it is their mailbox: it is proved by a text.
+      // A phone number is no mailbox: a text proves it.
       .refine((address) => phoneOfMailbox(address) === null, 'Enter your own email address.'),
   );
 

@@ -66,7 +66,7 @@ export const sixDigits = z
   .regex(/^[0-9]{6}$/, 'Six digits.');
 
 export const checkInSchema = z.strictObject({
-  /** Nobody says it who dropped the keys. */
+  /** Not typed when the owner left the keys. */
   code: sixDigits.optional(),
   /** The owner at the counter agreed to the approved amount; who dropped the keys agreed before. */
   estimateAcknowledged: z.boolean().default(false),
@@ -89,7 +89,7 @@ export const keyDropSchema = z.strictObject({
   note: z.string().trim().max(300, 'At most 300 characters.').default(''),
 });
 
-/** What somebody says against a report that they did not come. */
+/** The statement that contests a missed appointment report. */
 export const contestSchema = z.strictObject({
   reason: z.string().trim().min(3, 'Say what happened.').max(1000, 'At most 1,000 characters.'),
 });

@@ -93,7 +93,7 @@ describe('the share of a shop that waits for another reason', () => {
     const newShop = why(/first five jobs/);
     expect((await saysOf(jobId)).item).toMatchObject({ state: 'held', holdReason: newShop });
     await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
-    const disputed = why(/^Somebody disputes this job/);
+    const disputed = why(/^This job is disputed/);
     const open = await saysOf(jobId);
     expect(open.item).toMatchObject({ state: 'held', holdReason: disputed, availableAt: null });
     for (const named of [open.sums, open.atAccount]) {
