@@ -253,8 +253,8 @@ describe('a phone that was added', () => {
     const code = /\b\d{6}\b/.exec(text?.text ?? '')?.[0];
     expect((await ask(cookie, 'accounts.profile.confirmPhone', { phone, code })).code).toBe('done');
     const [mail] = await messagesTo(at.app, emailOf('volt'), 'account.phone_changed');
-    expect(mail?.text).toContain('For 72 hours it only logs you in');
-    expect(mail?.text).toContain('If this was not you: remove it on your account page');
+    expect(mail?.text).toContain('For 72 hours, it only logs you in');
+    expect(mail?.text).toContain('If this was not you, remove it on your account page');
 
     const byText = await ask(DEVICE, 'accounts.signInWithCode', { phone, code: await codeFor({ phone }) });
     const connect = { from: 'payouts', idempotencyKey: crypto.randomUUID() };

@@ -45,5 +45,5 @@ test('a form says that it cannot ask, where the provider cannot be reached', FUL
   await expect(page.getByText('We could not load the check that you are a person.')).toBeVisible();
   await page.getByLabel('Email').fill(newAddress());
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('Confirm that you are not a robot, and try again.')).toBeVisible();
+  await expect(page.getByText('Confirm you’re not a robot, then try again.')).toBeVisible();
 });

@@ -99,7 +99,7 @@ test('a shop claims a job in the panel, and its owner has it to accept', async (
   await expect(owner.getByRole('button', { name: 'Accept at $432.00' }).first()).toBeVisible();
   // Nobody claims twice.
   await page.goto(addressOf(jobId));
-  await readsWhyNot(page, 'already claimed', 'This quote is a claim now, so that is no longer possible.');
+  await readsWhyNot(page, 'already claimed', 'This quote is now a claim, so you can’t do that.');
 });
 
 test(
@@ -114,7 +114,7 @@ test(
     await page.goto(addressOf(jobId));
     const budget = panelOf(page).getByRole('term').filter({ hasText: 'Budget' });
     await expect(budget.locator('xpath=following-sibling::dd')).toHaveText('–');
-    const why = 'The owner set no fixed price, so this job cannot be claimed. Send a quote.';
+    const why = 'This job has no fixed price, so you can’t claim it. Send a quote.';
     await expect(claimOf(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(panelOf(page).getByRole('paragraph').filter({ hasText: why })).toBeVisible();
 
@@ -134,7 +134,7 @@ const REFUSED = {
   'shop.technician': 'Your role does not allow this.',
   'shop.accounting': 'Your role does not allow this.',
   oak: 'Verify your shop to take jobs. It can claim and quote once our review is done.',
-  rusty: 'Your shop is suspended, so it cannot take new jobs.',
+  rusty: 'Your shop is suspended, so it can’t take new jobs.',
   owner: 'Only repair shops can claim jobs and send quotes.',
   support: 'Only repair shops can claim jobs and send quotes.',
   owner2: 'This is your own job. Shops claim it or send you quotes.',
@@ -174,6 +174,6 @@ test(
     await page.getByRole('button', { name: /^Claim for \$/ }).click();
     await expect(panelOf(page).getByText('already claimed')).toBeVisible();
     await page.reload();
-    await readsWhyNot(page, 'already claimed', 'This job takes no more quotes.');
+    await readsWhyNot(page, 'already claimed', 'This job is closed to new quotes.');
   },
 );

@@ -66,7 +66,7 @@ async function takeTheCarIn(shop: Page, code: string): Promise<void> {
   await expect(shop.getByRole('button', { name: 'Remove photo 4' })).toBeVisible();
   await shop.getByText('The shop disposes of them').click();
   await shop.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(shop.getByText('That is not the code of this job').first()).toBeVisible();
+  await expect(shop.getByText('That’s not this job’s code').first()).toBeVisible();
   await typeCode(shop, code);
   await shop.getByRole('button', { name: 'Check in', exact: true }).click();
 }

@@ -184,7 +184,7 @@ test(
     // The session of before has ended, and the mail says so.
     await page.goto('/account/sessions');
     expect(new URL(page.url()).pathname).toBe('/login');
-    expect(await letter(other, email, 'account.mfa_recovered')).toContain('All sessions have ended');
+    expect(await letter(other, email, 'account.mfa_recovered')).toContain('We ended all sessions');
     await page.goto(`/demo/outbox?${new URLSearchParams({ to: email })}`);
     await expect(page.getByText('A backup code was used for your account').first()).toBeVisible();
 
@@ -240,7 +240,7 @@ test.describe('a passkey', () => {
     await logOut(page);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByRole('main').getByText(/passkey could not be verified/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/couldn’t verify this passkey/)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(
       ((await (await page.request.get('/api/session')).json()) as { person: unknown }).person,

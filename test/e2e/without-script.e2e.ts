@@ -17,7 +17,7 @@ test('the newsletter is asked for, confirmed by mail and left again', async ({ p
   await footer.getByLabel('Newsletter address').fill('nobody');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   // Refused by its own page, with what was typed.
-  await expect(main(page).getByText('Enter an e-mail address, such as name@example.com.')).toBeVisible();
+  await expect(main(page).getByText('Enter an email address, such as name@example.com.')).toBeVisible();
   await expect(main(page).getByLabel('Newsletter address')).toHaveValue('nobody');
   await main(page).getByLabel('Newsletter address').fill(email);
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -38,7 +38,7 @@ test('the newsletter is asked for, confirmed by mail and left again', async ({ p
       const { messages } = (await (await page.request.get(outbox)).json()) as {
         messages: { text: string }[];
       };
-      again = messages.map(({ text }) => text).find((text) => text.includes('You are subscribed already'));
+      again = messages.map(({ text }) => text).find((text) => text.includes('You are already subscribed'));
       return again;
     })
     .toBeTruthy();
@@ -73,7 +73,7 @@ test('a ZIP code leads to the car, or to a mail when we come there', async ({ pa
   await main(page).getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(
-    main(page).getByText('Enter an e-mail address, such as name@example.com.').first(),
+    main(page).getByText('Enter an email address, such as name@example.com.').first(),
   ).toBeVisible();
   await main(page).getByLabel('Email').fill(newAddress());
   await page.getByRole('button', { name: 'Notify me' }).click();

@@ -126,7 +126,7 @@ export const disputePatches: readonly GuardPatch[] = [
   {
     guard: 'Who bears a chargeback is not changed once the bank has decided',
     file: 'src/server/disputes/set-liable.ts',
-    from: "  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: row.state.replaceAll('_', ' ') });\n",
+    from: "  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: stateName(row.state) });\n",
     to: '  void isOpen;\n',
     red: [{ file: banks, test: 'is changed by staff who may refund', says: /resolved/ }],
   },

@@ -53,7 +53,7 @@ export const quotePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A search tells of a job once',
-    file: 'src/server/marketplace/saved-searches/tell-finds.ts',
+    file: 'src/server/marketplace/saved-searches/email-matches.ts',
     from: '  await markTold(ctx.tx, id, ctx.now);\n',
     to: '',
     red: [

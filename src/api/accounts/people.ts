@@ -4,7 +4,7 @@ import { staffRoles } from '#domain/permissions/staff-roles.ts';
 import { op } from '../operation.ts';
 import { idempotencyKey, instant } from '../shapes/basic.ts';
 
-const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+const reason = z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500);
 const onPerson = z.strictObject({ userId, idempotencyKey, reason });
 const staffRole = z.enum(staffRoles);
 

@@ -14,7 +14,7 @@ import { op } from '../operation.ts';
 import { idempotencyKey, instant, pageOf, refusal, sortOf } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
-const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+const reason = z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500);
 const staffRole = z.enum(staffRoles);
 
 /** An account as the list shows it (A §3). The address is masked by who reads. */

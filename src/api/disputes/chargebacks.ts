@@ -123,7 +123,7 @@ export const chargebacks = {
     input: onChargeback.extend({
       idempotencyKey,
       liable: z.enum(chargebackBearers),
-      reason: z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500),
+      reason: z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500),
     }),
     output: z.object({ chargeback: staffChargebackView }),
     errors: [

@@ -23,7 +23,7 @@ import {
 import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 
-const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+const reason = z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500);
 const status = z.enum(adminPaymentStatuses);
 
 const filters = {

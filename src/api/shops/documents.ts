@@ -10,7 +10,7 @@ export const documentView = z.object({
   id: shopDocumentId,
   kind: z.enum(documentKinds),
   label: z.string(),
-  /** Whose certificate it is; empty for what belongs to the shop. */
+  /** The technician a certificate belongs to; empty for the shop's own documents. */
   holder: z.string(),
   version: z.int(),
   status: z.enum([...shopDocumentStates, 'expiring', 'expired', 'retired']),

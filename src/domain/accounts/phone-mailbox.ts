@@ -1,5 +1,5 @@
 /**
- * Whoever signs up with a phone number alone has no mailbox, but every account has an address. Theirs is made
+ * A sign-up by phone number has no mailbox, but every account has an address. Theirs is made
  * of the number, in a domain that no mail can ever reach (RFC 2606); what would be mailed there is texted.
  */
 const DOMAIN = '@phone.invalid';
@@ -14,7 +14,7 @@ export function phoneOfMailbox(email: string): string | null {
   return email.endsWith(DOMAIN) ? email.slice(0, -DOMAIN.length) : null;
 }
 
-/** How somebody reads their own address: whoever signed up with a number alone has only that. */
+/** A person's own address as they read it: without an email, their phone number. */
 export function sayAddress(address: string): string {
   const digits = phoneOfMailbox(address);
   return digits ? formatPhone(digits) : address;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../errors/errors.ts';
 
 /**
- * What follows when a provider vouches for somebody. The danger is a provider's word that is worth less than
- * ours: whoever could register the address of somebody else there, or here, would get into their account.
+ * What happens after a sign-in at a provider. The danger is a provider's word that is worth less than
+ * ours: an attacker who registers another person's address there, or here, would get into their account.
  */
 export type Vouched = {
   /** An account of ours is linked to this very account at the provider. */
@@ -18,7 +18,7 @@ export type Vouched = {
 export type Arrival = 'enter' | 'create' | 'link' | { refused: ErrorCode };
 
 /**
- * Signs in who is linked; makes an account for an address that nobody has; joins the two only when both sides
+ * Signs in who is linked; makes an account for an unused address; joins the two only when both sides
  * have checked the address. Staff are never joined or made in passing: they link it themselves, signed in.
  */
 export function arrivalOf({ linked, emailVerified, mayVouch, account }: Vouched): Arrival {

@@ -7,7 +7,7 @@ export const CHECKPOINT_SECONDS = 5 * 60;
 const OVERDUE_AFTER = 15 * MINUTE;
 
 /**
- * Whether an entry that nobody signed should have been by now: then nothing signs, or what was signed was
+ * Whether an unsigned entry should be signed by now: then nothing signs, or what was signed was
  * taken away. The first entries of a new installation are not, until the first turn is over.
  */
 export function isSigningOverdue(oldestUnsigned: Date, now: Date): boolean {

@@ -27,7 +27,7 @@ export type AuditContent = {
 export const GENESIS_HASH = '0'.repeat(64);
 
 /**
- * The hash of an entry, over its place, the hash before it and its content: whoever changes, drops or moves
+ * The hash of an entry, over its place, the hash before it and its content: changing, dropping or moving
  * an entry breaks every link after it. The hash function is handed in, because this file runs in the
  * browser, too.
  */

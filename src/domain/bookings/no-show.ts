@@ -7,7 +7,7 @@ import { HOUR, latest, plus } from '#domain/time.ts';
 /** How long the side that a report is about may contest it. */
 export const CONTEST_HOURS = 24;
 
-/** No shop may keep more than this of somebody who did not come. */
+/** The highest no-show fee a shop may set. */
 const MOST_FEE = cents(50_00);
 
 // A shop that has closed for longer than this cannot be waited for.

@@ -13,7 +13,7 @@ export const rescheduleLifecycle = defineLifecycle({
     agree: { from: ['proposed'], to: 'agreed', by: ['owner', 'front_office'] },
     decline: { from: ['proposed'], to: 'declined', by: ['owner', 'front_office'] },
     takeBack: { from: ['proposed'], to: 'taken_back', by: ['owner', 'front_office'] },
-    // Nobody answered in time, or the appointment that it is about came to an end.
+    // No answer came in time, or the appointment ended.
     lapse: { from: ['proposed'], to: 'lapsed', by: ['system'] },
   },
 });

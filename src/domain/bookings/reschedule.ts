@@ -27,20 +27,20 @@ export type GivenBackCode = ShopCancelCode | 'suspended';
 
 export const shopCancelWords: Record<GivenBackCode, string> = {
   no_capacity: 'No capacity on that day',
-  part_not_available: 'A part cannot be had in time',
-  cannot_do_the_work: 'We cannot do this work',
-  closed: 'The shop is closed then',
+  part_not_available: 'A part is not available in time',
+  cannot_do_the_work: 'We can’t do this work',
+  closed: 'The shop is closed at that time',
   other: 'Something else',
-  suspended: 'The shop takes no jobs at the moment',
+  suspended: 'The shop takes no jobs right now',
 };
 
 type Booking = { state: JobState; start: Date; needsCard: boolean; now: Date };
 
-/** Why nobody can move a booking now; null when it can be moved. */
+/** Why a booking can't be rescheduled now; null when it can. */
 export function rescheduleRefusal({ state, start, needsCard, now }: Booking): ErrorCode | null {
   if (state !== 'booked') return 'JOB_WRONG_STATE';
   if (now >= start) return 'RESCHEDULE_TOO_LATE';
-  // Moving it would move the time until which a card can be given: nobody gets more time that way.
+  // Moving it would move the time until which a card can be given: a move must not give more time.
   return needsCard ? 'MONEY_NOT_HELD' : null;
 }
 

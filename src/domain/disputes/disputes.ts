@@ -11,8 +11,8 @@ export const disputeReasons = {
   not_fixed: 'The problem is not fixed',
   damage: 'The car was damaged',
   overcharged: 'The bill is too high',
-  unapproved_work: 'Work that nobody approved',
-  no_show: 'Somebody was not there',
+  unapproved_work: 'Work that was not approved',
+  no_show: 'Missed appointment',
   warranty: 'The warranty is not honored',
 } as const;
 export type DisputeReason = keyof typeof disputeReasons;
@@ -30,11 +30,11 @@ export type DisputeDecision = (typeof disputeDecisions)[number];
 /** How a case ended. */
 export const disputeOutcomes = {
   decided: 'Decided by our staff',
-  agreed: 'Settled between the two',
+  agreed: 'Settled by both sides',
   withdrawn: 'Withdrawn',
   silence: 'Settled because the other side did not answer',
-  closed: 'Closed because whoever reported it said nothing more',
-  undecided: 'Ended by the last day for a decision',
+  closed: 'Closed because the opener did not reply',
+  undecided: 'Ended on the last day for a decision',
   chargeback: 'Handed over to the bank',
 } as const;
 export type DisputeOutcome = keyof typeof disputeOutcomes;
@@ -45,12 +45,12 @@ export const disputeClocks = {
   /** Damage has to be told while it is certain when it happened. */
   damageHours: 48,
   answerHours: 72,
-  /** Whoever opened a case has that long to say something about the answer. */
+  /** How long the opener has to reply to the answer. */
   replyDays: 7,
   evidenceHours: 72,
   decisionBusinessDays: 5,
   appealDays: 7,
-  /** The end of a case that nobody decides; what was promised by then is finished first. */
+  /** The end of an undecided dispute. Steps already promised are finished first. */
   lastDays: 30,
 } as const;
 
@@ -71,7 +71,7 @@ export function openUntil(job: JobTimes, reason?: DisputeReason): Date | null {
   if (reason === 'damage' && handedOverAt) return plus(handedOverAt, disputeClocks.damageHours * HOUR);
   if (!completedAt) return null;
   const usual = plus(completedAt, disputeClocks.openDays * DAY);
-  // A promise of a year is worth nothing if nobody can be held to it after a fortnight.
+  // A one-year warranty is worthless if claims end after two weeks.
   return reason === 'warranty' ? latest(usual, plusMonths(completedAt, warrantyMonths ?? 0)) : usual;
 }
 
@@ -123,7 +123,7 @@ type Talk = {
   openedBy: JobSide;
   isAnswered: boolean;
   isReplied: boolean;
-  /** Whom staff asked for evidence, and whether this side has put something forward since. */
+  /** The side that staff asked for evidence, and whether it added any since. */
   evidenceFrom: JobSide | 'both' | null;
   isHeard: boolean;
 };

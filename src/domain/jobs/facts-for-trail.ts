@@ -1,6 +1,6 @@
 import { maskEmail, maskNumber, maskPhone, shortenName } from '../audit/masking.ts';
 
-/** What of a business names a person or could be misused by whoever reads the trail. */
+/** What of a business names a person or could be misused by a reader of the trail. */
 const masks: Readonly<Record<string, (text: string) => string>> = {
   email: maskEmail,
   phone: maskPhone,

@@ -17,7 +17,7 @@ export const boardTitles: Record<BoardColumn, string> = {
 type Standing = {
   state: JobState;
   startsAt: Date;
-  /** Who has proposed another time that the other side has not answered; null where nobody has. */
+  /** The side that proposed a new time and waits for an answer; null without a proposal. */
   askedBy: JobSide | null;
 };
 

@@ -21,7 +21,7 @@ export const GUEST_LINK_HOURS = 24;
 export const DUPLICATE_DAYS = 14;
 export const LIVE_JOBS_A_CUSTOMER = 3;
 
-/** A post that nobody was chosen for ends then (J4). */
+/** A post without a chosen shop expires then. */
 export function jobExpiresAt(postedAt: Date): Date {
   return plus(postedAt, POST_LIVES);
 }
@@ -77,7 +77,7 @@ export function checkInOpensAt(start: Date): Date {
   return plus(start, -CHECK_IN_OPENS);
 }
 
-/** From when an owner may say that they left the car and its keys, without meeting anybody. */
+/** When an owner can leave the car and keys without meeting the shop. */
 export function keyDropOpensAt(start: Date): Date {
   return plus(start, -KEY_DROP_OPENS);
 }

@@ -27,7 +27,7 @@ export type Observation = {
 };
 
 /**
- * Fewer jobs than these say nothing: each figure is then a mean of three jobs or more, so that nobody's price
+ * Fewer jobs than these say nothing: each figure is a mean of three jobs or more, so that no shop's price
  * can be read off it, and the band of an area is never the price list of one or two shops.
  */
 export const LEAST_JOBS = 10;
@@ -43,7 +43,7 @@ const figures = ['low', 'typical', 'high'] as const;
 /** Low, typical and high as logarithms: prices differ by factors, not by dollars. */
 type Logs = Record<(typeof figures)[number], number>;
 
-/** What each service costs on average; null where nobody knows. */
+/** The average cost of each service; null without data. */
 export type Averages = (code: ServiceCode) => Cents | null;
 const builtInAverage: Averages = (code) => services[code].averageCents;
 

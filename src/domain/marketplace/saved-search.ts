@@ -7,7 +7,7 @@ export type SearchNotice = (typeof searchNotices)[number];
 
 export const searchLimits = {
   searchesAShop: 20,
-  /** A search sends one mail in that time at most; what it finds meanwhile is told together. */
+  /** A search sends at most one email in that time. Later finds are sent together. */
   quietMinutes: 15,
   /** When the day's finds are told, on the wall of the shop. */
   digestHour: 7,
@@ -17,7 +17,7 @@ export const searchLimits = {
 
 type Asking = { notify: SearchNotice; toldAt: Date | null; timeZone: string };
 
-/** When what a search has just found is told; null where nobody wants to hear of it. */
+/** When to email a find; null if no member wants it. */
 export function tellAt({ notify, toldAt, timeZone }: Asking, now: Date): Date | null {
   if (notify === 'never') return null;
   if (notify === 'daily') return nextMorning(now, timeZone);

@@ -40,7 +40,7 @@ export function feeSentence(terms: Pick<FeeRates, 'commissionBasisPoints' | 'cap
 
 type Terms = FeeRates & { bookingFeeCents: Cents };
 
-/** What stands in texts for what the fees come to, until somebody reads them. */
+/** Placeholders for fees in texts. They are filled when a page is rendered. */
 export const feeTokens = {
   fee: '{fee}',
   processing: '{processing}',

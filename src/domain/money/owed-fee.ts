@@ -26,7 +26,7 @@ export function owedFee(booking: {
   jobState: JobState;
   paymentState: PaymentState;
   due: Cents | null;
-  /** The fee may still be contested, or is: nobody owes it before it stands. */
+  /** The fee is or can still be contested, so it is not owed yet. */
   waits: boolean;
 }): Cents | null {
   const { jobState, paymentState, due, waits } = booking;

@@ -38,7 +38,7 @@ export const paymentLifecycle = defineLifecycle({
     // A fee that may be contested is captured first and kept when it stands.
     keepFee: { from: ['card_saved', 'authorised', 'captured'], to: 'fee_kept', by: ['system'] },
     release: { from: ['captured'], to: 'released', by: ['system'] },
-    // Whoever owes a late fee may come back with a card that works.
+    // An owner who owes a late fee can come back with a card that works.
     reopen: { from: ['failed'], to: 'preparing', by: ['system'] },
     fail: { from: ['preparing', 'awaiting_card', 'card_saved'], to: 'failed', by: ['system'] },
     void: {

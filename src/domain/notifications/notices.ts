@@ -9,8 +9,8 @@ import {
 } from '#domain/permissions/shop-roles.ts';
 
 /**
- * What the bell of a shop can tell, and the right without which it is neither written to somebody nor shown
- * to them: a technician hears of the car, and never of the money.
+ * The kinds of notices for a shop's bell, and the right a member needs to get and read each: a technician
+ * hears about the car, never about the money.
  */
 export const noticeNeeds = {
   'quote.accepted': 'jobs.read',

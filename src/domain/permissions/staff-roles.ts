@@ -88,7 +88,7 @@ export function staffCan(role: StaffRole, needed: StaffPermission | readonly Sta
   return list.every((permission) => held[role].includes(permission));
 }
 
-/** Whether phone, e-mail and VIN are shown in full (A §6). Everyone else reads them masked. */
+/** Whether phone, email and VIN are shown in full. Everyone else reads them masked. */
 export function seesFullContact(role: StaffRole): boolean {
   return staffCan(role, ['owners.edit', 'payments.view']);
 }
@@ -118,14 +118,14 @@ export function staffRoleLabel(role: StaffRole): string {
 }
 
 /**
- * The roles whose eyes somebody may look through: those that hold less than their own and nothing beyond it.
+ * The roles that staff can preview: those that hold less than their own and nothing beyond it.
  */
 export function rolesToPreview(own: StaffRole): StaffRole[] {
   return staffRoles.filter((role) => held[role].length < held[own].length && staffCan(own, held[role]));
 }
 
 /**
- * The role by which the server decides while somebody looks through the eyes of another one: that one as long
+ * The role by which the server decides while staff preview another one: that one as long
  * as it holds less than their own, else their own. What was asked for can only ever take away.
  */
 export function roleInPreview(own: StaffRole, asked: string | null | undefined): StaffRole {

@@ -40,7 +40,7 @@ export function laborRateProblem(rate: Cents | null): string | null {
 
 /**
  * Whether a shop has said what it does and for how much. Its rate is 0 before, and the onboarding takes 0 for
- * an answer, too: whoever chose a service has given one.
+ * an answer, too: an owner who chose a service has given one.
  */
 export function hasSaidServices(
   laborRateCents: Cents,
@@ -94,7 +94,7 @@ export function isPackageShown(one: { isActive: boolean }, parts: readonly Part[
   return one.isActive && parts.length > 0 && parts.every(({ isActive }) => isActive);
 }
 
-/** What somebody keeps who takes the package and not its services one by one; null where that is nothing. */
+/** The savings of a package over its single services; null without savings. */
 export function savedBy(priceCents: Cents, parts: readonly Pick<Part, 'priceCents'>[]): Cents | null {
   const apart = parts.reduce((sum, part) => sum + part.priceCents, 0);
   return apart > priceCents ? cents(apart - priceCents) : null;

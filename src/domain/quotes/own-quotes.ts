@@ -34,7 +34,7 @@ export function bookingEnd(found: {
 }
 
 const endLabels: Record<BookingEnd, string> = {
-  cancelled: 'Booking cancelled',
+  cancelled: 'Booking canceled',
   missed: 'Owner did not come',
   contested: 'Owner contests it',
 };
@@ -44,7 +44,7 @@ export function ownQuoteLabel(state: QuoteState, end: BookingEnd | null): string
   return end ? endLabels[end] : quoteStateLabel(state);
 }
 
-/** The state of a job in the list of its shop; that nobody came is another thing than a cancellation. */
+/** The state of a job in the list of its shop; a missed appointment is not a cancellation. */
 export function ownJobLabel(state: JobState, end: BookingEnd | null): string {
   return end === null || end === 'cancelled' ? jobStateLabel(state) : endLabels[end];
 }

@@ -54,7 +54,7 @@ export type QuoteState = (typeof quoteStates)[number];
 export type QuoteMove = (typeof quoteLifecycle.names)[number];
 export type AdminQuoteStatus = 'pending' | 'accepted' | 'rejected' | 'force_rejected';
 
-/** The four words of A §4; a draft is nobody's business but the shop's. */
+/** The four words of the specification. Only the shop sees a draft. */
 export const adminQuoteStatus: Record<QuoteState, AdminQuoteStatus | null> = {
   draft: null,
   submitted: 'pending',

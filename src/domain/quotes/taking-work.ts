@@ -26,6 +26,6 @@ export function whyTakesNoWork({
   if (expired) return { code: 'DOCUMENT_EXPIRED', data: { document: documentLabel(expired).toLowerCase() } };
   if (!account) return { code: 'PAYOUT_ACCOUNT_MISSING' };
   if (canBePaid(account)) return null;
-  // It is connected: whoever is asked to connect it would look for a fault that is not there.
+  // It is connected, so asking the shop to connect it would send them looking for a fault.
   return { code: 'PAYOUT_ACCOUNT_NOT_READY', data: { why: standingSays[payoutStanding(account)] } };
 }

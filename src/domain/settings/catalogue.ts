@@ -7,7 +7,7 @@ export type CatalogueEntry = {
   code: ServiceCode;
   name: string;
   description: string;
-  /** How long it usually takes; null where nobody can say. */
+  /** The usual duration; null if unknown. */
   typicalMinutes: number | null;
   averageCents: Cents | null;
   isRetired: boolean;
@@ -22,7 +22,7 @@ export const catalogueBounds = {
 } as const;
 
 const built: Record<ServiceCode, { description: string; minutes: number | null }> = {
-  oil_change: { description: 'Engine oil and filter, with a look at the other fluids.', minutes: 45 },
+  oil_change: { description: 'Engine oil and filter, with a check of the other fluids.', minutes: 45 },
   brakes: { description: 'Pads, rotors, fluid and lines, by axle.', minutes: 120 },
   engine_diagnostic: { description: 'Fault codes are read and their causes tested.', minutes: 60 },
   transmission: { description: 'Fluid, filter and repairs of the gearbox.', minutes: 480 },
@@ -32,15 +32,18 @@ const built: Record<ServiceCode, { description: string; minutes: number | null }
   tires: { description: 'Tires are fitted, balanced and repaired.', minutes: 60 },
   exhaust: { description: 'Pipes, muffler and catalytic converter.', minutes: 120 },
   battery: { description: 'The battery is tested and replaced.', minutes: 30 },
-  alignment: { description: 'Camber, caster and toe are set as the maker says.', minutes: 60 },
-  inspection: { description: 'The safety inspection that the state asks for.', minutes: 45 },
-  tire_rotation: { description: 'Tires change places, so that they wear alike.', minutes: 30 },
-  car_inspection: {
-    description: 'The whole car is looked over, with a list of what was found.',
+  alignment: {
+    description: 'Camber, caster and toe are set to the manufacturer’s specifications.',
     minutes: 60,
   },
-  engine_repair: { description: 'What was found in the engine is repaired.', minutes: 480 },
-  other: { description: 'Whatever has no name of its own here.', minutes: null },
+  inspection: { description: 'The safety inspection that the state requires.', minutes: 45 },
+  tire_rotation: { description: 'Tires are rotated so that they wear evenly.', minutes: 30 },
+  car_inspection: {
+    description: 'The whole car is inspected, with a list of findings.',
+    minutes: 60,
+  },
+  engine_repair: { description: 'Engine problems are repaired.', minutes: 480 },
+  other: { description: 'Services that are not listed here.', minutes: null },
 };
 
 /** A service as the sources describe it. */

@@ -5,7 +5,7 @@ import { DAY } from '#domain/time.ts';
 export const INVITATION_LIVES = 7 * DAY;
 
 /**
- * An invitation: staff invite a shop, its owner somebody to its team. Sending it again keeps it pending under
+ * Staff invite shops; owners invite people to their team. Sending it again keeps it pending under
  * a new link; another invitation of a shop to the same address replaces it.
  */
 export const invitationLifecycle = defineLifecycle({
@@ -26,7 +26,7 @@ export const invitationLifecycle = defineLifecycle({
 export const invitationStatuses = invitationLifecycle.states;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** What an invitation is now: its end follows from the clock, whether or not anybody wrote it down. */
+/** The state of an invitation now. It expires by the clock, even before a sweep records it. */
 export function invitationStatus(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
   now: Date,

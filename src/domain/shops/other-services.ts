@@ -1,6 +1,6 @@
 import { MOST_OTHER_SERVICES } from '#domain/shops/onboarding-draft.ts';
 
-/** The services that somebody named in one field, in order, each once whatever its capitals. */
+/** The services typed in one field, in order, each once whatever its capitals. */
 export function otherServiceNames(text: string): string[] {
   const seen = new Set<string>();
   return text

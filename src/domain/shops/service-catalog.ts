@@ -124,7 +124,7 @@ export const onboardingChoices: readonly Choice[] = [
 /** The filter of the back-office's job list (A §2): the customer's choices without Other. */
 export const adminServiceFilter: readonly Choice[] = customerChoices.filter(({ code }) => code !== 'other');
 
-/** The service behind a name that somebody wrote, whichever screen's word it is. */
+/** The service behind a typed name, from any screen. */
 export function findService(text: string): ServiceCode | undefined {
   const wanted = text.trim().toLowerCase();
   return serviceCodes.find(
@@ -149,6 +149,6 @@ export function serviceName(code: string): string {
 /** Whether a shop that offers `offered` does the service: itself, or the one that it is a part of. */
 export function offersService(offered: readonly ServiceCode[], wanted: ServiceCode): boolean {
   const { within } = services[wanted];
-  // Nobody can list what a customer could not name: every shop may answer "other".
+  // Shops can't list what customers could not name, so every shop may answer "other".
   return wanted === 'other' || offered.includes(wanted) || (within !== undefined && offered.includes(within));
 }

@@ -14,7 +14,7 @@ export const putAwayThings = ['welcome', 'checklist'] as const;
 export type PutAway = (typeof putAwayThings)[number];
 
 /**
- * Which of P's two dashboards somebody sees: the first one while nothing has happened, and at their first
+ * Which of the two dashboards a member sees: the first one while nothing has happened, and at their first
  * visit, which lasts until they put its welcome away.
  */
 export function dashboardView({

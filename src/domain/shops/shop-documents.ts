@@ -45,7 +45,7 @@ export const largestDocumentBytes = 10 * 1_048_576;
 /** What one shop may keep with us: papers, old versions included, and its pictures. */
 export const mostShopFiles = 100;
 export const mostShopFileBytes = 200 * 1_048_576;
-/** Nobody insures for longer; a year typed wrongly is noticed. */
+/** No insurance runs longer, so a mistyped year is caught. */
 const LONGEST_YEARS = 15;
 
 export type ExpiryProblem = 'missing' | 'past' | 'too-far';
@@ -99,7 +99,7 @@ type Paper = { kind: DocumentKind; state: ShopDocumentState; expiresOn: Day | nu
 
 /**
  * Why quoting pauses: the licence or insurance that ran out while no approved one is in force. Lifecycles
- * 4.10 calls it auto-pause. It is a fact of the papers and not a suspension: nobody's session ends, work that
+ * 4.10 calls it auto-pause. It is a fact of the papers and not a suspension: no session ends, work that
  * is under way goes on, it is over at the moment a new paper is approved, and it can never lift what staff
  * imposed.
  */

@@ -7,7 +7,7 @@ export const reviewFields = {
   description: 'Description',
   address: 'Address',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   license_number: 'License number',
   tax_id: 'Tax ID',
   licence: 'Business license (document)',

@@ -1,7 +1,7 @@
 import { foldWords } from '#domain/fold-words.ts';
 import { type ServiceCode, serviceCodes, services } from '#domain/shops/service-catalog.ts';
 
-/** One word of what somebody of a shop looks for, as all that it may mean. */
+/** One word of a shop member's search, with all its possible meanings. */
 export type ShopWord = {
   /** For `like`, anywhere in plain words; its wildcards are those of the word itself taken literally. */
   pattern: string;

@@ -31,7 +31,7 @@ export type SetupFacts = {
   media: {
     pictures: number;
     skipped: boolean;
-    /** The names of the required documents that nobody uploaded yet, or that were rejected. */
+    /** The required documents that are missing or rejected. */
     missingDocuments: readonly string[];
   };
   policiesAccepted: boolean;
@@ -89,7 +89,7 @@ export function shopSetup(facts: SetupFacts): ShopSetup {
 /** What is still asked before a shop may be submitted for review, in the order of the steps. */
 export function requirements(facts: SetupFacts): Requirement[] {
   return [
-    ...asks(!hasBusinessInfo(facts), 'business', 'Fill in your business name, address, phone and e-mail.'),
+    ...asks(!hasBusinessInfo(facts), 'business', 'Fill in your business name, address, phone and email.'),
     ...asks(
       facts.services.count < setupLimits.leastServices,
       'services',

@@ -53,7 +53,7 @@ export type StandingFacts = {
   /** Booked, or with the car at the shop. */
   liveJobs: number;
   hasMoney: boolean;
-  /** Quotes that were sent, appointments, reviews: what stands in somebody else's records, too. */
+  /** Quotes that were sent, appointments, reviews: what is in other people's records, too. */
   hasRecords: boolean;
   hasOwner: boolean;
 };
@@ -117,7 +117,7 @@ type Deleted = {
 
 /**
  * As what a deleted shop comes back: its review goes on where it stood. Never live without verification: one
- * whose papers have run out meanwhile is looked at again like a new one.
+ * whose documents have expired since then is reviewed again like a new one.
  */
 export function restoreMove({ from, isVerified, lacksPapers }: Deleted) {
   if (from === 'submitted') return 'restoreSubmitted';

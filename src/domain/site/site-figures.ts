@@ -17,7 +17,7 @@ export type Measured = {
   firstQuote: { medianMinutes: number; jobs: number } | null;
 };
 
-/** Counting ends here: beyond it the number says nothing more to anybody. */
+/** We stop counting here. */
 export const MOST_COUNTED = 10_000;
 
 /** Below these a figure says more about chance than about us, and is not shown. */

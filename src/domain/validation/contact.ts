@@ -16,7 +16,7 @@ export const usStates: readonly string[] = (
 const NAME_MOST = 80;
 
 /**
- * How somebody is called: one line, which stands in mails and lists of others, and in public as an initial
+ * A person's name: one line, which appears in emails and lists of others, and in public as an initial
  * and the rest.
  */
 export const personName = (missing: string) =>
@@ -37,9 +37,9 @@ export const email = z
   .max(254)
   .pipe(
     z
-      .email('Enter an e-mail address, such as name@example.com.')
-      // Of a number nobody can say that it is their mailbox: it is proved by a text.
-      .refine((address) => phoneOfMailbox(address) === null, 'Enter an e-mail address of your own.'),
+      .email('Enter an email address, such as name@example.com.')
+      // A phone number is no mailbox: a text proves it.
+      .refine((address) => phoneOfMailbox(address) === null, 'Enter your own email address.'),
   );
 
 const phoneMessage = 'Please enter a valid phone number';
@@ -75,4 +75,4 @@ export const state = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => usStates.includes(code), 'Two letters of a state, such as VA.');
+  .refine((code) => usStates.includes(code), 'Enter a two-letter state code, such as VA.');

@@ -35,7 +35,7 @@ export const timeWindowSchema = z
   );
 
 /**
- * What a customer or guest sends to post a repair. Only the car, the service, the ZIP and the e-mail are
+ * What a customer or guest sends to post a repair. Only the car, the service, the ZIP and the email are
  * needed.
  */
 export const jobPostSchema = z.strictObject({

@@ -64,7 +64,7 @@ export const quoteContentSchema = z.strictObject({
 export const ownersCode = sixDigits('Six digits.');
 
 export const checkInSchema = z.strictObject({
-  /** Nobody says it who dropped the keys. */
+  /** Not typed when the owner left the keys. */
   code: ownersCode.optional(),
   /** The owner at the counter agreed to the approved amount; who dropped the keys agreed before. */
   estimateAcknowledged: z.boolean().default(false),
@@ -87,7 +87,7 @@ export const keyDropSchema = z.strictObject({
   note: z.string().trim().max(300, 'At most 300 characters.').default(''),
 });
 
-/** What somebody says against a report that they did not come. */
+/** The statement that contests a missed appointment report. */
 export const contestSchema = z.strictObject({
   reason: z.string().trim().min(3, 'Say what happened.').max(1000, 'At most 1,000 characters.'),
 });
@@ -110,7 +110,7 @@ export const finishSchema = z.strictObject({
   warranty: z
     .string()
     .trim()
-    .min(3, 'Say what you stand for and how long, or that there is no warranty.')
+    .min(3, 'Describe your warranty and its term, or enter that there is none.')
     .max(MOST_WARRANTY_CHARACTERS),
   /** The same as a number: until then the owner can report that it is not honored. What is usual, if not said. */
   warrantyMonths: z

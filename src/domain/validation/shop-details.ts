@@ -93,7 +93,7 @@ export const shopScheduleSchema = z.strictObject({
     .refine((week) => week.some(({ closed }) => !closed), 'Open on at least one day.'),
   advanceBookingDays: z.int().min(ADVANCE_DAYS.least).max(ADVANCE_DAYS.most),
   bufferMinutes: z.int().min(BUFFER_MINUTES.least).max(BUFFER_MINUTES.most),
-  /** Whether whoever sets the shop up is mailed what they could do without; absent: as it is. */
+  /** Whether the person who sets up the shop gets optional emails; absent: unchanged. */
   emailNotices: z.boolean().optional(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import './sentences.ts';
 
 /**
- * What a person may send as a time: the years in which somebody repairs a car. A calendar knows more, but a
+ * What a person may send as a time: the years of real repairs. A calendar knows more, but a
  * database has no year 0, and a day at either end of the calendar has no neighbour to reckon with.
  */
 const FIRST_YEAR = 1980;

@@ -108,7 +108,7 @@ describe('a VIN', () => {
     expect(vinProblem('IHGCM82633A004352')).toBe('VIN_INVALID');
     expect(vinProblem('1HGCM82633A004353')).toBe('VIN_CHECK_DIGIT');
     expect(vinSchema.safeParse('1HGCM82633A004353').error?.issues[0]?.message).toBe(
-      'This VIN does not add up: one character is wrong. Check it against the car.',
+      'At least one character of this VIN is wrong. Check it against the car.',
     );
   });
 

@@ -50,7 +50,7 @@ describe('a mistyped VIN', () => {
   it('is read right once the character that is pointed to is mended', () => {
     expect(likelyTypo('1HGCMB2633A004352')).toEqual({ position: 6, typed: 'B', instead: '8' });
     expect(sayVinProblem('1HGCMB2633A004352')).toBe(
-      'This VIN does not add up. Character 6, “B”, may be “8”. Check it against the car.',
+      'One character of this VIN is wrong. Character 6, “B”, may be “8”. Check it against the car.',
     );
   });
 });

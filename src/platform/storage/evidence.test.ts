@@ -110,7 +110,7 @@ describe('evidence', () => {
     const zip = zipSync({ 'evil.html': bytes('<b>x</b>') });
     await expect(prepareEvidence(zip)).rejects.toMatchObject({
       code: 'DOCUMENT_OTHER_KIND',
-      message: 'This is a ZIP file, which cannot be added. Photograph the document, or save it as a PDF.',
+      message: 'You can’t add a ZIP file. Take a photo of the document, or save it as a PDF.',
     });
     await expect(prepareEvidence(Buffer.alloc(0))).rejects.toEqual(refused('FILE_EMPTY'));
   });

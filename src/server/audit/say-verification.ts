@@ -45,7 +45,7 @@ function saySigned({ signed, unsigned, begins }: Verified): string[] {
     lines.push(
       `The first checkpoint is of ${begins.signedAt}, and the trail begins on ${begins.writtenAt}: ` +
         'so it is in a demo world, whose stories are older than its first start. ' +
-        'If there were checkpoints before it, somebody took them away. The log and copies hold them.',
+        'If there were checkpoints before it, they were removed. The log and its copies have them.',
     );
   return lines;
 }

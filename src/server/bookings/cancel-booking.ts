@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { CANCEL_CUT_OFF_HOURS, cancellationCost, type CancellationCost } from '#domain/money/hold-plan.ts';
@@ -20,7 +21,7 @@ export type CostNow = CancellationCost & { freeUntil: Date };
 
 /** What cancelling costs right now; told before anything is decided. */
 export async function costOfCancelling(ctx: Context, job: LockedJob): Promise<CostNow> {
-  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const appointment = await findAppointment(ctx.tx, job.id);
   assert(appointment, 'a booked job has an appointment');
   const start = appointment.starts_at;

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import type * as z from 'zod';
 import { assert } from '#domain/assert.ts';
 import {
@@ -26,7 +27,7 @@ export async function correctCheckIn(ctx: Context, input: Correction): Promise<L
   const { jobId, reason, ...corrected } = input;
   const job = await lockShopJob(ctx, jobId);
   const isCorrectable = correctableStates.includes(job.state);
-  ensure(isCorrectable, 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(isCorrectable, 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const row = await findCheckIn(ctx.tx, jobId);
   assert(row && ctx.actor.kind === 'shop', 'a shop corrects a car that was checked in');
   const was = factsOfRow(row);

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
@@ -15,7 +16,7 @@ type KeyDrop = { jobId: JobId; left: boolean; note: string };
  */
 export async function leaveKeys(ctx: Context, { jobId, left, note }: KeyDrop): Promise<LockedJob> {
   const job = await lockOwnJob(ctx, jobId);
-  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const appointment = await findAppointment(ctx.tx, job.id);
   assert(appointment, 'a booked job has an appointment');
   ensure(!left || job.clock >= keyDropOpensAt(appointment.starts_at), 'KEY_DROP_TOO_EARLY');

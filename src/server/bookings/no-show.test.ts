@@ -127,7 +127,7 @@ describe('an owner who does not come', () => {
     const jobId = await missed();
     const { messages } = await app.as(null).demo.outbox({ to: 'ana@people.test' });
     const mail = messages.find(
-      ({ text }) => text.includes(jobId) && text.includes('reports that nobody came'),
+      ({ text }) => text.includes(jobId) && text.includes('reported that you did not come'),
     );
     expect(mail?.text).toMatch(/\$5\.00/);
   });
@@ -141,7 +141,7 @@ describe('an owner who does not come', () => {
     const mail = messages.find(
       ({ subject, text }) => subject.startsWith('Contested') && text.includes(jobId),
     );
-    expect(mail?.text).toContain('Until then nobody gets the fee.');
+    expect(mail?.text).toContain('We hold the fee until then.');
     const { items: contested } = await app.as('readOnly').jobs.staff.list({ waits: 'noShows' });
     expect(contested.map(({ id }) => id)).toEqual([job.id]);
     expect(contested[0]!.waits).toMatchObject({ since: app.clock.now().toISOString(), isLate: false });
@@ -281,7 +281,7 @@ describe('a shop that is not there', () => {
     const mail = messages.find(
       ({ subject, text }) => subject.startsWith('Contested') && text.includes(jobId),
     );
-    expect(mail?.text).toContain('Our staff read both sides and decide.');
+    expect(mail?.text).toContain('Our staff will read both sides and decide.');
     // Nobody pays for a shop that was not there.
     expect(mail?.text).not.toContain('fee');
     const before = (await app.as('ops').jobs.staff.get({ jobId })).missed.shop;

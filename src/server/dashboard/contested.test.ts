@@ -86,7 +86,7 @@ describe('a problem that an owner reports', () => {
 it('warns of a payment that a bank asks back', async () => {
   const jobId = await paidJob(app, { card: DISPUTED });
   expect(await alertsOf(jobId)).toEqual([{ kind: 'chargeback', tone: 'danger' }]);
-  expect(await lineOf(jobId)).toMatch(/^The owner's bank/);
+  expect(await lineOf(jobId)).toMatch(/^The owner’s bank/);
   expect(await alertsOf(jobId, 'miraTechnician')).toEqual([]);
   // Who keeps the books reads of it, too, with its state, and opens the invoice instead of the case.
   const { invoice } = await app.as('mira').jobs.getAsShop({ jobId });

@@ -74,7 +74,7 @@ describe('a booking that a shop lost', () => {
     };
     expect(await says()).toEqual(['Reported missed', 'The owner reported that you were not there.']);
     await app.as('mira').bookings.contestNoShow({ ...once(missed), reason: 'We waited for an hour.' });
-    expect(await says()).toEqual(['Reported missed', 'You contested the report. Our staff decide.']);
+    expect(await says()).toEqual(['Reported missed', 'You contested the report. Our staff will decide.']);
     const decision = { decision: 'reverse' as const, reason: 'The camera shows them.' };
     await app.as('finance').bookings.staff.decideNoShow({ ...once(missed), ...decision });
     expect(await says()).toEqual(['Booking ended', 'Our staff decided that you did not miss it.']);
@@ -86,7 +86,7 @@ describe('a booking that a shop lost', () => {
     expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Owner contests it' });
     const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
     await app.as('finance').bookings.staff.decideNoShow({ ...once(unmet), ...decision });
-    expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Cancelled' });
+    expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Canceled' });
   });
 
   it('comes in pages that continue where the last one ended', async () => {

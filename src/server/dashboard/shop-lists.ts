@@ -11,7 +11,7 @@ import type { ShopId } from '#domain/ids.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { shopCardStatus, statesOnCards } from '#domain/jobs/job-views.ts';
 import { bayLabel } from '#domain/scheduling/locations.ts';
-import { sayLoss } from '#domain/jobs/lost-booking.ts';
+import { describeLoss } from '#domain/jobs/lost-booking.ts';
 import { shortenName } from '#domain/audit/masking.ts';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { bookingEnd, ownJobLabel } from '#domain/quotes/own-quotes.ts';
@@ -102,7 +102,7 @@ function ownWords(row: Row, now: Date): Words {
 function lostWords({ code, missed }: LostBooking): Words {
   const loss = code ? { gaveBack: code } : missed && { missed };
   assert(loss, 'a booking is lost by giving it back or by missing it');
-  const { label, detail } = sayLoss(loss);
+  const { label, detail } = describeLoss(loss);
   return { card: 'cancelled', stateLabel: label, next: detail };
 }
 

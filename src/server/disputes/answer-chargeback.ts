@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
@@ -38,7 +39,7 @@ export async function answerChargeback(
   const { job, payment } = await lockSubject(ctx, known.payment_id);
   const row = await lockChargeback(ctx.tx, chargebackId);
   ensure(!(await hasPart(ctx.tx, ctx.actor.userId, payment)), 'DISPUTE_OWN_SHOP');
-  ensure(row.state === 'needs_response', 'CHARGEBACK_WRONG_STATE', { state: row.state.replaceAll('_', ' ') });
+  ensure(row.state === 'needs_response', 'CHARGEBACK_WRONG_STATE', { state: stateName(row.state) });
   ensure(!row.asked_at, 'CHARGEBACK_SENT');
   await updateChargeback(ctx.tx, row.id, { statement, asked_at: ctx.now, asked_by: ctx.actor.userId });
   auditPayment(ctx, job, payment, {
@@ -60,7 +61,7 @@ export async function answerInTime(ctx: Context, job: LockedJob): Promise<void> 
     auditPayment(ctx, job, payment, {
       action: 'chargeback.last_moment',
       facts: { chargebackId: row.id },
-      reason: 'nobody answered the bank before its last moment',
+      reason: 'no person answered the bank in time',
     });
     await ctx.enqueue('chargeback.answer', { chargebackId: row.id });
   }

@@ -42,7 +42,7 @@ export async function onLastDay(ctx: Context, job: LockedJob): Promise<void> {
     by: 'system',
     outcome: 'undecided',
     refund: found.dispute.asked_cents,
-    why: 'nobody decided by its last day',
+    why: 'staff did not decide by the last day',
   });
 }
 
@@ -70,9 +70,7 @@ async function endNegotiation(ctx: Context, found: Case): Promise<void> {
     by: 'system',
     outcome: isAnswered ? 'closed' : 'silence',
     refund: stands,
-    why: isAnswered
-      ? 'whoever reported it said nothing to the answer'
-      : 'the other side did not answer in time',
+    why: isAnswered ? 'the opener did not reply to the answer' : 'the other side did not answer in time',
   });
 }
 

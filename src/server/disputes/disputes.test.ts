@@ -85,7 +85,7 @@ describe('a dispute', () => {
       refundCents: 40_00,
     });
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 40_00 });
-    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Settled/));
+    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Dispute settled/));
   });
 
   it('that nobody answers within 72 hours ends as its opener asked', async () => {
@@ -111,7 +111,7 @@ describe('a dispute', () => {
     await pass(2_000);
     expect(await dispute(disputeId)).toMatchObject({ outcome: 'closed', refundCents: 10_00 });
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 10_00 });
-    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Settled/));
+    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Dispute settled/));
   });
 
   it('whose two sides have both spoken goes to staff after three more days', async () => {

@@ -38,7 +38,7 @@ const waitIsOver = (who: 'ana' | 'mira') =>
     .as(null)
     .demo.outbox({ to: emailOf(who) })
     .then(({ messages }) =>
-      messages.filter(({ subject }) => subject.startsWith('We decide your dispute now')),
+      messages.filter(({ subject }) => subject.startsWith('We are deciding your dispute')),
     );
 
 describe('the wait for evidence', () => {

@@ -99,7 +99,7 @@ async function openOn(
     action: 'dispute.opened',
     facts: { side, reason, amountCents: askedCents },
   });
-  await freezePayment(ctx, subject, 'somebody disputes it');
+  await freezePayment(ctx, subject, 'it is disputed');
   const takenCents = await takeWhatIsHeld(ctx, await lockSubject(ctx, payment.id));
   tell(ctx, dispute, 'opened', { by: side, takenCents });
   return dispute;

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import type { ChargebackBearer } from '#domain/money/chargebacks.ts';
 import { ensure } from '#domain/errors/errors.ts';
@@ -110,6 +111,6 @@ async function lockUndecided(ctx: Context, id: ChargebackId) {
   const row = await lockChargeback(ctx.tx, id);
   ensure(!(await hasPart(ctx.tx, by, subject.payment)), 'DISPUTE_OWN_SHOP');
   const isOpen = openChargebackStates.some((state) => state === row.state);
-  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: row.state.replaceAll('_', ' ') });
+  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: stateName(row.state) });
   return { subject, row, by };
 }

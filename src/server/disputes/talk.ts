@@ -225,7 +225,7 @@ export async function withdraw(ctx: Context, { jobId }: { jobId: JobId }): Promi
     by: roleOf(side),
     outcome: 'withdrawn',
     refund: NO_MONEY,
-    why: 'whoever opened it withdrew it',
+    why: 'the opener withdrew it',
   });
 }
 

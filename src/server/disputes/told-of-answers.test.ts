@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const text = 'The brakes still squeal.';
 const once = (jobId: JobId) => ({ jobId, text, idempotencyKey: key() });
-const BY_WHEN = /take the offer, until \w+day, [^.]+\. If you say nothing by then, the case is closed/;
+const BY_WHEN = /accept the offer by \w+day, [^.]+\. If you don’t, we close the case/;
 
 async function openCase() {
   const jobId = await paidJob(app);
@@ -76,10 +76,10 @@ describe('a case that goes to a second person', () => {
     await newsTo('ana');
     await finance.escalate({ ...on(), reason });
     const [handedOn] = await newsTo('ana');
-    expect(handedOn).toContain('Another person of our staff takes it over');
+    expect(handedOn).toContain('Another staff member will review your dispute');
     expect(handedOn).not.toContain('We have read');
     app.clock.advance(DAY);
     await app.as('superAdmin').disputes.staff.takeOver(on());
-    expect((await newsTo('ana')).join('')).toContain('We have read what both sides said');
+    expect((await newsTo('ana')).join('')).toContain('We are reading both sides');
   });
 });

@@ -46,7 +46,7 @@ const paper = async (app: TestApp, who: PersonName) =>
 const isFull = async (answer: Response) => {
   const { code, detail } = (await answer.json()) as { code: string; detail: string };
   expect([answer.status, code]).toEqual([409, 'SHOP_FILES_FULL']);
-  expect(detail).toMatch(/^Your shop keeps 100 files or 200 MB with us, and there is no room for more\./);
+  expect(detail).toMatch(/^Your shop has reached its limit of 100 files or 200 MB\./);
 };
 
 /** As many papers as that, as they stand in the database. */

@@ -148,7 +148,7 @@ describe('a posted job', () => {
     await sendQuote(app, jobId);
     const { job } = await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
     expect(job).toMatchObject({ state: 'cancelled', cancelCode: 'owner_early', quotes: [{ state: 'lost' }] });
-    expect(job.refusals.withdraw).toMatch(/is cancelled now/);
+    expect(job.refusals.withdraw).toMatch(/is now canceled/);
     const again = app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
   });
@@ -174,7 +174,7 @@ describe('a posted job', () => {
       expect(job.expiresAt).toBe(plus(app.clock.now(), days * DAY).toISOString());
     }
     await expect(extend()).rejects.toEqual(refused('JOB_OPEN_LONG_ENOUGH'));
-    expect((await app.as('ana').jobs.get({ jobId })).refusals.extend).toMatch(/at most 30 days/);
+    expect((await app.as('ana').jobs.get({ jobId })).refusals.extend).toMatch(/stay open for 30 days/);
     await move(6 * 24);
     expect((await app.as('ana').jobs.get({ jobId })).state).toBe('expired');
     await expect(extend()).rejects.toEqual(refused('JOB_WRONG_STATE'));

@@ -52,10 +52,9 @@ describe('a customer who owes a late fee', () => {
     const problem = problemOf(await postJob(app).catch((error: unknown) => error));
     expect(problem).toMatchObject({ code: 'FEE_OWED', status: 409, data: { jobId } });
     expect(problem?.detail).toBe(
-      `You still owe the fee of $5.00 for the booking of ${number}. ` +
-        'Pay it on the page of that job, then post again.',
+      `You owe a $5.00 fee for ${number}. Pay it on that job’s page, then post again.`,
     );
-    expect((await app.as('ana').jobs.mine({})).items[0]?.next).toBe('Pay the fee that is still owed.');
+    expect((await app.as('ana').jobs.mine({})).items[0]?.next).toBe('Pay the fee you still owe.');
     await postJob(app, 'ben');
   });
 

@@ -47,7 +47,7 @@ export async function endUncharged(ctx: Context, { job, payment }: Subject, reas
 /**
  * Keeps a fee of a cancelled booking (J11, J15) and lets the rest go: it is captured from the hold, or
  * charged to the saved card, to which its owner agreed with the policy whose hash is kept with the payment.
- * Without a working card it stays on record as owed. A fee that `waits` goes to nobody before it stands.
+ * Without a working card it stays on record as owed. A fee that `waits` is not paid out before it is final.
  */
 export async function keepFee(
   ctx: Context,

@@ -24,7 +24,7 @@ type Details = { changes?: PaymentChanges; facts?: AuditFacts; reason?: string }
 
 /**
  * The only way a payment's state changes: one move of its table, with its audit entry. People move jobs; the
- * product moves the payment with the job, so whoever started it, the move is the system's.
+ * product moves the payment with the job, so the actor of the move is always the system.
  */
 export async function movePayment(
   ctx: Context,

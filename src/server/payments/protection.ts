@@ -21,9 +21,9 @@ export type MoneyFacts = {
     refunded: Cents;
     released: Cents;
     due: Cents | null;
-    /** The fee that is due may still be contested: it is nobody's yet. */
+    /** The fee can still be contested, so it is not paid out yet. */
     feeWaits: boolean;
-    /** Somebody disputes it. */
+    /** The payment is disputed. */
     isFrozen?: boolean;
     authoriseAt: Date | null;
   } | null;

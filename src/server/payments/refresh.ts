@@ -73,7 +73,7 @@ export async function applyReading(ctx: Context, paymentId: PaymentId, reading: 
   // A hold that another one has replaced was let go when that happened.
   if (payment.provider_hold_id !== hold.id) return 'unchanged';
   const made = await findAttemptByReference(ctx.tx, hold.id);
-  if (!made?.amount_cents) return { mismatch: `nobody asked for ${hold.id}` };
+  if (!made?.amount_cents) return { mismatch: `no attempt asked for ${hold.id}` };
   const captures = await listAttempts(ctx.tx, payment.id, ['capture']);
   const capture = captures.findLast(({ state }) => state !== 'failed');
   return applyAuthorization(ctx, subject, hold, {

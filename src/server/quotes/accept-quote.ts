@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { CardId, JobId, QuoteId } from '#domain/ids.ts';
@@ -41,5 +42,5 @@ function requireChoice({ state }: LockedJob): void {
   const isGiven =
     (liveStates as readonly string[]).includes(state) || state === 'completed' || state === 'closed';
   ensure(!isGiven, 'JOB_ALREADY_BOOKED');
-  ensure(false, 'JOB_WRONG_STATE', { state: state.replaceAll('_', ' ') });
+  ensure(false, 'JOB_WRONG_STATE', { state: stateName(state) });
 }

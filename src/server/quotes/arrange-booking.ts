@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts';
 import { ensure } from '#domain/errors/errors.ts';
@@ -43,7 +44,7 @@ export async function arrangeBooking(
   { method, approvedBy, card, shownFee }: Acceptance,
 ): Promise<LockedJob> {
   const isAcceptable = (acceptableQuoteStates as readonly string[]).includes(quote.state);
-  ensure(isAcceptable, 'QUOTE_NOT_PENDING', { state: quote.state.replaceAll('_', ' ') });
+  ensure(isAcceptable, 'QUOTE_NOT_PENDING', { state: stateName(quote.state) });
   ensure(quote.valid_until > job.clock && quote.slot_starts_at > job.clock, 'QUOTE_EXPIRED');
   // A suspension that begins at this moment waits until the job is booked, and finds it then; or this waits.
   await lockStanding(ctx.tx, quote.shop_id);

@@ -128,7 +128,7 @@ describe('the quotes of a shop', () => {
         ?.stateLabel;
     expect([await labelOf(cancelled), await labelOf(missed)]).toEqual(['Accepted', 'Accepted']);
     await app.as('cara').jobs.cancel({ ...once(cancelled), shownFeeCents: cents(0) });
-    expect(await labelOf(cancelled)).toBe('Booking cancelled');
+    expect(await labelOf(cancelled)).toBe('Booking canceled');
     const { appointment } = await app.as('cara').jobs.get({ jobId: missed });
     app.clock.moveTo(plus(new Date(appointment!.startsAt), HOUR));
     await app.settle();
@@ -138,7 +138,7 @@ describe('the quotes of a shop', () => {
     expect(await labelOf(missed)).toBe('Owner contests it');
     const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
     await app.as('finance').bookings.staff.decideNoShow({ ...once(missed), ...decision });
-    expect(await labelOf(missed)).toBe('Booking cancelled');
+    expect(await labelOf(missed)).toBe('Booking canceled');
   });
 
   it('refuse an address that nobody wrote', async () => {

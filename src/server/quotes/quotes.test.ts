@@ -213,7 +213,7 @@ describe('how many quotes a job takes', () => {
     await sendQuote(app, jobId, 'mira');
     await expect(sendQuote(app, jobId, 'dulles')).rejects.toEqual(refused('QUOTE_CAP_REACHED'));
     expect(sayRefusal((await app.as('dulles').jobs.getAsShop({ jobId })).refusals.quote)).toMatch(
-      /all the quotes/,
+      /limit of quotes/,
     );
     expect((await save(app, jobId, 'mira')).job.myQuote?.version).toBe(2);
     await app.as('mira').quotes.withdraw({ jobId, idempotencyKey: key() });
@@ -255,7 +255,7 @@ describe('a shop that may not quote', () => {
       await sql(app, `update shop_payout_account set ${can} = false where shop_id = $1`, [id]);
       await expect(save(app, jobId, 'mira')).rejects.toEqual(refused('PAYOUT_ACCOUNT_NOT_READY'));
       const { inbox } = await app.as('mira').dashboard.read({});
-      expect(inbox?.refusal).toMatch(/^The payment provider checks what you sent/);
+      expect(inbox?.refusal).toMatch(/^The payment provider is checking your details/);
       await sql(app, `update shop_payout_account set ${can} = true`);
     }
     await sql(app, 'update shop set lat = 34.09, lng = -118.4 where id = $1', [id]);

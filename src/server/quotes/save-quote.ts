@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import type * as z from 'zod';
 import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
@@ -68,7 +69,7 @@ async function reviseQuote(ctx: Context, job: LockedJob, quote: QuoteRow, revisi
   // What the owner has in hand cannot go back to being a draft, and a claim has the owner's own price.
   const refused = quote.kind === 'claim' ? 'a claim' : quote.state;
   ensure(isLive && send && quote.kind !== 'claim', 'QUOTE_NOT_PENDING', {
-    state: refused.replaceAll('_', ' '),
+    state: stateName(refused),
   });
   const revised = await moveQuote(ctx, job, quote, 'revise', {
     by: 'front_office',

@@ -60,7 +60,9 @@ describe.each(troubles)('a quote of a shop of which $what', ({ set, mended }) =>
     await trouble(set);
     const refusal = await acceptQuote(app, jobId, 'ana', myQuote!.id).catch((error: unknown) => error);
     expect(refusal).toEqual(refused('QUOTE_PAUSED'));
-    expect(String(refusal)).toMatch(/takes no jobs at the moment, so its quote waits. Choose another one/);
+    expect(String(refusal)).toMatch(
+      /is not taking jobs right now, so you can’t accept its quote. Choose another one/,
+    );
     expect((await jobOf(jobId)).quotes).toMatchObject([{ id: myQuote!.id, state: 'submitted' }]);
     await trouble(mended);
     await acceptQuote(app, jobId, 'ana', myQuote!.id);

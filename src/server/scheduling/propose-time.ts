@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { canTake, placeFor, withNoticeOf, type TimedWork } from '#domain/scheduling/availability.ts';
 import { type Span, workDoneAt } from '#domain/scheduling/business-hours.ts';
@@ -60,7 +61,7 @@ export async function proposeTime(
 /** The appointment of a booking that can be moved; refuses every other. */
 export async function requireMovable(ctx: Context, job: LockedJob): Promise<StandingVisit> {
   const visit = job.state === 'booked' ? await visitOf(ctx, job.id) : null;
-  ensure(visit, 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(visit, 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const needsCard = job.payment_attention && !(await isMoneyHeld(ctx, job.id));
   const refusal = rescheduleRefusal({ state: job.state, start: visit.start, needsCard, now: job.clock });
   if (refusal) fail(refusal);

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
@@ -13,7 +14,7 @@ import { visitOf } from './visit-of.ts';
  */
 export async function recordArrival(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
   const job = await lockShopJob(ctx, jobId);
-  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const visit = await visitOf(ctx, job.id);
   assert(visit && ctx.actor.kind === 'shop', 'a booked job has an appointment with a shop');
   ensure(visit.isMobile, 'NOTHING_TO_DRIVE_TO');

@@ -44,7 +44,7 @@ describe('whoever writes to support', () => {
       subject: `We have your message (${number})`,
     });
     const waits = (await mailsTo('support@hoist.example'))[0]!;
-    expect(waits.subject).toBe(`${number} waits for an answer`);
+    expect(waits.subject).toBe(`${number} needs an answer`);
     for (const { text, html } of [mail!, waits]) expect(`${text}${html}`).not.toMatch(/grind|Someone/);
   });
 

@@ -27,7 +27,7 @@ import { autoAccept } from '#server/quotes/auto-accept.ts';
 import { matchJob } from '#server/marketplace/saved-searches/match-job.ts';
 import { matchShops } from '#server/marketplace/new-jobs/match-shops.ts';
 import { forgetAlerts, tellAlerts } from '#server/marketplace/new-jobs/tell-alerts.ts';
-import { tellFinds } from '#server/marketplace/saved-searches/tell-finds.ts';
+import { emailMatches } from '#server/marketplace/saved-searches/email-matches.ts';
 import { sweepTimers } from './timers.ts';
 import { resealer } from '#server/settings/reseal.ts';
 import { forgetSecrets } from '#server/accounts/sessions/one-time-secret.ts';
@@ -63,7 +63,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.work('chargeback.answer', ({ chargebackId }) => sendAnswer(system, chargebackId));
   queue.work('job.auto_accept', ({ jobId }) => asSystem(system, (ctx) => autoAccept(ctx, jobId)));
   queue.work('search.match', (step) => asSystem(system, (ctx) => matchJob(ctx, step)));
-  queue.work('search.tell', () => tellFinds(system));
+  queue.work('search.tell', () => emailMatches(system));
   queue.work('alert.match', (step) => asSystem(system, (ctx) => matchShops(ctx, step)));
   queue.work('alert.tell', () => tellAlerts(system));
   queue.work('newsletter.step', ({ issueId }) => sendStep(system, issueId));
@@ -78,7 +78,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.every(5 * MINUTE, 'notices of processes', () =>
     asSystem(system, (ctx) => forgetNoticesOfProcesses(ctx.tx)),
   );
-  queue.every(MINUTE, 'finds of searches', () => tellFinds(system));
+  queue.every(MINUTE, 'finds of searches', () => emailMatches(system));
   queue.every(MINUTE, 'new jobs', () => tellAlerts(system));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));

@@ -193,7 +193,7 @@ describe('the challenge at a sign-in', () => {
     const { client } = await signedIn(app, 'superAdmin');
     await expect(client.accounts.factors.prove({ code: codeOf(app) })).rejects.toMatchObject({
       code: 'FACTOR_LOCKED',
-      message: 'Too many wrong codes. Your account is locked for 15 minutes; then try again.',
+      message: 'Too many wrong codes. Your account is locked for 15 minutes. Try again after that.',
     });
     await app.settle();
     expect(await mailsTo(emailOf('superAdmin'), 'account.factor_locked')).toHaveLength(1);

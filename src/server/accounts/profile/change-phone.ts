@@ -52,7 +52,7 @@ async function sendCode(ctx: Context, phone: string): Promise<void> {
   } else {
     const target = targetOf(userId, phone);
     await issueSecret(ctx, { purpose: 'change_phone', userId, target, lives: CODE_LIVES, code });
-    await text(ctx, phone, `${code} is your ${brand.name} code. It works for 10 minutes. Tell it to nobody.`);
+    await text(ctx, phone, `${code} is your ${brand.name} code. It works for 10 minutes. Don’t share it.`);
   }
   noteAccountChange(ctx, userId, 'user.phone_change_asked');
 }

@@ -155,7 +155,7 @@ describe('signing up by e-mail', () => {
     const strong = 'Violet kettle 41';
     const asked = { ...wish, password: strong, confirmation: strong, email, shop };
     expect(await app.as(null).accounts.signUp(asked)).toEqual({ sentTo: email });
-    expect((await newest(email)).text).toContain('You have an account already');
+    expect((await newest(email)).text).toContain('You already have an account');
     expect(await rows('select count(*) from shop_setup')).toEqual(before);
   });
 
@@ -185,7 +185,7 @@ describe('signing up by e-mail', () => {
     const before = await rows('select * from auth_user where email = $1', [emailOf('ana')]);
     await app.as(null).accounts.signUp({ ...wish, email: emailOf('ana') });
     const { text, token } = await newest(emailOf('ana'));
-    expect(text).toContain('You have an account already');
+    expect(text).toContain('You already have an account');
     expect(text).not.toContain('token=');
     expect(token).toBe('');
     expect(await rows('select * from auth_user where email = $1', [emailOf('ana')])).toEqual(before);
@@ -212,12 +212,12 @@ describe('signing up by e-mail', () => {
   });
 
   it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'Hoist-demo-2026!', 'Mechanic 99'])(
-    'refuses %s, which anybody would try',
+    'refuses %s, which is too common',
     async (guessed) => {
       const asked = { ...wish, email: 'some@new.test', password: guessed, confirmation: guessed };
       await expect(app.as(null).accounts.signUp(asked)).rejects.toMatchObject({
         data: {
-          fields: [{ path: 'password', message: expect.stringContaining('anybody would try') as string }],
+          fields: [{ path: 'password', message: expect.stringContaining('too common') as string }],
         },
       });
     },
@@ -275,7 +275,7 @@ describe('signing up by phone', () => {
 
     // A number that has an account is told so, in a text.
     await app.as(null).accounts.signUp({ ...wish, phone });
-    expect((await newest(`+1${phone}`)).text).toContain('you have an account with this number already');
+    expect((await newest(`+1${phone}`)).text).toContain('you already have an account with this number');
   });
 
   it('takes five wrong codes, and then only a new one', async () => {
@@ -316,7 +316,7 @@ describe('signing up by phone', () => {
     const stranger = quiet.as(null);
     await expect(stranger.accounts.signUp({ ...wish, phone: '7035550145' })).rejects.toMatchObject({
       code: 'TEXTS_UNAVAILABLE',
-      message: 'We cannot send texts at the moment. Use your e-mail address instead.',
+      message: 'We can’t send texts right now. Use your email address instead.',
     });
     await expect(stranger.accounts.requestCode({ phone: '7035550145' })).rejects.toEqual(
       refused('TEXTS_UNAVAILABLE'),

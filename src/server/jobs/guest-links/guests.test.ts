@@ -89,7 +89,7 @@ describe('a guest', () => {
       code: 'LINKS_LIMITED',
       status: 429,
       message:
-        'We sent 3 links to this address within the last hour. Open one of them, or wait 40 minutes for another.',
+        'We sent 3 links to this address in the last hour. Open one of them, or wait 40 minutes for another.',
     });
     await tryEvery20Minutes();
     await tryEvery20Minutes();

@@ -91,7 +91,7 @@ describe('one job', () => {
       cancel: null,
       hide: null,
       unhide: 'This job is not hidden.',
-      decideNoShow: 'No missed appointment was reported here.',
+      decideNoShow: 'This job has no missed appointment report.',
     });
     expect(await unmaskedReads(app, jobId)).toBe(1);
   });
@@ -138,7 +138,7 @@ describe('moderation', () => {
     const cancel = { jobId, code: 'fraud', reason, idempotencyKey: key() } as const;
     const { job } = await app.as('ops').bookings.staff.cancel(cancel);
     await app.settle();
-    expect(job).toMatchObject({ state: 'cancelled', refusals: { cancel: 'This job is cancelled already.' } });
+    expect(job).toMatchObject({ state: 'cancelled', refusals: { cancel: 'This job is already canceled.' } });
     expect((await app.as('ops').jobs.staff.get({ jobId })).protection).toMatchObject({
       heldCents: 0,
       state: 'voided',

@@ -10,7 +10,7 @@ import { refused } from '#test/support/signed-in.ts';
 import { key, postJob } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { matchJob } from './match-job.ts';
-import { tellFinds } from './tell-finds.ts';
+import { emailMatches } from './email-matches.ts';
 
 // Searches that a shop keeps: whose they are, what they find, and how often they say so.
 
@@ -186,13 +186,13 @@ describe('what comes soon after', () => {
     expect(await mails(emailOf('mira'))).toHaveLength(1);
     await app.as('ana').jobs.withdraw({ jobId: third, idempotencyKey: key() });
     app.clock.advance(searchLimits.quietMinutes * MINUTE);
-    await tellFinds(app.product.system);
+    await emailMatches(app.product.system);
     await app.settle();
     const told = await mails(emailOf('mira'));
     expect(told).toHaveLength(2);
     expect(told.find(({ text }) => text.includes(second))?.subject).toMatch(/^New job: Brake Service/);
     expect(told.some(({ text }) => text.includes(third))).toBe(false);
-    await tellFinds(app.product.system);
+    await emailMatches(app.product.system);
     expect(await mails(emailOf('mira'))).toHaveLength(2);
     expect(told[0]?.text).toContain(name);
   });
@@ -203,7 +203,7 @@ describe('what comes soon after', () => {
     await post();
     expect(await mails(emailOf('dulles'))).toEqual([]);
     app.clock.advance(17 * HOUR);
-    await tellFinds(app.product.system);
+    await emailMatches(app.product.system);
     await app.settle();
     const [mail, ...others] = await mails(emailOf('dulles'));
     expect(others).toEqual([]);

@@ -111,7 +111,7 @@ describe('an owner', () => {
     await app.settle();
     const [mail] = await mails(app, 'payment.declined');
     expect(mail).toMatchObject({ to: ana, subject: 'Your card was declined' });
-    expect(mail?.text).toContain('until Friday, November 20 at 3:15 PM EST');
+    expect(mail?.text).toContain('by Friday, November 20 at 3:15 PM EST');
 
     for (const number of ['4000000000009995', DECLINED_CARD]) {
       await app.as('ana').payments.replaceCard({ jobId, idempotencyKey: key() });
@@ -163,12 +163,12 @@ describe('an owner', () => {
     await app.as('ana').jobs.cancel({ jobId, shownFeeCents: feeCents, idempotencyKey: key() });
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
-    expect(mail?.text).toContain('Cost of cancelling: $5.00');
-    expect(mail?.text).toMatch(/Let go on your card, not charged: \$\d/);
+    expect(mail?.text).toContain('Cancellation fee: $5.00');
+    expect(mail?.text).toMatch(/Hold voided, not charged: \$\d/);
     expect(mail?.text).not.toContain('Given back');
-    expect(mail?.text).toContain('You cancelled');
+    expect(mail?.text).toContain('You canceled');
     expect(await readers(app, 'booking.cancelled')).toEqual(frontOffice);
-    expect((await mails(app, 'booking.cancelled'))[0]?.text).toContain('The owner cancelled');
+    expect((await mails(app, 'booking.cancelled'))[0]?.text).toContain('The owner canceled');
   });
 
   it('hears what a cancellation gives back, and not again what was refunded before it', async () => {
@@ -187,7 +187,7 @@ describe('an owner', () => {
     await app.as('superAdmin').bookings.staff.cancel({ jobId, code: 'staff', reason, idempotencyKey: key() });
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
-    expect(mail?.text).toContain('Given back to you: $100.00');
+    expect(mail?.text).toContain('Refunded to you: $100.00');
     expect(mail?.text).not.toContain('Let go');
   });
 

@@ -65,7 +65,7 @@ export async function performAttempt(system: System, attemptId: AttemptId): Prom
 }
 
 /**
- * Whether nobody has to look at it. A bank may have decided before it was answered, and its decision is heard
+ * Whether it needs no review. A bank may have decided before it was answered, and its decision is heard
  * as an event; what is on its way to the shop's bank cannot be asked back, and the shop owes it.
  */
 function isForeseen({ kind }: AttemptRow, code: RefusalReason): boolean {
@@ -189,7 +189,7 @@ async function keepCustomer(ctx: Context, attempt: AttemptRow, id: string): Prom
 /**
  * A call that is to be made now; nothing where that is over. A transfer that was never given to the provider
  * is looked at once more: between the release and this moment the shop may have been suspended, its bank
- * changed, or somebody may have opened a case. One that was given once is asked for again with the same key,
+ * changed, or a dispute may be open. One that was given once is asked for again with the same key,
  * whatever happened.
  */
 async function takeForCall(ctx: Context, attemptId: AttemptId): Promise<AttemptRow | undefined> {

@@ -9,7 +9,7 @@ export type Loss = { ofJob: Cents; bearer: RefundRow['bearer']; beyond: Cents; f
 
 /**
  * The part that the job still holds goes back like a refund, out of the shares or borne by the platform. The
- * rest, and what the provider charges for asking, is the platform's whoever is liable.
+ * rest, and what the provider charges for asking, is always paid by the platform.
  */
 export function lossOf(
   {

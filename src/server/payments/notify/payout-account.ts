@@ -16,7 +16,7 @@ type AccountNote = { kind: string; occasion: string; to: string[]; shopId: ShopI
 
 /**
  * What the owners of a shop are told when the provider wants something of them, or begins to pay them, and
- * when their money goes to another bank: that all of them, whoever did it.
+ * when their money goes to another bank: then all owners get it.
  */
 export async function accountNotes(
   ctx: Context,

@@ -59,7 +59,7 @@ export async function findCall(
     .executeTakeFirst();
 }
 
-/** The call that makes the account of a shop, whoever pressed. */
+/** The call that creates a shop's account, by any owner. */
 export async function findCreation(tx: Tx, shopId: ShopId): Promise<CallRow | undefined> {
   return tx
     .selectFrom('payout_account_call')
@@ -102,7 +102,7 @@ export async function sumWaiting(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Whoever owns a shop and may be written to. */
+/** The owners of a shop who can get email. */
 export async function listOwners(tx: Tx, shopId: ShopId): Promise<string[]> {
   const rows = await tx
     .selectFrom('shop_member')

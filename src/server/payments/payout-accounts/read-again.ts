@@ -23,7 +23,7 @@ export async function refreshAccount(outer: OuterContext): Promise<PayoutAccount
   return transact(showAccount);
 }
 
-/** Back from the provider's pages. That somebody came back says nothing: only what is read counts. */
+/** Back from the provider's pages. A return proves nothing, so we read the account from the provider. */
 export async function finishAccount(outer: OuterContext) {
   const account = await refreshAccount(outer);
   return { account, outcome: account.isConnected ? ('connected' as const) : ('pending' as const) };

@@ -29,7 +29,7 @@ import { startAttempt } from '../attempts/start-attempt.ts';
 const reasons = {
   newShop:
     'The first five jobs of a shop, and all of its first 30 days, are paid out 72 hours after release.',
-  disputed: 'Somebody disputes this job. Its money waits for the decision.',
+  disputed: 'This job is disputed. Its money waits for the decision.',
   frozen: 'Payouts are frozen while the shop is suspended.',
   noAccount: 'No bank account is connected yet.',
   account: 'The bank account cannot receive money yet.',
@@ -71,8 +71,8 @@ export async function openPayout(
 }
 
 /**
- * What is left of a share when what its shop owes is kept of it. The release was booked just now, so nobody
- * else can keep of the same shop's earnings meanwhile.
+ * What is left of a share when what its shop owes is kept of it. The release was booked just now, so no other
+ * transaction can deduct from the same earnings.
  */
 async function lessDebt(
   ctx: Context,

@@ -16,7 +16,7 @@ import { postGoodwill, postReversedShares } from './reversed-shares.ts';
 
 /**
  * Begins a refund. What still lies in the job's funds goes back at once; what was released is reserved, and
- * taken back from whoever has it first.
+ * reversed from its current holder first.
  */
 export async function startReversing(ctx: Context, subject: Subject, refund: RefundRow): Promise<void> {
   const { job, payment } = subject;

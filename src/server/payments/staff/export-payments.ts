@@ -48,7 +48,7 @@ export async function askPaymentsExport(ctx: Context, filters: Filters & Shown):
   return ctx.services.links.sign(paymentsExport.path(id), plus(ctx.now, OPEN_MINUTES * MINUTE));
 }
 
-/** The trail holds no words that may name somebody: who was searched for is there by their id. */
+/** The trail stores ids instead of search words, which can name a person. */
 function namedByIds(found: Found): Found {
   const isOfProvider = /^[a-z]{2,10}_[A-Za-z0-9_]+$/.test(found.reference);
   return { ...found, reference: isOfProvider ? found.reference : '' };

@@ -65,7 +65,7 @@ async function totalOfMoney({ tx }: Pick<Context, 'tx'>, { type, status, waits, 
   return { ...totalOf(counted), sums };
 }
 
-/** A page of what was asked for, once it is known whom and what a search names. */
+/** A page of payments, once the search terms are resolved to people and records. */
 export async function pageOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   {

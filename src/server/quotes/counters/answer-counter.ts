@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import {
   agreedUntil,
@@ -106,7 +107,7 @@ async function lockCountered(ctx: Context, jobId: JobId): Promise<Countered> {
   const quote = await findUnfinished(ctx.tx, jobId, shopId);
   ensure(quote, 'QUOTE_EXPIRED');
   const isCountered = quote.state === 'countered_by_owner';
-  ensure(isCountered, 'QUOTE_NOT_PENDING', { state: quote.state.replaceAll('_', ' ') });
+  ensure(isCountered, 'QUOTE_NOT_PENDING', { state: stateName(quote.state) });
   const counters = await listCounters(ctx.tx, quote.id);
   const offered = counters.findLast(({ side }) => side === 'owner');
   assert(offered, 'what was countered has a counter-offer');

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import {
   counterAmountRefusal,
@@ -75,6 +76,6 @@ async function lockQuoteOfOwner(
   ensure(quote && quote.state !== 'draft', 'QUOTE_NOT_FOUND');
   // While a quote is being booked the others wait as they are.
   const isOpen = job.state === 'pending_selection';
-  ensure(isOpen, 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(isOpen, 'JOB_WRONG_STATE', { state: stateName(job.state) });
   return { job, quote };
 }

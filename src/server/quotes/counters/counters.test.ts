@@ -131,7 +131,7 @@ describe('an offer of the owner', () => {
     await offer(about, 270_00);
     await decline(about);
     await expect(offer(about, 280_00)).rejects.toEqual(refused('COUNTER_LIMIT'));
-    expect((await quoteOf(about)).counterRefusal).toContain('yours are used up');
+    expect((await quoteOf(about)).counterRefusal).toContain('You have used all');
   });
 
   it('runs out after 48 hours, or with the quote if that comes first', async () => {

@@ -328,7 +328,7 @@ describe('an insurance that runs out', () => {
     const { documents, paused } = await app.as('mira').shops.documents.list({});
     expect(documents[0]).toMatchObject({ status: 'expired' });
     expect(paused).toBe(
-      'Quoting is paused because your insurance certificate has expired. Send a new one in your documents.',
+      'Quoting is paused because your insurance certificate has expired. Upload a new one under Documents.',
     );
     const jobId = await postJob(app);
     const quote = {

@@ -245,7 +245,7 @@ describe('sending a shop in for review', () => {
       ['media', 'Upload: W-9 form.'],
     ]);
     await expect(submit('pending')).rejects.toMatchObject({
-      message: 'Your shop cannot be sent in yet. Upload: Business license.',
+      message: 'You can’t submit your shop yet. Upload: Business license.',
     });
     await sendRequiredPapers(app, 'pending');
     expect(await asked()).toEqual([]);

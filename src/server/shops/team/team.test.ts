@@ -169,7 +169,7 @@ describe('an invitation to a team', () => {
     const oneMore = own().shops.team.invite({ email: 'late@people.test', role: 'mso_manager', ...once() });
     await expect(oneMore).rejects.toEqual(refused('TEAM_FULL'));
     const { refusals, invitations } = await own().shops.team.list({});
-    expect(refusals.invite).toMatch(/All 25 places/);
+    expect(refusals.invite).toMatch(/limit of 25/);
     await own().shops.team.revokeInvitation({ invitationId: invitations[0]!.id, ...once() });
     expect((await own().shops.team.list({})).refusals.invite).toBeNull();
     await sql(`delete from team_invitation where status = 'pending'`);
@@ -197,7 +197,7 @@ describe('handing a shop over', () => {
       const late = app.as('miraManager').shops.team.acceptOwnership({ offerId, ...once() });
       await expect(late).rejects.toEqual(refused('OWNERSHIP_OFFER_OVER'));
     }
-    expect(await mailsTo('miraManager')).toContain("The shop “Mira's Garage” is offered to “Joel Park”");
+    expect(await mailsTo('miraManager')).toContain("Ownership of “Mira's Garage” offered to “Joel Park”");
   });
 
   it('fills no mailbox by being taken back and made again', async () => {

@@ -47,7 +47,7 @@ describe('the newsletter', () => {
     const known = await app.as(null).site.newsletter.subscribe({ email: 'rita@readers.test' });
     expect(await app.as(null).site.newsletter.subscribe({ email: 'new@readers.test' })).toEqual(known);
     expect((await mailsTo('rita@readers.test'))[0]).toMatchObject({
-      subject: expect.stringMatching(/^You are subscribed/),
+      subject: expect.stringMatching(/^You already get/),
       confirm: '',
     });
     expect(await readers()).toContainEqual({ email: 'rita@readers.test', confirmed: true });

@@ -133,8 +133,8 @@ describe('one job', () => {
     const asked = { ...post, askedByOwner: true } as const;
     const car = { year: 2019, make: 'Honda', model: 'Civic' };
     const kinds = [
-      ['mira', 'OWNER_IS_OF_A_SHOP', /belongs to an account of a shop/],
-      ['support', 'OWNER_IS_STAFF', /belongs to an account of our staff/],
+      ['mira', 'OWNER_IS_OF_A_SHOP', /belongs to a shop account/],
+      ['support', 'OWNER_IS_STAFF', /belongs to a staff account/],
       ['gone', 'OWNER_DISABLED', /is disabled/],
     ] as const;
     for (const [who, code, says] of kinds) {

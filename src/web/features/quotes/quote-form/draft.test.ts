@@ -71,7 +71,7 @@ describe('a new quote', () => {
 
   it('is valid for one day to two weeks', () => {
     const until = (validUntil: string) => checkDraft({ ...start(), validUntil }, { zone, now }).problems;
-    const refused = { validUntil: 'A quote stands for at least 24 hours and at most 14 days.' };
+    const refused = { validUntil: 'A quote must be valid for at least 24 hours and at most 14 days.' };
     expect(until('2026-11-20T16:00')).toMatchObject(refused);
     expect(until('2026-12-05T10:00')).toMatchObject(refused);
     expect(until('2026-11-21T10:00')).not.toHaveProperty('validUntil');

@@ -26,12 +26,12 @@ describe('before a job is cancelled', () => {
   it('says of money that this person may not give back alone what to do first, and not that it goes back', () => {
     const some = { refundCents: cents(823_10), needsSecondPerson: true };
     expect(moneyIn(some)).toBe(
-      'This gives back $823.10, more than you give back alone. Refund it first: a second person approves it.',
+      'This refunds $823.10, which is above your limit. Request the refund first, so a second person can approve it.',
     );
     expect(whyNotCancelled({ ...preview, ...some })).toBe(moneyIn(some));
   });
 
   it('holds back while somebody disputes the money', () => {
-    expect(whyNotCancelled({ ...preview, isFrozen: true })).toContain('Somebody disputes this payment');
+    expect(whyNotCancelled({ ...preview, isFrozen: true })).toContain('This payment is disputed');
   });
 });

@@ -28,7 +28,7 @@ const problems = (values: Partial<typeof emptyValues>, email = 'ana@example.com'
 describe('the form of a post', () => {
   it('needs an email and nothing else', () => {
     expect(problems({})).toEqual({});
-    expect(problems({}, 'ana')).toEqual({ email: 'Enter an e-mail address, such as name@example.com.' });
+    expect(problems({}, 'ana')).toEqual({ email: 'Enter an email address, such as name@example.com.' });
   });
 
   it('needs an amount behind a fixed price, and a card behind what is booked by itself', () => {
@@ -78,8 +78,8 @@ describe('the form of a post', () => {
 
   it('marks the field that a refusal is about, and leaves what it cannot mark to be said', () => {
     expect(markedField(placed({ 'address.street': 'Street and number.' }))).toBe('street');
-    expect(markedField(placed({ budgetCents: 'A fixed price needs an amount.' }))).toBe('budgetCents');
-    expect(markedField(placed({ photos: 'At most 8 pictures can be added.' }))).toBeUndefined();
+    expect(markedField(placed({ budgetCents: 'Enter an amount for the fixed price.' }))).toBe('budgetCents');
+    expect(markedField(placed({ photos: 'You can add up to 8 pictures.' }))).toBeUndefined();
     expect(markedField(placed({ 'windows.0': 'The end must come after the start.' }))).toBeUndefined();
   });
 

@@ -12,8 +12,8 @@ import { type DueSearch, listFinds, lockDue, markTold, updateSearch } from './qu
 const AT_ONCE = 20;
 const MOST_ROUNDS = 50;
 
-/** Tells the people of shops what their searches have found, as far as it is time to. */
-export async function tellFinds(system: System): Promise<void> {
+/** Emails shops the new matches of their saved searches that are due. */
+export async function emailMatches(system: System): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const told = await asSystem(system, async (ctx) => {
       const due = await lockDue(ctx.tx, ctx.now, AT_ONCE);
