@@ -13,9 +13,7 @@ type Option = { value: string; label: string; group?: string };
 
 /** A plain form of the address: whatever was looked for can be linked, and Back undoes it. */
 export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boolean }) {
-  const { data } = useQuery(queries.audit.staff.filters.queryOptions({ input: {} }));
   const { q, job, actor, entity, action, from, until } = asked;
-  const people = (data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Form action={PATH} role="search" className={styles.search}>
       <TextInput
@@ -31,50 +29,7 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         count={[job, actor, entity, action, from, until].filter(Boolean).length}
         isOpen={unknownJob}
       >
-        <Select
-          name="actor"
-          label={text.actor}
-          required={false}
-          defaultValue={actor ?? ''}
-          options={withChosen(actor, [
-            { value: '', label: text.anyActor },
-            { value: 'system', label: text.system },
-            { value: 'operator', label: text.operator },
-            ...people,
-          ])}
-        />
-        <Select
-          name="entity"
-          label={text.entity}
-          required={false}
-          defaultValue={entity ?? ''}
-          options={choices(text.anyEntity, auditFilterEntities, data?.entities)}
-        />
-        <Select
-          name="action"
-          label={text.action}
-          required={false}
-          defaultValue={action ?? ''}
-          options={actionChoices(data?.actions)}
-        />
-        <TextInput type="date" name="from" label={text.date} required={false} defaultValue={from} />
-        <TextInput
-          type="date"
-          name="until"
-          label={text.until}
-          help={text.days}
-          required={false}
-          defaultValue={until}
-        />
-        <TextInput
-          name="job"
-          label={text.job}
-          required={false}
-          maxLength={60}
-          placeholder={text.jobPlaceholder}
-          defaultValue={job}
-          error={unknownJob ? text.jobUnknown : null}
-        />
+        <MoreFields asked={asked} unknownJob={unknownJob} />
       </MoreFilters>
       <Button type="submit">{text.filter}</Button>
       {Object.values(asked).some(Boolean) ? (
@@ -83,6 +38,61 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         </LinkButton>
       ) : null}
     </Form>
+  );
+}
+
+/** The filters beside the search for words. */
+function MoreFields({ asked, unknownJob }: { asked: Asked; unknownJob: boolean }) {
+  const { data } = useQuery(queries.audit.staff.filters.queryOptions({ input: {} }));
+  const { job, actor, entity, action, from, until } = asked;
+  const people = (data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Select
+        name="actor"
+        label={text.actor}
+        required={false}
+        defaultValue={actor ?? ''}
+        options={withChosen(actor, [
+          { value: '', label: text.anyActor },
+          { value: 'system', label: text.system },
+          { value: 'operator', label: text.operator },
+          ...people,
+        ])}
+      />
+      <Select
+        name="entity"
+        label={text.entity}
+        required={false}
+        defaultValue={entity ?? ''}
+        options={choices(text.anyEntity, auditFilterEntities, data?.entities)}
+      />
+      <Select
+        name="action"
+        label={text.action}
+        required={false}
+        defaultValue={action ?? ''}
+        options={actionChoices(data?.actions)}
+      />
+      <TextInput type="date" name="from" label={text.date} required={false} defaultValue={from} />
+      <TextInput
+        type="date"
+        name="until"
+        label={text.until}
+        help={text.days}
+        required={false}
+        defaultValue={until}
+      />
+      <TextInput
+        name="job"
+        label={text.job}
+        required={false}
+        maxLength={60}
+        placeholder={text.jobPlaceholder}
+        defaultValue={job}
+        error={unknownJob ? text.jobUnknown : null}
+      />
+    </>
   );
 }
 
