@@ -241,7 +241,7 @@ describe('who bears a chargeback that is lost', () => {
       liable: 'platform',
       liableSet: null,
       liableWanted: { liable: 'shop', by: 'Fiona Berg', reason: 'finance says so.' },
-      refusals: { setLiable: null, approveLiable: expect.stringContaining('somebody else') },
+      refusals: { setLiable: null, approveLiable: expect.stringContaining('another person') },
     });
     const { items: waiting } = await app.as('superAdmin').disputes.staff.chargebacks.list({ tab: 'second' });
     expect(waiting.map((row) => row.id)).toEqual([chargebackId]);

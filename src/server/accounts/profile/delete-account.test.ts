@@ -66,7 +66,7 @@ describe('deleting an account', () => {
 
   it.each([
     ['ana', 'a live job', /still live/, (app: TestApp) => postJob(app)],
-    ['ana', 'held money', /still held/, (app: TestApp) => bookedJob(app)],
+    ['ana', 'held money', /still hold money/, (app: TestApp) => bookedJob(app)],
     ['mira', 'a shop', /You own Mira's Garage/, undefined],
     [
       'superAdmin',
