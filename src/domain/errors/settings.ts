@@ -36,7 +36,7 @@ export const settingsErrors = {
   },
   AUTO_ACCEPT_PAUSED: {
     status: 409,
-    says: 'Instant accept is unavailable right now. Turn it off to post your repair.',
+    says: 'Quotes can’t be accepted automatically right now. Turn that off to post your repair.',
   },
   NEW_SHOPS_PAUSED: { status: 409, says: 'We’re not taking new shops right now. Try again later.' },
   GOODWILL_PAUSED: { status: 409, says: 'Goodwill is turned off in the settings.' },

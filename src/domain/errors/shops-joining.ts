@@ -22,7 +22,7 @@ export const joiningErrors = {
   INVITATION_OVER: { status: 409, says: 'This invitation is {state}, so you can’t do that.' },
   INVITATION_MAILED: {
     status: 409,
-    says: 'The invitation email was delivered. You can copy a link only if its email failed.',
+    says: 'The invitation email did not fail. You can copy a link only when it does.',
   },
   // The two sentences of the confirm dialog.
   INVITATION_SAME_SHOP: { status: 409, says: 'A shop with this name already exists in {city}, {state}' },

@@ -245,15 +245,15 @@ const entries = {
   ),
   'quote.counter_withdrawn': row(
     'neutral',
-    'You withdrew your offer. The price of {shop} is {total} again.',
-    'The owner withdrew the offer. Your price is {total} again.',
-    'The owner withdrew the offer. The price of {shop} is {total} again.',
+    'You withdrew your offer. The quote of {total} from {shop} is unchanged.',
+    'The owner withdrew the offer. Your quote of {total} is unchanged.',
+    'The owner withdrew the offer. The quote of {total} from {shop} is unchanged.',
   ),
   'quote.counter_lapsed': row(
     'neutral',
-    'Your offer to {shop} expired. Its price is {total} again.',
-    'The owner’s offer expired. Your price is {total} again.',
-    'The owner’s offer to {shop} expired. The price is {total} again.',
+    'Your offer to {shop} expired. Its quote of {total} is unchanged.',
+    'The owner’s offer expired. Your quote of {total} is unchanged.',
+    'The owner’s offer to {shop} expired. The quote of {total} is unchanged.',
   ),
   'quote.withdrawn': row(
     'neutral',

@@ -21,7 +21,7 @@ export function bearerOf(reason: string): ChargebackBearer {
 }
 
 const reasons: Record<string, string> = {
-  fraudulent: 'The customer did not make this payment',
+  fraudulent: 'The customer says they did not make this payment',
   product_not_received: 'The customer says the work was not done',
   product_unacceptable: 'The customer is not satisfied with the work',
   duplicate: 'The customer says they paid twice',

@@ -10,7 +10,7 @@ export const featureFlags = {
     off: 'No one can post a repair. Posted jobs continue, and guests can still confirm jobs they already wrote.',
   },
   autoAccept: {
-    name: 'Instant accept',
+    name: 'Automatic acceptance',
     on: 'Owners can have the first claim or the cheapest quote accepted automatically.',
     off: 'New jobs can’t use it. Jobs that have it keep it.',
   },

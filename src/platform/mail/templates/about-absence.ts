@@ -34,7 +34,7 @@ export function shopMissedMail(about: AboutJob & { contestUntil: Date; timeZone:
     heading: 'The owner says you missed the appointment',
     paragraphs: [
       `The booking for ${about.repair} has ended, and the owner can choose another shop.`,
-      'The missed appointment counts toward your reliability score.',
+      'The missed appointment counts toward your reliability.',
       contestable(about.contestUntil, about.timeZone),
     ],
     action: { label: 'Open the job', url: about.jobUrl },

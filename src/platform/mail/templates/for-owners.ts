@@ -171,7 +171,7 @@ export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: stri
     paragraphs: [
       `${about.shopName} finished ${about.repair}. The invoice has only lines you approved.`,
       'Check your car, then confirm the work.',
-      `If you don’t answer, we pay the shop ${CONFIRM_HOURS} hours after it marks your car as returned, or ${UNCOLLECTED_DAYS} days after the work was done.`,
+      `If you don’t answer, we pay the shop ${CONFIRM_HOURS} hours after it marks your car as returned, or ${UNCOLLECTED_DAYS} days after the work was done if it never does.`,
     ],
     facts: [
       ['Invoice', about.invoiceNumber],
