@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { text } from './move-text.ts';
+import { isEarly } from './later-acts.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
@@ -37,29 +38,46 @@ function MoveBooked({ job, reschedule, appointment }: Movable) {
   const { role, shop } = useShop();
   const { id: jobId } = job;
   const [asks, setAsks] = useState(false);
+  // Until the check-in opens, moving is all that can be done; then it makes room for the check-in.
+  const [isOpen, setIsOpen] = useState(isEarly(job));
+  const [wasOpened, setWasOpened] = useState(isOpen);
   const move = useMove({
     jobId,
     view: reschedule,
     startsAt: appointment.startsAt,
     zone: shop.timeZone,
-    isLooking: true,
+    isLooking: isOpen,
     onDone: useJobChanged(),
   });
   return (
-    <Card title={moveText.title}>
-      <div className={styles.act}>
-        <MoveAppointment reader="shop" {...move} />
-        <div>
-          <Button
-            kind="plain"
-            reason={can(role, 'jobs.cancel') ? sayRefusal(job.refusals.cancel) : sentenceFor('NOT_ALLOWED')}
-            onClick={() => setAsks(true)}
-          >
-            {text.cancel}
-          </Button>
-        </div>
-        {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
+    <div className={styles.act}>
+      {reschedule.proposal ? (
+        <Card title={moveText.title}>
+          <MoveAppointment reader="shop" {...move} />
+        </Card>
+      ) : (
+        <details
+          className={styles.other}
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setIsOpen(currentTarget.open);
+            if (currentTarget.open) setWasOpened(true);
+          }}
+        >
+          <summary>{moveText.title}</summary>
+          {wasOpened ? <MoveAppointment reader="shop" {...move} /> : null}
+        </details>
+      )}
+      <div>
+        <Button
+          kind="plain"
+          reason={can(role, 'jobs.cancel') ? sayRefusal(job.refusals.cancel) : sentenceFor('NOT_ALLOWED')}
+          onClick={() => setAsks(true)}
+        >
+          {text.cancel}
+        </Button>
       </div>
-    </Card>
+      {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
+    </div>
   );
 }
