@@ -15,7 +15,7 @@ export function clockWords(what: AnswerClock, at: Date, now: Date): Words {
   return { says: text.clock[what](spellLeft(left)), tone: isOurs && left < SOON ? 'caution' : 'neutral' };
 }
 
-/** `12 min`, `3 h 20 min`, `2 days 4 h`: never more than is left. */
+/** `12 min`, `3 h 20 min`, `1 day 4 h`, `2 days`: never more than is left. */
 function spellLeft(left: number): string {
   const minutes = Math.max(1, Math.floor(left / MINUTE));
   if (left < HOUR) return text.minutes(minutes);
