@@ -170,7 +170,9 @@ function Terms({ quote: { shop, slot, mobile, validUntil, warranty, message } }:
             <MissedTimes window={slot.missedWindow} zone={zone} />
           </dd>
         ) : null}
-        <dd className={mobile ? styles.quiet : styles.place}>{mobile ? text.comes : text.atShop(shop.city)}</dd>
+        <dd className={mobile ? styles.quiet : styles.place}>
+          {mobile ? text.comes : text.atShop(shop.city)}
+        </dd>
       </div>
       <div className={styles.more}>
         <dt>{text.ready}</dt>

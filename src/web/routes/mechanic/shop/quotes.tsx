@@ -143,16 +143,12 @@ function columnsFor(zone: string): Column<OwnQuote>[] {
       key: 'total',
       label: columns.total,
       align: 'end',
-      cell: (quote) => (
-        <Stacked under={quote.offeredCents ? text.offers(formatCents(quote.offeredCents)) : null}>
-          <Money cents={quote.totalCents} />
-        </Stacked>
-      ),
+      cell: (quote) => <Money cents={quote.totalCents} />,
     },
     {
       key: 'state',
       label: columns.state,
-      cell: (quote) => <Badge tone={toneOf(quote)}>{quote.stateLabel}</Badge>,
+      cell: (quote) => <Badge tone={toneOf(quote)}>{stateOf(quote)}</Badge>,
     },
     { key: 'clock', label: columns.clock, cell: ({ clock }) => <AnswerTime clock={clock} zone={zone} /> },
     {
@@ -177,6 +173,11 @@ function columnsFor(zone: string): Column<OwnQuote>[] {
       cell: ({ number }) => <code>{number}</code>,
     },
   ];
+}
+
+/** The state in words; of an offer by the owner, how much they offer. */
+function stateOf({ stateLabel, offeredCents }: OwnQuote): string {
+  return offeredCents ? text.offers(formatCents(offeredCents)) : stateLabel;
 }
 
 function toneOf({ state, bookingEnd }: OwnQuote): Tone {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { text } from './move-text.ts';
-import { isEarly } from './later-acts.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
@@ -38,9 +37,8 @@ function MoveBooked({ job, reschedule, appointment }: Movable) {
   const { role, shop } = useShop();
   const { id: jobId } = job;
   const [asks, setAsks] = useState(false);
-  // Until the check-in opens, moving is all that can be done; then it makes room for the check-in.
-  const [isOpen, setIsOpen] = useState(isEarly(job));
-  const [wasOpened, setWasOpened] = useState(isOpen);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const move = useMove({
     jobId,
     view: reschedule,

@@ -120,7 +120,7 @@ export const text = {
     print: 'Print',
   },
   later: {
-    title: 'Later',
+    title: 'What comes next',
     from: 'Opens',
     arrive: 'Record your arrival',
     after: {

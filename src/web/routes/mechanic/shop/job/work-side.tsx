@@ -38,11 +38,11 @@ export function WorkSide({ job }: { job: ShopJobView }) {
     <>
       <Missed job={job} />
       <NextAct job={job} />
+      <Later job={job} />
       <CheckedIn job={job} />
       {overStates.includes(job.state) && can(role, 'reviews.read') ? <Review job={job} /> : null}
       <Move job={job} />
       <IfOwnerMissing job={job} />
-      <Later job={job} />
       <Paper job={job} />
       {job.protection ? (
         <ProtectionBar

@@ -53,12 +53,9 @@ export const text = {
   noClock: 'Nothing due',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
-  days: (days: number, hours: number) => {
-    const spelt = days === 1 ? '1 day' : `${days} days`;
-    return hours === 0 || days > 1 ? spelt : `${spelt} ${hours} h`;
-  },
+  days: (days: number) => `${days} days`,
   unseen: 'Not yet',
-  offers: (amount: string) => `offer ${amount}`,
+  offers: (amount: string) => `Owner offers ${amount}`,
   groups: { yours: 'Needs your answer', others: 'All others' },
   emptyTitle: { all: 'No quotes yet', filtered: 'No quotes here' },
   empty: 'Pick a job near you and send the first one.',
