@@ -6,7 +6,7 @@ export const text = {
   total: { quote: 'total with tax', estimate: 'estimated, with tax', claim: 'total with tax' },
   lowest: 'Lowest',
   earliest: 'Earliest',
-  more: (amount: string) => `${amount} more than the lowest`,
+  more: (amount: string) => `${amount} more`,
   labor: 'Labor',
   part: 'Parts',
   fee: 'Fees',
