@@ -20,5 +20,5 @@ export const ownQuotesQuery = z.strictObject({
     .number()
     .pipe(z.literal([...dueWithinHours]))
     .optional(),
-  sort: z.enum(quoteSorts).default('newest'),
+  sort: z.enum(quoteSorts).default('to_do'),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
+import { quoteSorts } from '#domain/quotes/own-quotes.ts';
 import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
@@ -68,6 +69,12 @@ describe('the quotes of a shop', () => {
     expect(await listed({ from: '2026-11-22', until: '2026-11-22' })).toEqual([]);
   });
 
+  it('begin with what the shop has to answer or send, the newest first, and go on with the rest', async () => {
+    const order = [jobs.countered, jobs.draft, jobs.withdrawn, jobs.sent];
+    expect(await listed({})).toEqual(order);
+    expect(await listed({ sort: 'newest' })).toEqual([jobs.withdrawn, jobs.countered, jobs.sent, jobs.draft]);
+  });
+
   it('say what their clock counts down to, and whose move it is', async () => {
     const { items } = await app.as('mira').quotes.mine({ sort: 'due' });
     const now = app.clock.now();
@@ -87,21 +94,18 @@ describe('the quotes of a shop', () => {
     expect(await listed({ dueWithin: 72 })).toHaveLength(3);
   });
 
-  it.each(['newest', 'due', 'starts', 'price_high'] as const)(
-    'are turned page by page by %s without missing or repeating one',
-    async (sort) => {
-      const whole = await listed({ sort });
-      const paged: JobId[] = [];
-      let after: string | undefined;
-      do {
-        const page = await app.as('mira').quotes.mine({ sort, limit: 1, ...(after && { after }) });
-        paged.push(...page.items.map(({ jobId }) => jobId));
-        after = page.next ?? undefined;
-      } while (after);
-      expect(paged).toEqual(whole);
-      expect(paged).toHaveLength(4);
-    },
-  );
+  it.each(quoteSorts)('are turned page by page by %s without missing or repeating one', async (sort) => {
+    const whole = await listed({ sort });
+    const paged: JobId[] = [];
+    let after: string | undefined;
+    do {
+      const page = await app.as('mira').quotes.mine({ sort, limit: 1, ...(after && { after }) });
+      paged.push(...page.items.map(({ jobId }) => jobId));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(paged).toEqual(whole);
+    expect(paged).toHaveLength(4);
+  });
 
   it('show the appointment as it stands now, and find it there, once it was moved', async () => {
     const jobId = await bookedJob(app, 'ana', { shop: 'dulles', startsInHours: 60 });

@@ -1,12 +1,16 @@
 import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { acceptableQuoteStates, liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
-import { type Cents, sumCents } from '#domain/money/money.ts';
+import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 
 export type LineKind = QuoteLineView['kind'];
 
 export type ComparedQuote = {
   quote: QuoteView;
   isLowest: boolean;
+  /** Whether its car is taken in before those of all others. */
+  isEarliest: boolean;
+  /** How much more it costs than the lowest. */
+  moreCents: Cents;
   canBeAccepted: boolean;
   groups: Record<LineKind, { lines: QuoteLineView[]; sum: Cents }>;
 };
@@ -19,10 +23,13 @@ export function compareQuotes(quotes: readonly QuoteView[]): ComparedQuote[] {
   const open = quotes
     .filter(({ state }) => onTheTable.includes(state))
     .sort((one, other) => one.totalCents - other.totalCents);
-  const lowest = open[0]?.totalCents;
+  const lowest = open[0]?.totalCents ?? NO_MONEY;
+  const [first, second] = open.map(({ slot }) => Date.parse(slot.startsAt)).sort((one, other) => one - other);
   return open.map((quote) => ({
     quote,
     isLowest: open.length > 1 && quote.totalCents === lowest,
+    isEarliest: second !== undefined && first !== second && Date.parse(quote.slot.startsAt) === first,
+    moreCents: cents(quote.totalCents - lowest),
     canBeAccepted: acceptable.includes(quote.state),
     groups: {
       labor: groupOf(quote, 'labor'),

@@ -55,7 +55,7 @@ type ColumnProps = Omit<Props, 'quotes'> & { compared: ComparedQuote; kinds: rea
 
 function QuoteColumn(props: ColumnProps) {
   const { compared, kinds, refusal, accepting, problem, onAccept, onReject, renderOffers } = props;
-  const { quote, isLowest, canBeAccepted, groups } = compared;
+  const { quote, isLowest, isEarliest, moreCents, canBeAccepted, groups } = compared;
   const { shop, kind } = quote;
   const titleId = `quote-${quote.id}`;
   const [isFolded, setIsFolded] = useState(true);
@@ -71,6 +71,7 @@ function QuoteColumn(props: ColumnProps) {
         <p className={styles.badges}>
           {shop.verified ? <Badge tone="safe">{text.verified}</Badge> : null}
           {isLowest ? <Badge>{text.lowest}</Badge> : null}
+          {isEarliest ? <Badge>{text.earliest}</Badge> : null}
           {isNews(quote) ? <Badge tone="caution">{quoteStateLabel(quote.state)}</Badge> : null}
         </p>
         <p className={styles.quiet}>
@@ -84,6 +85,7 @@ function QuoteColumn(props: ColumnProps) {
         <span className={styles.quiet}>
           {text.kinds[kind]}, {text.total[kind]}
         </span>
+        {moreCents > 0 ? <span className={styles.quiet}>{text.more(formatCents(moreCents))}</span> : null}
       </p>
       {kinds.map((lineKind) => (
         <LineGroup key={lineKind} kind={lineKind} group={groups[lineKind]} />
@@ -125,7 +127,7 @@ function isNews({ state }: QuoteView): boolean {
 
 function LineGroup({ kind, group }: { kind: LineKind; group: ComparedQuote['groups'][LineKind] }) {
   return (
-    <section>
+    <section className={styles.group}>
       <h4 className={styles.groupHead}>
         <span className={styles.part}>{text[kind]}</span>
         {group.lines.length > 0 ? (
@@ -168,26 +170,26 @@ function Terms({ quote: { shop, slot, mobile, validUntil, warranty, message } }:
             <MissedTimes window={slot.missedWindow} zone={zone} />
           </dd>
         ) : null}
-        <dd className={styles.quiet}>{mobile ? text.comes : text.atShop(shop.city)}</dd>
+        <dd className={mobile ? styles.quiet : styles.place}>
+          {mobile ? text.comes : text.atShop(shop.city)}
+        </dd>
       </div>
-      <div>
+      <div className={styles.more}>
         <dt>{text.ready}</dt>
         <dd>
           <ExactTime at={slot.endsAt} zone={zone} />
         </dd>
       </div>
-      <div>
+      <div className={styles.more}>
         <dt>{text.valid}</dt>
         <dd>
           <ExactTime at={validUntil} zone={zone} />
         </dd>
       </div>
-      {warranty ? (
-        <div className={styles.more}>
-          <dt>{text.warranty}</dt>
-          <dd className={styles.message}>{warranty}</dd>
-        </div>
-      ) : null}
+      <div>
+        <dt>{text.warranty}</dt>
+        <dd className={styles.warranty}>{warranty || text.noWarranty}</dd>
+      </div>
       {message ? (
         <div className={styles.more}>
           <dt>{text.message}</dt>

@@ -5,6 +5,8 @@ export const text = {
   verified: 'Verified',
   total: { quote: 'total with tax', estimate: 'estimated, with tax', claim: 'total with tax' },
   lowest: 'Lowest',
+  earliest: 'Earliest',
+  more: (amount: string) => `${amount} more`,
   labor: 'Labor',
   part: 'Parts',
   fee: 'Fees',
@@ -26,6 +28,7 @@ export const text = {
   valid: 'Valid until',
   message: 'Message',
   warranty: 'Warranty',
+  noWarranty: 'Not stated',
   accept: {
     quote: (amount: string) => `Accept ${amount} quote`,
     estimate: (amount: string) => `Accept ${amount} estimate`,

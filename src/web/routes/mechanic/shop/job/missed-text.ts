@@ -5,7 +5,6 @@ import { formatCents, type Cents } from '#domain/money/money.ts';
 export const text = {
   title: 'If the owner does not come',
   from: 'You can report it from',
-  laterFrom: 'you can report it from',
   afterArrival: 'You can report it half an hour after you arrived. Record your arrival first.',
   cost: (fee: Cents, share: Cents) =>
     `The owner then pays ${formatCents(fee)}, ` +

@@ -37,29 +37,45 @@ function MoveBooked({ job, reschedule, appointment }: Movable) {
   const { role, shop } = useShop();
   const { id: jobId } = job;
   const [asks, setAsks] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const move = useMove({
     jobId,
     view: reschedule,
     startsAt: appointment.startsAt,
     zone: shop.timeZone,
-    isLooking: true,
+    isLooking: isOpen,
     onDone: useJobChanged(),
   });
   return (
-    <Card title={moveText.title}>
-      <div className={styles.act}>
-        <MoveAppointment reader="shop" {...move} />
-        <div>
-          <Button
-            kind="plain"
-            reason={can(role, 'jobs.cancel') ? sayRefusal(job.refusals.cancel) : sentenceFor('NOT_ALLOWED')}
-            onClick={() => setAsks(true)}
-          >
-            {text.cancel}
-          </Button>
-        </div>
-        {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
+    <div className={styles.act}>
+      {reschedule.proposal ? (
+        <Card title={moveText.title}>
+          <MoveAppointment reader="shop" {...move} />
+        </Card>
+      ) : (
+        <details
+          className={styles.other}
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setIsOpen(currentTarget.open);
+            if (currentTarget.open) setWasOpened(true);
+          }}
+        >
+          <summary>{moveText.title}</summary>
+          {wasOpened ? <MoveAppointment reader="shop" {...move} /> : null}
+        </details>
+      )}
+      <div>
+        <Button
+          kind="plain"
+          reason={can(role, 'jobs.cancel') ? sayRefusal(job.refusals.cancel) : sentenceFor('NOT_ALLOWED')}
+          onClick={() => setAsks(true)}
+        >
+          {text.cancel}
+        </Button>
       </div>
-    </Card>
+      {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
+    </div>
   );
 }

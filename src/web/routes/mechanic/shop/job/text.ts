@@ -89,7 +89,6 @@ export const text = {
     correct: 'Correct the check-in',
   },
   work: {
-    checkInFrom: 'You can check the car in from',
     reviewed: 'the owner',
     checkIn: 'Check the car in',
     start: 'Start the work',
@@ -119,6 +118,17 @@ export const text = {
     afterPhotos: 'Photos of the finished work',
     warranty: 'Warranty',
     print: 'Print',
+  },
+  later: {
+    title: 'What comes next',
+    from: 'Opens',
+    arrive: 'Record your arrival',
+    after: {
+      start: 'Opens when the car is checked in',
+      finish: 'Opens when you start the work',
+      handOver: 'Opens when you finish the work',
+    },
+    afterArrival: 'Opens half an hour after you arrive',
   },
   clock: {
     title: 'Demo clock',

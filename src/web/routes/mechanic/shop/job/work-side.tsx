@@ -6,6 +6,7 @@ import { FinishCard } from './finish-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import styles from './job.module.css';
 import { jobTitle } from './job-facts.tsx';
+import { Later } from './later.tsx';
 import { IfOwnerMissing, Missed } from './missed.tsx';
 import { Move } from './move.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
@@ -37,6 +38,7 @@ export function WorkSide({ job }: { job: ShopJobView }) {
     <>
       <Missed job={job} />
       <NextAct job={job} />
+      <Later job={job} />
       <CheckedIn job={job} />
       {overStates.includes(job.state) && can(role, 'reviews.read') ? <Review job={job} /> : null}
       <Move job={job} />

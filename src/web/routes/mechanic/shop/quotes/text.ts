@@ -28,6 +28,7 @@ export const text = {
   dues: (hours: number) => (hours > 24 ? `Within ${hours / 24} days` : `Within ${hours} hours`),
   sort: 'Sort by',
   sorts: {
+    to_do: 'Needs your answer first',
     newest: 'Newest first',
     due: 'Answer due first',
     starts: 'Earliest appointment',
@@ -36,12 +37,12 @@ export const text = {
   clear: 'Clear all',
   columns: {
     service: 'Job',
+    total: 'Total',
     state: 'State',
-    clock: 'Answer time',
+    clock: 'Expires',
     starts: 'Appointment',
     seen: 'Seen',
-    total: 'Total',
-    act: 'Next',
+    number: 'Number',
   },
   clock: {
     send: (left: string) => `Send within ${left}`,
@@ -52,13 +53,10 @@ export const text = {
   noClock: 'Nothing due',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
-  days: (days: number, hours: number) => {
-    const spelt = days === 1 ? '1 day' : `${days} days`;
-    return hours === 0 ? spelt : `${spelt} ${hours} h`;
-  },
+  days: (days: number) => `${days} days`,
   unseen: 'Not yet',
   offers: (amount: string) => `Owner offers ${amount}`,
-  acts: { send: 'Finish draft', answer: 'Answer offer', open: 'Open job' },
+  groups: { yours: 'Needs your answer', others: 'All others' },
   emptyTitle: { all: 'No quotes yet', filtered: 'No quotes here' },
   empty: 'Pick a job near you and send the first one.',
   emptyFiltered: 'Nothing matches. Try fewer filters.',
