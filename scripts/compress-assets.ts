@@ -16,7 +16,7 @@ const LARGE_BYTES = 300_000;
 
 /**
  * Writes a `.br` and a `.gz` beside each file of the built pages, which `platform/http/static.ts` sends to
- * whoever takes them: packed once, as well as it can be done, and never while somebody waits.
+ * browsers that accept them. Compressed once at build time, so no request waits for it.
  */
 export async function compressAssets(clientDirectory: string): Promise<void> {
   for (const file of globSync(PACKABLE, { cwd: clientDirectory })) {

@@ -3,9 +3,9 @@ import { draftDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { requiredDocuments } from '#domain/shops/shop-documents.ts';
 
 /**
- * People whom the demo world does not have: somebody at each step of joining, and the other four roles of a
- * shop without work. They come in by the product's own operations when a picture asks for them, so that the
- * world itself, of which much is tested, stays as it is.
+ * People the demo world lacks: one at each step of joining, and the other four shop roles, without work.
+ * They come in through the product's own operations when a picture needs them, so the heavily tested demo
+ * world stays as it is.
  */
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 type Visitor = APIRequestContext;
@@ -41,7 +41,7 @@ const ways: Record<string, Way> = {
   'team.accounting': (world, name) => joins(world, name, 'mso_accounting', 'Edda Rowan'),
 };
 
-/** What the browser of one of them holds; nothing for whoever is in the demo world. */
+/** The cookies of one of their browsers; nothing for people of the demo world. */
 export async function cookiesOfNewcomer(origin: string, name: string): Promise<Cookies | undefined> {
   const way = ways[name];
   if (!way) return undefined;

@@ -66,7 +66,8 @@ const ofJobs: ShopScreen[] = [
     under: 'jobs',
     find: shopJobOf('Electrical Systems'),
     needs: 'jobs.no_show',
-    // Nobody can say so before the appointment has passed, so the demo's clock of the job is run forward.
+    // Staff and owners can only report this after the appointment has passed, so move the job's demo clock
+    // ahead.
     press: /^\+24 hours/,
     open: press('The owner did not come'),
   },

@@ -88,7 +88,7 @@ async function picture(page: Page, path: string): Promise<void> {
     return document.documentElement.scrollHeight;
   });
   const width = page.viewportSize()?.width ?? 0;
-  // What covers the window is seen in a window, and nobody scrolls the page behind it.
+  // Dialogs cover the window, so a window-sized picture shows all of them.
   if (await page.locator('dialog[open], [role="dialog"]:visible').count()) {
     await page.screenshot({ path: `${path}.png` });
     return;
@@ -140,7 +140,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Each person signs in once; whoever did it for every picture would soon be asked to wait. */
+/** Each person signs in once; signing in for every picture would hit the rate limit. */
 async function signIn(context: BrowserContext, email: string): Promise<void> {
   const known = sessions.get(email);
   if (known) return context.addCookies(known);

@@ -35,7 +35,7 @@ export function askAround(towns: readonly Town[], count: number): Question[] {
   });
 }
 
-/** Three filters each: some services, the lowest price, and cars that somebody comes to. */
+/** Three filters each: some services, the lowest price, and mobile jobs. */
 export function askWithThreeFilters(towns: readonly Town[], count: number): Question[] {
   const random = randomOf('bench search over http', SEED);
   return Array.from({ length: count }, () => {

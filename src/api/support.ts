@@ -21,7 +21,10 @@ const ticketRow = z.object({
   /** The hidden field was filled in: maybe a program wrote it, and its author got no mail yet. */
   isHeld: z.boolean(),
   name: z.string(),
-  /** Whole for staff who may see contacts, otherwise masked: answers go by mail without anybody reading it. */
+  /**
+   * In full for staff who may see contacts, otherwise masked: answers are emailed without staff reading the
+   * address.
+   */
   email: z.string(),
   jobNumber: z.string(),
   /** The beginning of the message. */

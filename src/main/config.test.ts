@@ -95,7 +95,7 @@ describe('a captcha', () => {
   const read = (settings: Record<string, string>) =>
     readConfig({ APP_SECRET: 'a secret of the tests, long enough to pass', ...settings }).captcha;
 
-  it('is asked for by nobody who did not set one, and shown by nobody who has no script', () => {
+  it('is neither required where none is set, nor shown without a script', () => {
     expect(read({})).toEqual({ check: null, widget: null });
     expect(read(check)).toMatchObject({ check: { secret: 'our secret' }, widget: null });
   });
@@ -111,7 +111,7 @@ describe('a captcha', () => {
 
   it.each([
     ['a secret without an address', { CAPTCHA_SECRET: 'our secret' }],
-    ['a script that nobody checks the answers of', widget],
+    ['a script whose answers no server checks', widget],
     ['a script without a key', { ...check, CAPTCHA_SCRIPT_URL: widget.CAPTCHA_SCRIPT_URL }],
     ['a source that would open the policy', { ...check, ...widget, CAPTCHA_SOURCES: "'unsafe-inline'" }],
     ['a source that is every host', { ...check, ...widget, CAPTCHA_SOURCES: 'https:' }],

@@ -77,7 +77,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** Only the accounts of shops are built for it: nobody could pay, so it must not look as though they could. */
+/** Built for shop accounts only: customers could not pay, so it must not look as though they could. */
 const STRIPE_IS_PARTIAL =
   'The settings cannot be used:\nPAYMENTS=stripe: only the accounts of shops speak to Stripe yet. Cards, transfers and refunds do not, so the server does not start with it.';
 
@@ -303,8 +303,8 @@ const secrets = [
 const LEAST_TO_SHOW = 16;
 
 /**
- * Which secrets are set, how they end and a keyed hash by which a change is seen. An address with a password
- * in it, and a key of several lines, end in nothing that would help anybody tell them apart.
+ * Which secrets are set, their last characters, and a keyed hash that shows a change. An address with a
+ * password, or a key of several lines, shows no characters, because those would not help tell them apart.
  */
 export function keyFacts(config: Config) {
   return secrets.map(({ name, part, isDerived }) => {

@@ -1,7 +1,7 @@
 /**
- * What must not stand in a log or beside a failed task, found by its shape: the field that holds a text is
- * known by its name, but a sentence of somebody else's, such as a mail server's refusal, names people in the
- * middle of itself.
+ * What must not appear in a log or beside a failed task, found by its shape. The field of a text is known
+ * by its name, but a foreign sentence, such as a mail server's refusal, names people in the middle of
+ * itself.
  */
 const shapes: readonly RegExp[] = [
   // An e-mail address. A slash is in none: the files of a stack lie in folders such as `@orpc`.

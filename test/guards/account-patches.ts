@@ -18,7 +18,7 @@ export const accountPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/profile/own-sessions.ts',
     from: '    rows.some(({ id }) => id === sessionId),\n',
     to: '    rows.length > 0,\n',
-    red: [{ file: sessions, test: 'of somebody else do not exist', says: /resolved/ }],
+    red: [{ file: sessions, test: 'of other people do not exist', says: /resolved/ }],
   },
   {
     guard: 'A new password ends every other session',

@@ -100,7 +100,7 @@ export const factorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/factors/skip.ts',
     from: 'isClosed && !ctx.services.secondFactor.isAvailable;',
     to: 'isClosed;',
-    red: [{ file: apps, test: 'nobody can put it off otherwise', says: /resolved/ }],
+    red: [{ file: apps, test: 'cannot be put off in any other way', says: /resolved/ }],
   },
   {
     guard: 'Backup codes: a try is counted before it is looked at',

@@ -31,7 +31,7 @@ export const providerPatches: readonly GuardPatch[] = [
     to: '',
     red: [
       { file: providers, test: 'is taken once of sixteen at the same time', says: /length/ },
-      { file: identities, test: 'signs nobody in twice with one token', says: /landing/ },
+      { file: identities, test: 'takes one token once', says: /landing/ },
     ],
   },
   {
@@ -91,7 +91,7 @@ export const providerPatches: readonly GuardPatch[] = [
     red: [
       {
         file: providers,
-        test: 'is not believed when the provider did not check it, whoever has it here',
+        test: 'is not believed when the provider did not check it',
         says: /PROVIDER_EMAIL_UNVERIFIED/,
       },
     ],
@@ -104,7 +104,7 @@ export const providerPatches: readonly GuardPatch[] = [
     red: [
       {
         file: providers,
-        test: 'does not join an account that somebody may have opened for the victim to come to',
+        test: 'does not join an account that an attacker may have opened for the victim',
         says: /PROVIDER_LINK_FIRST/,
       },
     ],

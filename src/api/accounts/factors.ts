@@ -66,7 +66,7 @@ export const factors = {
   list: op({
     method: 'GET',
     path: '/factors',
-    summary: 'The second factors of whoever asks, and how they can prove who they are',
+    summary: 'The second factors of the caller, and how they can prove their identity',
     input: z.strictObject({}),
     output: z.object({
       factors: z.array(factorView),

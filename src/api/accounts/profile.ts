@@ -73,12 +73,12 @@ const rarely = { burst: 5, perMinute: 1 };
 const signedIn = { who: 'signed-in' } as const;
 const addingAWay = { who: 'signed-in', stepUp: 'new-way' } as const;
 
-/** What somebody signed in does with their own account. Every row that these touch is the caller's own. */
+/** What signed-in people do with their own account. Every row touched here is the caller's own. */
 export const profile = {
   me: op({
     method: 'GET',
     path: '/account',
-    summary: 'The account of whoever is signed in',
+    summary: 'The account of the signed-in person',
     input: nothing,
     output: accountView,
     access: { who: 'rotating' },
@@ -191,7 +191,7 @@ export const profile = {
   renewSession: op({
     method: 'POST',
     path: '/account/session/renew',
-    summary: 'Somebody is there: the idle time of this session begins anew; its absolute end stays',
+    summary: 'Keep this session alive: restart its idle time; its absolute end stays',
     input: nothing,
     output: z.object({ endsAt: instant }),
     access: signedIn,

@@ -21,7 +21,7 @@ export const sessionView = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Half signed in: what is still to be proved or set up, and by whom. */
+  /** Half signed in: what is still to be proved or set up, and by which person. */
   unfinished: z
     .object({ userId, email: z.string(), may: z.enum(['prove', 'enrol', 'rotate']) })
     .nullable()

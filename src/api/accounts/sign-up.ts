@@ -35,7 +35,7 @@ export const signUp = {
       ...recipient,
       ...newPassword,
       terms: z.boolean(),
-      /** Of whoever sets up a shop: its details wait with the mail, and begin the set-up of the account. */
+      /** For new shop owners: the shop's details wait with the email and start the account's set-up. */
       shop: shopDetailsSchema.optional(),
       returnTo,
       captcha,

@@ -31,7 +31,7 @@ const userRow = z.object({
   security: z.array(z.enum(securityFlags)),
   hasSecondFactor: z.boolean(),
   createdAt: instant,
-  /** Null for somebody who never signed in. */
+  /** Null for people who never signed in. */
   lastSignInAt: instant.nullable(),
 });
 
@@ -61,7 +61,7 @@ export const userView = userRow.extend({
   disabledAt: instant.nullable(),
   liveSessions: z.int(),
   openJobs: z.int(),
-  /** The shop that nobody else who can sign in owns. */
+  /** The shop whose only owner able to sign in is this person. */
   ownsAlone: z.object({ shopId, name: z.string() }).nullable(),
   /** How many other super admins could say the second yes to a change of the role. */
   seconds: z.int(),
@@ -204,7 +204,7 @@ export const users = {
   inviteAgain: op({
     method: 'POST',
     path: '/admin/users/{userId}/invitation',
-    summary: 'Mail the invitation again to somebody who has not chosen a password yet; the old link is dead',
+    summary: 'Email the invitation again to a person without a password; the old link stops working',
     input: onUser.extend({ idempotencyKey }),
     output: z.object({ sentTo: z.string() }),
     errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'PERSON_DISABLED', 'INVITATION_TAKEN_UP', 'MAILED_OFTEN'],

@@ -17,7 +17,7 @@ export const staff = {
       voidedCents: centsSchema,
       /** Charged and given back. */
       refundCents: centsSchema,
-      /** Somebody disputes it, so it stays until that is decided. */
+      /** Disputed, so it stays until the dispute is decided. */
       isFrozen: z.boolean(),
       /** What goes back is more than this person gives back alone: it has to be refunded first. */
       needsSecondPerson: z.boolean(),

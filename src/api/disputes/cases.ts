@@ -43,7 +43,7 @@ export const caseView = z.object({
   dueAt: instant.nullable(),
   endsAt: instant,
   isAnswered: z.boolean(),
-  /** Whoever opened it has said something to the answer. */
+  /** The opener has replied to the answer. */
   isReplied: z.boolean(),
   offers: z.object({ owner: centsSchema.nullable(), shop: centsSchema.nullable() }),
   evidenceAsked: z

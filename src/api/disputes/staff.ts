@@ -251,7 +251,7 @@ export const staff = {
   previewApproval: op({
     method: 'GET',
     path: '/admin/disputes/{disputeId}/approval',
-    summary: 'What a decision that waits would move now, for whoever may let it pass',
+    summary: 'What a decision that waits would move now, for staff who may approve it',
     input: z.strictObject({ disputeId }),
     output: preview.omit({ needsSecondPerson: true }),
     errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_NOT_CHARGED'],

@@ -75,7 +75,7 @@ export const own = {
   withdraw: op({
     method: 'POST',
     path: '/jobs/{jobId}/withdraw',
-    summary: 'Withdraw a job nobody was chosen for (J5)',
+    summary: 'Withdraw a job before a shop is chosen (J5)',
     input: onceOnJob,
     output: ownerJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],

@@ -18,7 +18,7 @@ const flags = z.object({
       on: z.string(),
       off: z.string(),
       isOn: z.boolean(),
-      /** Null while nobody ever decided. */
+      /** Null until staff first decide. */
       since: instant.nullable(),
     }),
   ),
@@ -88,7 +88,7 @@ const catalogueAccess = { who: 'staff', permissions: ['content.manage'] } as con
 const provenCatalogue = { ...catalogueAccess, stepUp: true } as const;
 const contentAccess = provenCatalogue;
 
-/** The part of the settings that says what is offered, to whom, how far and in which words. */
+/** The settings for what is offered, to which people, how far and in which words. */
 export const product = {
   catalogue: op({
     method: 'GET',
@@ -124,7 +124,7 @@ export const product = {
   retireService: op({
     method: 'POST',
     path: '/admin/settings/catalogue/{code}/retire',
-    summary: 'Offer a service to nobody any more; what names it goes on',
+    summary: 'Retire a service; jobs, quotes and price lists that name it continue',
     input: z.strictObject(ofService),
     output: catalogue,
     errors: ['SERVICE_STAYS', 'SETTING_AS_IT_IS', 'STALE_VERSION'],

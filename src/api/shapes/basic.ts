@@ -14,8 +14,8 @@ export const instant = z.iso.datetime({ offset: false });
 export const idempotencyKey = uuid;
 
 /**
- * The version of what a form was filled with, sent back with it: where somebody else saved meanwhile, it is
- * refused. Without it, what is sent replaces whatever is there.
+ * The version a form was filled with, sent back with it: if another person saved in between, we refuse the
+ * save. Without it, the input replaces what is stored.
  */
 export const formVersion = z.string().max(64).optional();
 
@@ -63,7 +63,7 @@ export type FileUploaded = z.infer<typeof fileUploaded>;
 
 export const attachedPhoto = z.strictObject({ fileId, claim: z.string().max(100) });
 
-/** Since when something waits in a queue of staff, and until when somebody should look. */
+/** When it entered a staff queue, and when staff should look at it. */
 export const queueWait = z.object({ since: instant, dueAt: instant, isLate: z.boolean() });
 
 /** A read of one job. */

@@ -54,7 +54,7 @@ export const ownerJobView = jobFacts.extend({
   handOverCode: z.string().nullable(),
   checkIn: checkInView.nullable(),
   keyDrop: keyDropView.nullable(),
-  /** The last report that somebody did not come. */
+  /** The last report of a missed appointment. */
   noShow: noShowView.nullable(),
   /** What reporting that the shop was not there means now; null unless booked. */
   /** Null unless booked. */

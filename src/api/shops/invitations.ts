@@ -86,7 +86,7 @@ export const invitations = {
     input: onInvitation,
     output: z.object({ link: z.string() }),
     errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_MAILED'],
-    // Whoever has it can join in the name of the invited.
+    // Anyone who has it can join in the invited person's name.
     access: { ...asShopsDesk, stepUp: true },
     limit: sending,
   }),
@@ -104,7 +104,7 @@ export const invitations = {
     method: 'PUT',
     path: '/admin/shop-invitations/{invitationId}',
     summary: 'Change what an invitation says; to another address it goes under a new link',
-    /** Whoever reads contact masked leaves it as it is by not sending it. */
+    /** Readers with masked contacts leave it unchanged by not sending it. */
     input: onInvitation.extend({ email: email.optional(), phone: phone.optional(), ...aboutInvited }),
     output: answered,
     errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_SAME_SHOP', 'INVITATION_SAME_EMAIL'],

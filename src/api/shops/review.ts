@@ -42,7 +42,7 @@ const shopFacts = z.object({
   ownerName: z.string().nullable(),
   ownerEmail: z.string().nullable(),
   zip: z.string(),
-  /** A mean of stars, null while nobody has reviewed it. */
+  /** A mean of stars, null without reviews. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
   status,

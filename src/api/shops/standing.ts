@@ -129,7 +129,7 @@ export const standing = {
   erase: op({
     method: 'POST',
     path: '/admin/shops/{shopId}/erase',
-    summary: 'Delete a shop for good, where no money ever moved and nobody else needs its records',
+    summary: 'Delete a shop for good, where no money ever moved and no other account needs its records',
     // Any word: the refusal of a wrong one is a sentence of the specification.
     input: onShop.extend({ confirmation: z.string().max(20) }),
     output: z.object({ erased: shopId }),

@@ -47,7 +47,7 @@ const teamView = z.object({
   seats: z.object({ taken: z.int(), most: z.int() }),
   refusals: z.object({ invite: refusal }),
   roles: z.array(z.object({ role: z.enum(shopRoles), label: z.string(), means: z.string() })),
-  /** The shop is being handed over; for its owners, and for the one whom it is offered to. */
+  /** The pending handover of the shop; for its owners and the member it is offered to. */
   offer: z
     .object({
       id: ownershipOfferId,
@@ -68,7 +68,7 @@ const landing = z.object({ landing: z.string() });
 const onInvitation = z.strictObject({ invitationId: teamInvitationId, idempotencyKey });
 const onOffer = z.strictObject({ offerId: ownershipOfferId, idempotencyKey });
 const asOwner = { who: 'shop', permission: 'team.manage' } as const;
-/** Who holds which right is decided by somebody who has just proved who they are. */
+/** Only people who have just proved their identity decide who holds which right. */
 const asProvenOwner = { ...asOwner, stepUp: true } as const;
 const asMember = { who: 'shop', permission: 'team.read' } as const;
 const knocking = { burst: 10, perMinute: 5, counts: 'failures' } as const;
@@ -104,7 +104,7 @@ export const team = {
   invite: op({
     method: 'POST',
     path: '/shop/team/invitations',
-    summary: 'Ask somebody to join the team: mails them a link for seven days',
+    summary: 'Invite a person to the team: emails them a link that works for seven days',
     input: z.strictObject({ email, role: z.enum(invitedRoles, 'Choose a role.'), idempotencyKey }),
     output: teamView,
     errors: ['INVITE_WHILE_ACTIVE', 'MEMBER_ALREADY', 'MEMBER_INVITED', 'TEAM_FULL', 'MAILED_OFTEN'],

@@ -77,7 +77,7 @@ export const newsletterStaff = {
   test: op({
     method: 'POST',
     path: '/admin/newsletter/{issueId}/test',
-    summary: 'Send an issue to oneself and to nobody else',
+    summary: 'Send an issue to yourself only',
     input: onIssue,
     output: z.object({ to: z.string() }),
     errors: ['ISSUE_NOT_FOUND', 'STALE_VERSION'],

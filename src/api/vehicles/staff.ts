@@ -17,7 +17,7 @@ const editing = { who: 'staff', permissions: ['vehicles.edit'] } as const;
 const words = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters.`).nullable().default(null);
 
-/** What staff write down of a car; what nobody knows is null. */
+/** What staff record of a car; unknown facts are null. */
 const carFields = vehicleSchema.omit({ vin: true, source: true }).extend({
   engine: words(80),
   transmission: words(80),
@@ -139,7 +139,7 @@ export const staff = {
   add: op({
     method: 'POST',
     path: '/admin/vehicles',
-    summary: 'Write down a car for somebody who has an account; they are told by mail',
+    summary: 'Add a car for a person who has an account; they get an email',
     input: carFields.extend({ email, vin: vehicleSchema.shape.vin, idempotencyKey }).strict(),
     output: z.object({ vehicleId }),
     errors: [

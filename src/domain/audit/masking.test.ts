@@ -17,7 +17,7 @@ describe('masking', () => {
     ['ab@x.org', 'ab***@x.org'],
     ['a@x.org', 'a***@x.org'],
     ['"odd@name"@x.org', '"o***@x.org'],
-    ['nobody', '***'],
+    ['unknown', '***'],
   ])('shows the e-mail %j as %j', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });

@@ -44,7 +44,7 @@ describe('words that everybody reads', () => {
     ['P.O. Box 12', 'address'],
     ['It is parked at 39.0437, -77.4875', 'address'],
     ['VIN 1HGCM82633A004352', 'vin'],
-  ])('tell how to reach somebody: %j is %s', (words, found) => {
+  ])('give contact details away: %j is %s', (words, found) => {
     expect(revealing(words)[0]?.kind).toBe(found);
   });
 
@@ -134,7 +134,7 @@ describe('what a shop says of itself', () => {
   const location = locationSchema.shape.name;
   const fields = { description, otherServices, offeringDescription, ownServiceName, location };
 
-  it.each(Object.entries(fields))('leads nobody past us: %s', (_, field) => {
+  it.each(Object.entries(fields))('leads no reader past us: %s', (_, field) => {
     for (const words of ['Brakes, 703-555-0142', 'Brakes. ana@people.test', 'Brakes: www.people.test']) {
       expect(field.safeParse(words).success, words).toBe(false);
     }

@@ -10,8 +10,8 @@ import {
 } from './price-estimate.ts';
 import { vehicleClass } from '../vehicles/vehicle-class.ts';
 
-// What an estimate promises whatever jobs there were: order, honesty about its ground, calm before outliers,
-// and nobody's price.
+// What an estimate promises for any set of jobs: ordered values, an honest basis, little effect of
+// outliers, and no single price given away.
 
 const here = { market: '201', make: null };
 const prices = (least = LEAST_JOBS) =>
@@ -69,7 +69,7 @@ describe('an estimate from jobs', () => {
     );
   });
 
-  it('gives nobody away: between its neighbours one price can be anything', () => {
+  it('gives no price away: between its neighbors one price can be anything', () => {
     // Ten equal jobs but one: every figure is a mean of three or more, so it cannot equal the odd price.
     fc.assert(
       fc.property(fc.integer({ min: 700_00, max: 9_000_00 }), (odd) => {

@@ -53,8 +53,8 @@ const order = ['shop', 'commission', 'processing', 'keptFee', 'tax'] as const;
 
 /**
  * What each share gives back when `amount` of a release goes back after `before` went back already. A share
- * is rounded on the sum of all refunds so far, so that their order and number do not matter, nobody gives
- * back more than they got, and after a full refund everybody stands at zero.
+ * is rounded on the sum of all refunds so far. So their order and number do not matter, no side gives back
+ * more than it got, and a full refund leaves every share at zero.
  */
 export function sharesTakenBack(shares: Shares, before: Cents, amount: Cents): Shares {
   const then = takenBackInAll(shares, cents(before + amount));

@@ -25,9 +25,8 @@ export type StatementLine = {
 };
 
 /**
- * Price less what is taken is the shop's; with the tax that it has to pass on, and less what went back to the
- * owner, that is what is paid out. Of a fee only what is the shop's counts: it is no price, and 85 % of
- * it are promised to nobody.
+ * The shop gets the price less deductions, plus the tax it has to pass on, less what went back to the
+ * owner. Of a fee only the shop's part counts: a fee is no price, and no rule promises 85 % of it.
  */
 export const statementAmounts = [
   { key: 'price', of: (line: StatementLine) => ofJob(line, line.priceCents) },

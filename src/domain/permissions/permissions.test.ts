@@ -202,10 +202,10 @@ describe('looking through the eyes of another role', () => {
 });
 
 describe('the gate of the back-office', () => {
-  it('refuses whoever has no staff row, or a role that is none of the five', () => {
-    for (const nobody of [null, undefined]) {
-      expect(accessGate(nobody)).toBe('no-access');
-      expect(landingPath(nobody)).toBe('/');
+  it('refuses people without a staff row, or with a role outside the five', () => {
+    for (const noRole of [null, undefined]) {
+      expect(accessGate(noRole)).toBe('no-access');
+      expect(landingPath(noRole)).toBe('/');
     }
     const stranger = { role: 'mso_owner', mustRotatePassword: true, secondFactor: true };
     expect(accessGate(stranger)).toBe('no-access');

@@ -137,8 +137,7 @@ export function placeFor(span: Span, work: Work, { shop, standing, bayId, keep }
       (work.service === null || offersService(skills, work.service)) &&
       others.every((other) => other.technicianId !== id),
   );
-  // Work for which nobody was named, or somebody who has left, still needs somebody: whoever that will be
-  // is not free.
+  // Bookings without a technician, or whose technician left, still need one: count one technician as busy.
   const isThere = (named: TechnicianId | null) => shop.technicians.some(({ id }) => id === named);
   const unnamed = others.filter(({ technicianId }) => !isThere(technicianId)).length;
   if (able.length <= unnamed) return null;

@@ -97,8 +97,8 @@ export function paperAlert(paper: Paper, today: Day): Alert | null {
 }
 
 /**
- * What the bank account asks for; nothing while it works or is being looked at. Whoever may not change the
- * account is told of it, and not asked to do what they cannot.
+ * What the bank account needs; nothing while it works or is in review. Members who may not change the
+ * account see the notice without a task.
  */
 export function bankAlert(standing: PayoutStanding, mayManage: boolean): Alert | null {
   const act = (asked: string) => (mayManage ? asked : 'Open payouts');

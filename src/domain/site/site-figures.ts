@@ -61,8 +61,8 @@ export const sampleFigures: readonly Figure[] = [
 ];
 
 /**
- * What P §1 tells mechanics besides: for the demo only, where they are called samples. Nobody has measured
- * any of it, so a real market never says it.
+ * More of what P §1 tells mechanics: for the demo only, labeled as samples. No one measured these figures,
+ * so a real market never shows them.
  */
 export const sampleShopFigures = {
   mechanics: '2,500+',

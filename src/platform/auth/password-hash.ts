@@ -41,9 +41,7 @@ export async function spendTheTimeOfACheck(password: string): Promise<void> {
   for (const form of formsOf(password)) await inTurn(() => hash(form, cost));
 }
 
-/**
- * True for a hash of an older cost: it is made anew at the next sign-in, the only time we know the password.
- */
+/** True for a hash of an older cost: the next sign-in replaces it, the only time we know the password. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(currentPrefix);
 }

@@ -77,7 +77,7 @@ export function readProviders(env: ProviderEnvironment): {
   return { providers, problems };
 }
 
-/** In production a provider that is not on https could be anybody's. */
+/** In production, anyone could pose as a provider without https. */
 export function insecureProviders(providers: readonly ProviderSetting[]): string[] {
   return providers
     .filter(({ issuer }) => !issuer.startsWith('https://'))

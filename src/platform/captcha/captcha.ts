@@ -11,7 +11,7 @@ const deadlineMs = 5_000;
 
 export const noCaptcha: Captcha = { isPassed: async () => true };
 
-/** A provider that cannot be asked passes nobody: otherwise silencing it would open the doors it guards. */
+/** Fail closed while the provider is down: otherwise silencing it would open the doors it guards. */
 export function siteverifyCaptcha({ url, secret }: { url: string; secret: string }): Captcha {
   return {
     isPassed: async (answer, clientAddress) => {

@@ -178,7 +178,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     await stop();
   });
 
-  it('leads from a statement that failed to whoever asked, who goes on', async () => {
+  it('leads from a failed statement to its caller, who goes on', async () => {
     const failing = async () => sql`select 1 / 0`.execute(db.kysely);
     const error = (await failing().catch((caught: unknown) => caught)) as Error & { code: string };
     expect(error.code).toBe('22012');
@@ -239,7 +239,7 @@ describe('a PostgreSQL server', () => {
   });
 
   it('names the reason when it cannot be reached', async () => {
-    await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
+    await expect(openDatabase({ url: 'postgres://unknown@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
   });
 
   it('refuses with a sentence when no connection is free in time', async () => {

@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgres'] as const)('migrating %s', (kind) => {
   });
 
   it('does not wait for ever for a table that is in use', async () => {
-    if (kind === 'pglite') return; // one connection: nobody else can hold a table
+    if (kind === 'pglite') return; // one connection: no other session can hold a table
     await migrate(db, { directory });
     await file('0002_then.sql', 'alter table first add column note text');
     const held = Promise.withResolvers<void>();

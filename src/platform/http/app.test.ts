@@ -74,7 +74,7 @@ describe('security headers', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonces[0]}'`);
   });
 
-  it('tell nobody of the link by which a page was opened', async () => {
+  it('send no other site the link by which a page was opened', async () => {
     const { request } = anApp();
     const policyOf = async (path: string) => (await request(path)).headers.get('referrer-policy');
     expect(await policyOf('/reset-password?token=abc')).toBe('strict-origin');
@@ -113,7 +113,7 @@ describe('security headers', () => {
     );
   });
 
-  it('believe the protocol of a trusted proxy and of nobody else', async () => {
+  it('believe the protocol of a trusted proxy only', async () => {
     const { request } = anApp({ trusted: trustedProxies(['10.0.0.0/8']) });
     const init = { headers: { 'x-forwarded-proto': 'https' } };
     const policy = (answer: Response) => answer.headers.get('content-security-policy');
@@ -263,7 +263,7 @@ describe('files of the pages', () => {
     expect((await request('/icon.svg')).headers.get('cache-control')).toContain('must-revalidate');
   });
 
-  it('are sent packed to whoever takes it', async () => {
+  it('are sent compressed to browsers that accept it', async () => {
     const { request } = anApp({ clientDirectory: directory });
     const answer = await request('/assets/entry-abc.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers.get('content-encoding')).toBe('br');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createOutbound, isOwnNetwork, OutboundRefusal } from './outbound.ts';
 
-// Asking servers of other people: what they may answer, and whom we ask at all.
+// Requests to other people's servers: what they may answer, and which servers we ask at all.
 
 const near = createOutbound({ allowsThisMachine: true });
 const far = createOutbound({ allowsThisMachine: false });

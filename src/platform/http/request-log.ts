@@ -91,7 +91,7 @@ const fileName = /^[\w-]+(\.[\w-]+)*\.(js|mjs|css|woff2|wasm|json|svg|webp|png|i
 const isFileName = (part: string, isAsset: boolean) =>
   isAsset ? fileName.test(part) : /^[a-z-]+\.(json|svg|webp|png|ico|txt|webmanifest)$/.test(part);
 
-// Few and fixed values: a label that a stranger can invent would fill the memory of whoever collects.
+// Few and fixed values: labels that a stranger can invent would fill the collector's memory.
 export function areaOf(path: string): string {
   const first = path.split('/')[1] ?? '';
   if (first === 'assets') return 'asset';

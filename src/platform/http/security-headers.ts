@@ -21,7 +21,7 @@ export function securityHeaders({
     const { headers } = c.res;
     const type = headers.get('Content-Type') ?? '';
     const isPage = type.startsWith('text/html');
-    // A file that somebody sent brings its own, which forbids everything.
+    // An uploaded file brings its own policy, which forbids everything.
     if (!headers.has('Content-Security-Policy')) {
       const isData = type.startsWith('application/json');
       const page = { nonce, isHttps, host, mapTiles, captchaSources };
@@ -52,7 +52,7 @@ const HTTPS_ONLY = { on: 'max-age=63072000', subdomains: 'max-age=63072000; incl
 
 const API = /^\/api(\/|$)/;
 
-/** For what is no document: whoever opens it in a window gets text. */
+/** For non-documents: opening one in a window shows text. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 type Elsewhere = { /** An origin. */ mapTiles?: string; captchaSources?: readonly string[] };

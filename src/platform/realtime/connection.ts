@@ -25,7 +25,7 @@ export type ConnectionOptions = {
   mayHear: (topics: readonly string[]) => Promise<ReadonlySet<string>>;
   onSubscribe: (topic: string) => void;
   onUnsubscribe: (topic: string) => void;
-  /** Whether something happened on the topic within so many milliseconds, or nobody knows any more. */
+  /** Whether something happened on the topic within so many milliseconds, or we no longer know. */
   hasHappened: (topic: string, withinMs: number) => boolean;
 };
 
@@ -56,7 +56,7 @@ export class Connection {
   send(text: string): void {
     const { socket } = this.#options;
     if (socket.readyState !== WebSocket.OPEN) return;
-    // A page that does not read would fill our memory; it reconnects and reads everything anew.
+    // A page that does not read would fill our memory; it reconnects and reloads everything.
     if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
     else socket.send(text);
   }

@@ -151,7 +151,7 @@ describe('the live socket', () => {
     expect(await ann.hears()).toEqual({ subscribed: [], refused: ['job:1'] });
   });
 
-  it('hangs up when nobody can say whether a page may hear, so that nothing is missed', async () => {
+  it('hangs up when the right to listen is unclear, so that nothing is missed', async () => {
     let isAway = false;
     const other = await new Site().open(db, {
       judge: async () => {

@@ -50,7 +50,7 @@ describe('the gateway for texts', () => {
   });
 });
 
-describe('a mail to somebody who has a number only', () => {
+describe('a message to a person who has a number only', () => {
   let db: Database;
   beforeAll(async () => void (db = await testDatabase()));
   afterAll(() => db.close());

@@ -79,7 +79,7 @@ const linksAboutItself = new Set([
   'thumbnail',
 ]);
 
-/** `author` may not be missing where a word was changed; an office itself writes this for nobody. */
+/** `author` is required where a word was changed; office programs write this for a missing author. */
 const cleanWords = (xml: string) =>
   xml
     .replaceAll(/(\s[\w.-]+:author\s*=\s*)("[^"]*"|'[^']*')/g, '$1"Author"')

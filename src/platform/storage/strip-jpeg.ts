@@ -43,7 +43,7 @@ function lengthAt(jpeg: Uint8Array, at: number): number {
   return length;
 }
 
-/** Within a scan 0xff is a byte of the picture if 0 follows, or one of the eight marks to begin anew. */
+/** Within a scan 0xff is a byte of the picture if 0 follows, or one of the eight restart marks. */
 function endOfScan(jpeg: Uint8Array, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1];

@@ -46,7 +46,7 @@ describe('the file of the EPA', () => {
     ['a row of words', csv(CIVIC, CIVIC.replace('30,', 'many,')), /Line 3/],
     ['a row that is cut off', csv('30,4'), /[Cc]olumn/],
     ['a zip of pictures', zipSync({ 'car.png': strToU8('x') }), /exactly one CSV/],
-    ['only cars that nobody asks for', csv(CIVIC.replace('Honda', 'Kit')), /on offer/],
+    ['only cars outside the catalog', csv(CIVIC.replace('Honda', 'Kit')), /on offer/],
   ])('is refused when it is %s', (_, file, sentence) => {
     const read = () => readEpaFile(file);
     expect(read).toThrow(NotTheRegister);

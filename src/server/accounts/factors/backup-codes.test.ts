@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose authenticator is known passes it, and makes codes. */
+/** A person with a known authenticator passes it and makes codes. */
 async function codesOf(who: PersonName) {
   const browser = await signedIn(app, who);
   await browser.client.accounts.factors.prove({ code: codeOf(app) });
@@ -50,7 +50,7 @@ describe('making backup codes', () => {
     });
   });
 
-  it('is not offered to whoever has no factor', async () => {
+  it('is not offered to people without a factor', async () => {
     const { client } = await signedIn(app, 'ana');
     await expect(client.accounts.factors.generateBackupCodes({})).rejects.toEqual(refused('NO_FACTOR'));
   });
@@ -124,7 +124,7 @@ describe('a lost phone', () => {
     expect(said.slice(10)).toEqual(Array.from({ length: 10 }, () => 'FACTOR_LOCKED'));
   });
 
-  it('begins with the password, and is nothing for whoever is in already', async () => {
+  it('begins with the password, and is not for people who are signed in already', async () => {
     const stranger = app.as(null).accounts.factors.redeemBackupCode({ code: WRONG });
     await expect(stranger).rejects.toEqual(refused('NOT_SIGNED_IN'));
     const { client } = await signedIn(app, 'ben');

@@ -317,7 +317,7 @@ describe('while enrolment is switched off', () => {
     }
   });
 
-  it('nobody can put it off otherwise', async () => {
+  it('cannot be put off in any other way', async () => {
     const fresh = await appForThisTest();
     await givePasswords(fresh, ['enrol']);
     const { client } = await signedIn(fresh, 'enrol');

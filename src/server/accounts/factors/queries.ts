@@ -24,7 +24,7 @@ const factorColumns = [
   'last_used_at',
 ] as const;
 
-/** Nobody has more than these; the limit is for the page. */
+/** More than anyone has; the limit is for the page. */
 const MOST_FACTORS = 50;
 
 export async function listVerified(tx: Tx, userId: UserId) {
@@ -224,7 +224,7 @@ export async function takeBackupCode(
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('position', '=', code.position)
-    // Codes that were made meanwhile stand at the same places.
+    // Codes made in between have the same positions.
     .where('code_hash', '=', code.code_hash)
     .where('used_at', 'is', null)
     .executeTakeFirst();

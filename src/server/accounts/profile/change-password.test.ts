@@ -59,7 +59,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('lets nobody guess the old one for long', async () => {
+  it('lets no caller guess the old one for long', async () => {
     const { client } = await signedIn(app, 'cara');
     for (let tries = 0; tries < 10; tries += 1) {
       await expect(client.accounts.profile.changePassword(to(NEXT, 'guess'))).rejects.toEqual(

@@ -26,13 +26,13 @@ async function ties({ tx }: Context, userId: UserId): Promise<AccountTies> {
 }
 
 /** Nothing is ever sent there: the domain is reserved for what does not exist. */
-const emailOfNobody = (userId: UserId) => `deleted-${userId}@account.invalid`;
-const NOBODY = 'Deleted account';
+const erasedEmail = (userId: UserId) => `deleted-${userId}@account.invalid`;
+const DELETED_NAME = 'Deleted account';
 const FAREWELL = 'account.deleted';
 
 /**
- * Deletes the account of whoever asks. The person is erased everywhere, the address is free again, and what
- * the ledger, the audit trail and a shop's own records need stays without a name. A last mail says so, before
+ * Deletes the caller's account. The person is erased everywhere and the address is free again. What the
+ * ledger, the audit trail and a shop's own records need stays without a name. A last email says so before
  * the address is forgotten.
  */
 export async function deleteAccount(ctx: Context) {
@@ -49,7 +49,7 @@ export async function deleteAccount(ctx: Context) {
   await ctx.services.auth.within(ctx.tx).revokeAll(userId);
   await queries.eraseOwnRows(ctx.tx, userId);
   await queries.removeCards(ctx.tx, userId);
-  await queries.eraseUser(ctx.tx, { userId, email: emailOfNobody(userId), name: NOBODY, at: ctx.now });
+  await queries.eraseUser(ctx.tx, { userId, email: erasedEmail(userId), name: DELETED_NAME, at: ctx.now });
   noteAccountChange(ctx, userId, 'user.deleted');
   ctx.publish({ type: 'session.revoked', userId });
   ctx.publish({ type: 'account.deleted', userId });

@@ -86,7 +86,7 @@ export async function isLastSuperAdmin(tx: Tx, userId: UserId): Promise<boolean>
 
 type Erased = { userId: UserId; email: string; name: string; at: Date };
 
-/** The row stays, because the ledger and the audit trail point at it; nobody is in it any more. */
+/** The row stays, because the ledger and the audit trail point at it; it names no person any more. */
 export async function eraseUser(tx: Tx, { userId, email, name, at }: Erased): Promise<void> {
   await tx
     .updateTable('auth_user')

@@ -12,7 +12,7 @@ import {
   tokenIn,
 } from '#test/support/signed-in.ts';
 
-// Where somebody is signed in, and how that ends.
+// A person's sessions, and how they end.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the sessions of an account', () => {
     ]);
   });
 
-  it('of somebody else do not exist', async () => {
+  it('of other people do not exist', async () => {
     const { client } = await signedIn(app, 'ben');
     const [session] = (await (await signedIn(app, 'ana')).client.accounts.profile.sessions({})).sessions;
     await expect(client.accounts.profile.endSession({ sessionId: session!.id })).rejects.toEqual(
@@ -80,7 +80,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('renewing a session', () => {
-  it('begins its idle time anew and leaves the token', async () => {
+  it('restarts its idle time and leaves the token', async () => {
     const here = await signedIn(app, 'readOnly');
     const token = here.jar.token;
     app.clock.advance(29 * 60_000);

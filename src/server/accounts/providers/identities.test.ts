@@ -6,7 +6,7 @@ import { emailOf, type PersonName } from '#test/support/people.ts';
 import { APP_CLIENT, problemIn, type ProviderApp, providerApp } from '#test/support/servers/provider-app.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 
-// Accounts elsewhere that sign somebody in here: linked, listed and unlinked, and used by apps.
+// Accounts elsewhere that sign a person in here: linked, listed and unlinked, and used by apps.
 
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => at.forgetLimits());
 
-/** A browser in which somebody is signed in, by password. */
+/** A browser with a person signed in by password. */
 async function browserOf(person: PersonName): Promise<Visitor> {
   const visitor = at.visitor();
   visitor.setCookie('session', (await at.app.sessionOf(person)).replace('session=', ''));
@@ -186,13 +186,13 @@ describe('unlinking', () => {
     const { visitor } = await at.signIn('acme', at.somebodyThere());
     const { person } = await at.session(visitor);
     await at.rows(`insert into auth_account (id, user_id, provider_id, account_id, created_at, updated_at)
-      values (gen_random_uuid(), '${person!.userId}', 'closed', 'somebody', now(), now())`);
+      values (gen_random_uuid(), '${person!.userId}', 'closed', 'a stranger', now(), now())`);
     const acme = (await listed(visitor)).identities.find(({ label }) => label === 'Acme');
     const answer = await call(visitor, 'accounts.providers.unlink', { identityId: acme!.id });
     expect(answer).toEqual(refused('SINGLE_IDENTITY_NOT_DELETABLE'));
   });
 
-  it('finds nobody else’s, and no password', async () => {
+  it('finds only their own, and no password', async () => {
     const { visitor } = await at.signIn('acme', at.somebodyThere());
     const [identity] = (await listed(visitor)).identities;
     const stranger = await browserOf('cara');
@@ -236,7 +236,7 @@ describe('an app', () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/^session=[0-9a-f]{64};/);
   });
 
-  it('may give Apple the hash of its nonce, and nobody else', async () => {
+  it('may give the hash of its nonce to Apple only', async () => {
     const login = at.somebodyThere();
     for (const [provider, outcome] of [
       ['apple', { landing: '/' }],
@@ -248,7 +248,7 @@ describe('an app', () => {
     }
   });
 
-  it('signs nobody in twice with one token', async () => {
+  it('takes one token once', async () => {
     const nonce = await newNonce();
     const idToken = at.openId.signIdToken(claimsFor(at.somebodyThere(), nonce));
     expect(await signIn('google', idToken, nonce)).toEqual({ landing: '/' });
@@ -264,13 +264,13 @@ describe('an app', () => {
     }
   });
 
-  it('signs nobody in with a token that is not what it has to be', async () => {
+  it('refuses a token that is not what it has to be', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const login = at.somebodyThere();
     const forged: ((claims: Record<string, unknown>) => string)[] = [
       (claims) => at.openId.signIdToken(claims, { key: privateKey }),
       (claims) => at.openId.signIdToken(claims, { algorithm: 'none' }),
-      (claims) => at.openId.signIdToken({ ...claims, aud: 'somebody-else' }),
+      (claims) => at.openId.signIdToken({ ...claims, aud: 'another-app' }),
       (claims) => at.openId.signIdToken({ ...claims, iss: 'https://evil.test' }),
       (claims) => at.openId.signIdToken({ ...claims, nonce: 'another' }),
       (claims) => at.openId.signIdToken({ ...claims, exp: seconds() - 60 }),

@@ -115,8 +115,8 @@ describe('signing in at a provider', () => {
     const state = new URL(start.headers.get('Location')!).searchParams.get('state');
     const back = await visitor.ask(`/auth/callback/acme?error=access_denied&state=${state}`);
     expect(problemIn(back.headers.get('Location'))).toBe('PROVIDER_CANCELLED');
-    const nobody = await visitor.ask('/auth/start/nobody');
-    expect(problemIn(nobody.headers.get('Location'))).toBe('UNKNOWN_PROVIDER');
+    const unknown = await visitor.ask('/auth/start/unknown');
+    expect(problemIn(unknown.headers.get('Location'))).toBe('UNKNOWN_PROVIDER');
   });
 });
 
@@ -160,7 +160,7 @@ describe('an answer of a provider', () => {
     });
   });
 
-  it('is worth nothing at the address of another provider, or with a state that nobody issued', async () => {
+  it('is worth nothing at the address of another provider, or with a made-up state', async () => {
     const visitor = at.visitor();
     const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.somebodyThere());
     await changesNothing(async () => {
@@ -206,13 +206,13 @@ describe('an answer of a provider', () => {
   });
 
   it.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>]>([
-    ['several audiences', (claims) => ({ ...claims, aud: [at.openId.clientId, 'somebody-else'] })],
+    ['several audiences', (claims) => ({ ...claims, aud: [at.openId.clientId, 'another-app'] })],
     ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
     ['no nonce', (claims) => ({ ...claims, nonce: undefined })],
     ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.test' })],
-    ['another audience', (claims) => ({ ...claims, aud: 'somebody-else' })],
+    ['another audience', (claims) => ({ ...claims, aud: 'another-app' })],
     ['the audience of an app', (claims) => ({ ...claims, aud: 'app-of-the-tests' })],
-    ['an audience that was asked for by somebody else', (claims) => ({ ...claims, azp: 'somebody-else' })],
+    ['an audience that another app asked for', (claims) => ({ ...claims, azp: 'another-app' })],
     ['an end that is over', (claims) => ({ ...claims, iat: now() - 900, exp: now() - 300 })],
     ['no end', (claims) => ({ ...claims, exp: undefined })],
     ['a beginning long ago', (claims) => ({ ...claims, iat: now() - 7200 })],
@@ -225,9 +225,9 @@ describe('an answer of a provider', () => {
 });
 
 describe('the address that a provider names', () => {
-  it('is not believed when the provider did not check it, whoever has it here', async () => {
+  it('is not believed when the provider did not check it', async () => {
     await at.confirmEmail('ana', true);
-    for (const email of [emailOf('ana'), 'nobody-here@mail.test']) {
+    for (const email of [emailOf('ana'), 'unknown@mail.test']) {
       for (const email_verified of [false, undefined]) {
         await changesNothing(async () => {
           const { location, visitor } = await at.signIn(
@@ -256,7 +256,7 @@ describe('the address that a provider names', () => {
     ).toHaveLength(1);
   });
 
-  it('does not join an account that somebody may have opened for the victim to come to', async () => {
+  it('does not join an account that an attacker may have opened for the victim', async () => {
     await at.confirmEmail('ben', false);
     await changesNothing(async () => {
       const { location } = await at.signIn('google', at.somebodyThere({ email: emailOf('ben') }));
