@@ -100,7 +100,7 @@ const sorted: readonly List[] = [
 const waiting = { ...anyJob, found: { jobId: id, customers: [id], shops: [], cars: [] } };
 const queues: readonly List[] = [
   {
-    what: 'the jobs whose payment needs somebody',
+    what: 'the jobs whose payment needs staff',
     walks: 'job_attention',
     read: (tx) => listJobRows(tx, { ...waiting, waits: 'attention' }, span),
   },

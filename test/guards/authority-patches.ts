@@ -107,7 +107,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/sessions/keep-super-admin.ts',
     from: '  return active.length === 1 && active[0]!.userId === userId;\n',
     to: '  return active.length === 0 && Boolean(userId);\n',
-    red: [{ file: people, test: 'stays what they are, whoever asks', says: /resolved/ }],
+    red: [{ file: people, test: 'stays what they are, for every caller', says: /resolved/ }],
   },
   {
     guard: 'A link to somebody’s new password is not handed to staff for staff',

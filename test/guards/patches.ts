@@ -277,14 +277,14 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [{ file: middleware, test: 'leaves out what the contract does not list', says: /secret/ }],
   },
   {
-    guard: 'An upload is encoded anew, so that nothing hidden in it survives',
+    guard: 'An upload is re-encoded, so that nothing hidden in it survives',
     file: 'src/platform/storage/picture-child.ts',
     from: 'pictures.push({ bytes: data, width: info.width, height: info.height });',
     to: 'pictures.push({ bytes: data && input, width: info.width, height: info.height });',
     red: [
       {
         file: 'src/server/files/files.test.ts',
-        test: 'is encoded anew, so that nothing hidden in it survives',
+        test: 'is re-encoded, so that nothing hidden in it survives',
         says: /format: 'jpeg'/,
       },
     ],

@@ -6,7 +6,7 @@ import { nameOf, ourKeys } from './checkpoint-keys.ts';
 import { newestCheckpoints } from './checkpoint-store.ts';
 import { sayDifference, SignedHistory } from './signed-history.ts';
 
-/** A checkpoint with the key that checks it: what somebody keeps where neither we nor our database reach. */
+/** A checkpoint with the key that checks it, to keep where neither we nor our database reach. */
 const anchorFile = z.object({
   at: z.iso.datetime(),
   heads: z.array(
@@ -44,7 +44,7 @@ export async function verifyAnchor(
   if (!isOurs(checkpoint, named)) return [`The file of ${signed.at} was changed, or not signed by us.`];
   const history = new SignedHistory(database);
   await history.add(checkpoint);
-  // Of one checkpoint alone nobody can tell what it grew from.
+  // One checkpoint alone does not show what it grew from.
   return history.differences.map(sayDifference);
 }
 

@@ -50,7 +50,7 @@ export function checkpointWriter(
   let last: Promise<unknown> = Promise.resolve();
   const write = async (system: Writer): Promise<boolean> => {
     if (known.number === 0) await importOldFile(system, checkpoints);
-    // Read once: what is written meanwhile waits for the next time, or a busy market would never let us end.
+    // Read once: later writes wait for the next run, or a busy market would never let us end.
     const heads = await listHeads(system.database.kysely);
     let lines = 0;
     // Asked outside of the transactions that sign, since it may have to wait for a connection of its own.

@@ -69,7 +69,7 @@ async function pageOf(ctx: Context, question: Question, { after, limit }: Page) 
   return pageBy(await readEntries(ctx.tx, question, span), limit, writePlace);
 }
 
-/** Exact up to a bound that nobody reads through; of everything it is exact always. */
+/** Exact up to a bound beyond which people do not read; for the whole trail it is always exact. */
 async function totalOf(ctx: Context, question: Question) {
   const { ways, ...conditions } = question;
   const isAll = ways === null && Object.values(conditions).every((value) => value === undefined);

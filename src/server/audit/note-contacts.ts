@@ -21,9 +21,9 @@ type Read = {
 };
 
 /**
- * Whoever may read contacts in full (A §6) leaves an entry when they do: one for a page, however many it
- * names, and none for reading the same again within ten minutes. To everybody else nothing was told in full,
- * so nothing is written.
+ * People who read contacts in full (A §6) leave an entry: one for a page, however many contacts it names,
+ * and none for reading the same again within ten minutes. Masked readers see nothing in full, so nothing is
+ * written.
  */
 export async function noteContactsRead(ctx: Context, read: Read): Promise<void> {
   const { actor } = ctx;
@@ -31,8 +31,8 @@ export async function noteContactsRead(ctx: Context, read: Read): Promise<void> 
 }
 
 /**
- * The same for the license number and the tax ID of a shop, which whoever verifies shops reads in full: a W-9
- * that is opened is written down, and here the number stands without it.
+ * The same for the license number and the tax ID of a shop, which reviewers of shops read in full. Opening
+ * a W-9 is recorded, and here the number appears without it.
  */
 export async function noteNumbersRead(ctx: Context, read: Read): Promise<void> {
   const { actor } = ctx;
@@ -61,9 +61,8 @@ async function noteRead(ctx: Context, action: string, read: Read): Promise<void>
 }
 
 /**
- * Whoever reads contacts masked and asks for somebody by a whole address or number leaves an entry of it:
- * which kind it was and whether it is known here, never what was typed. How many they may ask for in a
- * minute is decided before the verb runs.
+ * Masked readers who ask by a whole address or number leave an entry: which kind it was and whether we know
+ * it, never what they typed. The limit per minute is checked before the verb runs.
  */
 export function noteLookUp(ctx: Context, asked: { entity: string; typed: string; found: boolean }): void {
   const { actor } = ctx;

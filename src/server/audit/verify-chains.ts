@@ -5,7 +5,7 @@ import { type EntryRow, listHeads, readChain } from './queries.ts';
 
 export type ChainResult = { market: string; entries: number; whole: boolean; firstBad: number | null };
 
-/** How much of a chain is checked between two answers, where somebody waits for them. */
+/** How much of a chain is checked between two answers, when a person waits for them. */
 export type Stretch = { checkedTo: number; firstBad: number | null };
 type Head = Awaited<ReturnType<typeof listHeads>>[number];
 

@@ -51,7 +51,7 @@ async function write(entries: number, market: string): Promise<void> {
   });
 }
 
-/** As somebody with every right in the database. */
+/** An attacker with every right in the database. */
 const tamper = (sql: string) =>
   system().database.executeSql(
     `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,

@@ -23,7 +23,7 @@ export async function* writeExport(
   let rows = await read(undefined);
   while (rows.length > 0) {
     const next = rows.length < BATCH ? [] : read(rows.at(-1));
-    // It is awaited below; until then a failure of it is nobody's surprise.
+    // It is awaited below; catch a failure until then.
     void Promise.resolve(next).catch(() => {});
     yield rows.map((row) => lineOf(row, masked)).join('');
     rows = await next;

@@ -15,7 +15,7 @@ import { moveAppointment } from '../scheduling/move-appointment.ts';
 import { checkCode } from './check-code.ts';
 import { findAgreed, findAppointment, insertCheckIn } from './queries.ts';
 
-/** Pictures of the car's four sides, so that nobody argues later about a dent. */
+/** Pictures of the car's four sides, to settle later arguments about a dent. */
 const LEAST_PHOTOS = 4;
 
 /** The clocks of a card that was declined (J13, J14). */

@@ -42,7 +42,7 @@ async function lockReported(ctx: Context, jobId: JobId) {
   return { job, side: 'shop' as const, report };
 }
 
-/** A day has passed and nobody contested: the fee stands. */
+/** A day has passed without a contest: the fee is final. */
 export async function settleUncontested(ctx: Context, job: LockedJob): Promise<void> {
   const report = await findLastNoShow(ctx.tx, job.id);
   if (report?.absent !== 'owner' || report.state !== 'reported' || report.contest_until > job.clock) return;

@@ -66,8 +66,8 @@ function sentenceOf(code: ErrorCode | null, row: NoShowRow): string | null {
 }
 
 /**
- * What reporting that the other side did not come would mean now, told before anybody does it: from when it
- * is possible, why not yet, and what it costs. Null unless the job is booked.
+ * A preview of reporting that the other side did not come: when it is possible, why not yet, and what it
+ * costs. Null unless the job is booked.
  */
 export async function absenceOf(
   ctx: Context,

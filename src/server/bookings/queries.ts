@@ -66,7 +66,7 @@ export async function hasOpenPayout(tx: Tx, jobId: JobId): Promise<boolean> {
     .where((where) =>
       where.or([
         where('state', 'in', ['preparing', 'awaiting_card', 'card_saved', 'authorised', 'captured']),
-        // Somebody disputes it: it may still have to go back.
+        // Disputed: it may still have to go back.
         where('frozen_at', 'is not', null),
       ]),
     )

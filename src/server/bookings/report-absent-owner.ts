@@ -20,8 +20,8 @@ export async function absenceFee(ctx: Context, jobId: JobId): Promise<Cents> {
 }
 
 /**
- * The shop reports that the owner did not come (J15). The booking ends and its fee is charged, but for a day
- * it goes to nobody: the owner may contest.
+ * The shop reports that the owner did not come (J15). The booking ends and its fee is charged, but we hold
+ * it for a day: the owner may contest.
  */
 export async function reportAbsentOwner(ctx: Context, { jobId }: { jobId: JobId }): Promise<LockedJob> {
   const job = await lockShopJob(ctx, jobId);

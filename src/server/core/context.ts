@@ -51,7 +51,7 @@ export type Services = {
   vehicleReference: VehicleReference;
   seal: Seal;
   captcha: Captcha;
-  /** Whether texts reach anybody: without a carrier nobody is asked for a phone number. */
+  /** Whether texts can be delivered: without a carrier we ask for no phone number. */
   canText: boolean;
   /** Whether there is a payment provider. */
   canTakePayments: boolean;
@@ -90,7 +90,7 @@ export type SessionCookie = {
   readonly token: string | undefined;
   set(token: string, expiresAt?: Date): void;
   clear(): void;
-  /** What the browser is known by, whoever uses it; it opens nothing. Where no browser asks there is none. */
+  /** Identifies the browser, for all its users; it grants no access. Null without a browser. */
   readonly device?: { readonly token: string | undefined; set(token: string): void };
 };
 

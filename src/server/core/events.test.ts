@@ -6,7 +6,7 @@ import { sendRequiredPapers } from '#test/support/inputs/papers.ts';
 import { acceptTerms } from '#test/support/acts/vetting-acts.ts';
 import { acceptQuote, checkIn, doTheWork, key, payWith, postJob, sendQuote } from '#test/support/stories.ts';
 
-// Which open pages hear of what happens to a job: its own page, and the lists of those whom it concerns.
+// Which open pages hear of changes to a job: its own page, and the lists of the people it concerns.
 
 type Notice = { topic: string; event: string };
 

@@ -174,12 +174,12 @@ function clientOf({ actor, session, limitKey }: Call): string {
   return actor.kind === 'challenged' && session ? session.sessionId : limitKey;
 }
 
-/** A person who answers the phone asks far less often than this; whoever tries a list of numbers, more. */
+/** A person who answers the phone stays far below this; a script with a list of numbers does not. */
 const LOOK_UPS = { capacity: 20, perSeconds: 120 };
 
 /**
- * Whoever reads contacts masked may ask for somebody by a whole address or number, and so learns whether it
- * is known here. All searches of staff share one bucket for it, beside those of each operation.
+ * Masked readers may look a person up by a whole address or number, and so learn whether we know it. All
+ * staff searches share one bucket for this, beside the limits of each operation.
  */
 async function limitLookUps(
   system: System,

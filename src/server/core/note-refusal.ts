@@ -11,9 +11,8 @@ type Refused = { entity: string; entityId: string; code: ErrorCode };
 const told = new WeakSet<Call['request']>();
 
 /**
- * Somebody known who reached for what is the staff's, for more than their role holds, or for a decision that
- * takes a second person: the trail tells of it. It tells a few times a minute, so that a script that knocks
- * on does not fill it.
+ * Records when known people try staff operations, exceed their role, or try a decision that needs a second
+ * person. Only a few times a minute, so that a script cannot fill the trail.
  */
 export async function noteRefusal(
   system: System,

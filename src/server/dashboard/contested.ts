@@ -62,7 +62,7 @@ export async function needsOfMissed(
   }));
 }
 
-/** The money that cases keep where it is, whoever speaks next. */
+/** The money that disputes hold, whichever side speaks next. */
 export async function alertsOfCases({ tx, catalogue }: Context, shopId: ShopId): Promise<Alert[]> {
   const rows = await listOpenCases(tx, shopId);
   return rows.map((row) => ({

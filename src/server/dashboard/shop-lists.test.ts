@@ -122,7 +122,7 @@ describe('the customers of a shop', () => {
     expect(found.find(({ kind }) => kind === 'customer')?.detail).toContain('booked for the first time');
   });
 
-  it('are nobody to another shop, and none is who fell through or never came', async () => {
+  it('do not exist for another shop, nor do people who fell through or never came', async () => {
     const missing = refused('CUSTOMER_NOT_FOUND');
     const { ana, cara } = app.world.users;
     await expect(app.as('dulles').dashboard.customers.get({ customerId: ana })).rejects.toEqual(missing);

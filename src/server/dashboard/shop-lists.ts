@@ -182,7 +182,7 @@ function needOf(catalogue: Catalogue, row: Row, realNow: Date): Need[] {
     {
       jobId: row.id,
       title,
-      // Whoever stands at the desk with the car is not sent to a question about another time.
+      // Customers at the desk with the car are not sent to a question about another time.
       detail: nextForShop({ ...wordsOf(row, realNow), askedBy: null }),
       dueAt: dueAt?.toISOString() ?? null,
       tone,
@@ -253,7 +253,7 @@ export function wordsOf(row: Row, realNow: Date) {
   };
 }
 
-/** Who waits for the other side to answer about another time; nobody once that time is over. */
+/** Who waits for the other side to answer about another time; no one once that time is over. */
 export function askedBy(row: Row, realNow: Date): JobSide | null {
   const isOpen = row.answer_until !== null && row.answer_until > jobClock(realNow, row.clock_offset_seconds);
   return isOpen ? row.asked_by : null;

@@ -70,7 +70,7 @@ describe('the demo world', () => {
     expect(shared.rows).toEqual([]);
   });
 
-  it('begins anew after a start that was cut off, and is made once', async () => {
+  it('starts over after a start that was cut off, and is made once', async () => {
     expect(await column('select email from notify_me')).toEqual([]);
     expect(await readLine(product.system.services.storage, 1)).not.toBe('of the start that was cut off');
     const entries = await column('select count(*)::int from audit_entry');

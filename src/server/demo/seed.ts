@@ -26,8 +26,8 @@ const BEFORE_EVERYTHING = new Date(0);
 
 /**
  * Makes the demo world once, before anything listens: its people do what they did during the last weeks,
- * through the operations of the product, on a clock that pretends. A start that was cut off in the middle
- * begins anew, which is why nothing may be served before this is done.
+ * through the operations of the product, on a simulated clock. A start that was cut off midway starts over,
+ * so nothing may be served before this is done.
  */
 export async function seedDemoWorld(product: DemoProduct, clock: PretendingClock): Promise<void> {
   await alone(product.system.database, () => makeOnce(product, clock));
@@ -45,7 +45,7 @@ export async function requireDemoDatabase(database: Database): Promise<void> {
   if (world?.finished_at) return;
   if (world && !world.found_nobody) {
     throw new Error(
-      'The demo world in this database was never finished, and nobody wrote down that the database was empty ' +
+      'The demo world in this database was never finished, and has no record that the database was empty ' +
         `before it, so it will not be thrown away. ${OTHER_DATABASE}`,
     );
   }
@@ -96,7 +96,7 @@ async function tell(product: DemoProduct, clock: PretendingClock, today: Date): 
   await markAllAsSamples(product.system.database);
 }
 
-/** What a cut-off start left behind is nobody's: nothing was ever served from it. */
+/** No one used what a cut-off start left behind: it was never served. */
 async function startOver({ database, services }: System): Promise<void> {
   for (const key of await listStorageKeys(database)) await services.storage.delete(key);
   await forgetCheckpoints(services.storage);

@@ -19,7 +19,7 @@ import { findParties } from '#server/core/walk-queries.ts';
 import { findUsers } from '#server/accounts/staff/list-users.ts';
 import * as queries from './desk-search-queries.ts';
 
-/** Of each kind; whoever looks for another one goes to its list. */
+/** Of each kind; for more, go to its list. */
 const MOST = 5;
 
 /**

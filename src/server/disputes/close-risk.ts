@@ -12,7 +12,7 @@ import { auditPayment } from '../payments/move-payment.ts';
 import { hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { lockSubject } from '../payments/subject.ts';
 
-/** Why nobody has to look at the customer of a chargeback, or not any more. */
+/** Why the customer of a chargeback needs no review, or no more. */
 export function riskRefusalOf({
   state,
   risk_closed_at: closedAt,

@@ -38,7 +38,7 @@ async function lateInTheMonth(): Promise<{ jobId: JobId; disputeId: DisputeId }>
 const reject = (disputeId: DisputeId) =>
   app.as('finance').disputes.staff.decide({ ...on(disputeId), decision: 'reject', reason });
 
-describe('a case that nobody decides', () => {
+describe('an undecided case', () => {
   it('ends after thirty days, and what is asked for goes back', async () => {
     const { disputeId } = await lateInTheMonth();
     await pass(3 * DAY - HOUR);

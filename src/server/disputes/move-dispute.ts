@@ -23,7 +23,7 @@ export async function lockCase(ctx: Context, id: DisputeId): Promise<Case> {
   return { ...subject, dispute: await lockDispute(ctx.tx, id) };
 }
 
-/** The same for staff who do something about it: nobody does on a case that they have a part in. */
+/** The same for staff acts: staff cannot act on a case that they have a part in. */
 export async function lockCaseForStaff(ctx: Context, id: DisputeId): Promise<Case & { by: UserId }> {
   assert(ctx.actor.kind === 'staff', 'only staff handle a case');
   const { userId: by } = ctx.actor;
@@ -50,7 +50,7 @@ type Details = {
   reason?: string | undefined;
   /** The name of the entry in the trail; the word of A §7 for what staff decide. */
   action?: string;
-  /** What whoever acted gave as their reason, where the case keeps another. */
+  /** The reason of the person who acted, if the case keeps another one. */
   actReason?: string;
 };
 
@@ -96,7 +96,7 @@ export function lastDay({ ends_at: endsAt }: DisputeRow, promised: Date): Date {
   return latest(endsAt, promised);
 }
 
-/** Everybody whom a case concerns hears that something happened; `at` tells two changes apart. */
+/** Tells the people in a case about a change; `at` tells two changes apart. */
 export function tell(
   ctx: Context,
   dispute: DisputeRow,

@@ -68,7 +68,7 @@ async function openOn(
   const least = side === 'owner' ? 1 : 0;
   ensure(askedCents >= least && askedCents <= most, 'DISPUTE_ASKED', { max: formatCents(most) });
   const by = actorUserId(ctx.actor);
-  assert(by, 'somebody opens a case');
+  assert(by, 'a case has an opener');
 
   const dispute = await insertDispute(ctx.tx, {
     id: ctx.newId<DisputeId>(),

@@ -17,7 +17,7 @@ import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './que
 
 export type NewJob = Omit<JobPost, 'name'> & { photos: readonly ClaimedPhoto[] };
 
-/** Writes down a job with its car, place, times and pictures. Nobody sees it before it is posted. */
+/** Saves a job with its car, place, times and pictures. It stays invisible until it is posted. */
 export async function draftJob(
   ctx: Context,
   input: NewJob,
@@ -33,7 +33,7 @@ export async function draftJob(
   return draftJobAt(ctx, place, input, customerId, written);
 }
 
-/** What the trail says besides, where somebody posts for somebody else. */
+/** Added to the trail when staff post for an owner. */
 export type WrittenDown = { facts?: AuditFacts; reason?: string };
 
 type ZipPlace = NonNullable<Awaited<ReturnType<typeof findSupportedZip>>>;

@@ -6,7 +6,7 @@ import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { bookedJob, key, photos, postJob, saveCard, sendQuote } from '#test/support/stories.ts';
 import { sentencesOf } from '#test/support/told.ts';
 
-// Posting a repair and what its owner can do while nobody was chosen, through the operations of the pages.
+// Posting a repair and what its owner can do before a shop is chosen, through the operations of the pages.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const civic = { year: 2019, make: 'Honda', model: 'Civic' };
@@ -84,7 +84,7 @@ describe('a customer who posts a repair', () => {
     expect((await app.as('ben').jobs.get({ jobId })).instantAccept).toBe(true);
   });
 
-  it('attaches pictures that they uploaded, and nobody else’s', async () => {
+  it('attaches only pictures that they uploaded', async () => {
     const app = await appForThisTest();
     const [mine, other] = await photos(app, 2);
     const jobId = await postJob(app, 'ana', { photos: [mine!] });

@@ -143,7 +143,7 @@ export function believableInputs(
     'accounts.providers.link': () => ({ provider: 'nobody' }),
     'accounts.providers.unlink': () => ({ identityId: key() }),
     'accounts.profile.me': () => ({}),
-    'accounts.profile.update': () => ({ name: 'Somebody Else' }),
+    'accounts.profile.update': () => ({ name: 'Another Person' }),
     'accounts.profile.changePassword': () => ({ current: 'wrong', password: 'short', confirmation: 'short' }),
     'accounts.profile.changeEmail': () => ({ email: `${key()}@people.test` }),
     'accounts.profile.confirmEmail': () => ({ token: 'x'.repeat(64) }),

@@ -19,7 +19,7 @@ import { keepOfSecret } from './one-time-secret.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 
 const MOST_DEVICES = 20;
-/** A mail is read late sometimes; whoever comes later ends the sessions on their account page. */
+/** People read email late sometimes; after this, they end the sessions on their account page. */
 const ALARM_LIVES = 7 * DAY;
 
 /** Time to type a password and a code after a link was opened. */
@@ -55,9 +55,8 @@ export async function noteLinkOpened(ctx: Context, secretId: string): Promise<vo
 }
 
 /**
- * Somebody has signed in, second factor and all. Where this browser never did so for this person, they are
- * told by mail, with a link that ends every session; not at the very first sign-in of an account, which has
- * nothing to compare with.
+ * Runs after a full sign-in, second factor included. If this browser is new for this person, we email them
+ * a link that ends every session; not at the very first sign-in, which has nothing to compare with.
  */
 export async function noteDevice(ctx: Context, userId: UserId): Promise<void> {
   const { device } = ctx.cookie;

@@ -8,7 +8,7 @@ type Failed = { address: string; why: 'password' | 'code' | 'locked' };
 
 /** Of one account of the staff; its lock lets in ten tries a quarter of an hour anyway. */
 const OF_STAFF = { capacity: 10, perSeconds: 900 };
-/** Of everybody else together: a list of addresses that somebody tries out does not become the trail. */
+/** For all other addresses together: a list of tried addresses must not fill the trail. */
 const OF_OTHERS = { capacity: 30, perSeconds: 3600 };
 /** That an account is locked is told once while it is; each account is told of by itself. */
 const OF_LOCKED = { capacity: 1, perSeconds: 900 };

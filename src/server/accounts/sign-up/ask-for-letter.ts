@@ -21,8 +21,8 @@ export function requireTexts({ system }: OuterContext): void {
 }
 
 /**
- * Has a letter written, and answers where to, for known and unknown recipients alike. Beyond the limit
- * nothing is sent and the answer stays the same: a stranger learns nothing, and nobody's mailbox is filled.
+ * Queues an email, and answers with its address, for known and unknown recipients alike. Beyond the limit
+ * we send nothing and the answer stays the same: a stranger learns nothing and cannot fill a mailbox.
  */
 export async function askForLetter(ctx: OuterContext, letter: Letter): Promise<{ sentTo: string }> {
   const sentTo = 'email' in letter ? letter.email : letter.phone;

@@ -25,7 +25,7 @@ type Way<Row> = {
   /** The same, held until the end of the transaction. */
   lock: (unit: Context) => Promise<Row>;
   accept: (unit: Context, row: Row, userId: UserId) => Promise<void>;
-  /** Where whoever accepted goes on. */
+  /** Where the person goes after accepting. */
   landing: string;
 };
 
@@ -56,7 +56,7 @@ async function joinWithNewAccount<Row extends InvitationRow>(
 ): Promise<{ landing: string }> {
   const problems = problemsOf(typed, way.policy);
   if (problems.length > 0) failFields(problems);
-  // Nobody makes us hash without a link that works, and nothing is locked while we do.
+  // We hash only for a working link, and hold no lock while hashing.
   await ctx.transact(way.find);
   const passwordHash = await ctx.system.services.auth.hashPassword(typed.password);
   return ctx.transact(async (unit) => {

@@ -4,7 +4,7 @@ import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { SecretPurpose } from '../sessions/one-time-secret.ts';
 
-/** Until the end of the transaction nobody else writes to this recipient or makes an account of it. */
+/** Until the end of the transaction, no other request writes to this recipient or makes an account of it. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.recipient}, hashtext(${recipient}))`.execute(tx);
 }

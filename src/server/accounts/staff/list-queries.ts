@@ -165,7 +165,7 @@ export async function countBackupCodes(tx: Tx, userId: UserId): Promise<number> 
   return rows.length;
 }
 
-/** Jobs that would go on without their owner; nobody has many at once. */
+/** Jobs that would go on without their owner; no owner has many at once. */
 export async function countOpenJobs(tx: Tx, userId: UserId, ended: readonly JobState[]): Promise<number> {
   const rows = await tx
     .selectFrom('job')
@@ -213,7 +213,7 @@ export async function insertStaffMember(
 ): Promise<void> {
   await tx
     .insertInto('staff_member')
-    // Whoever joins chooses their own password before anything else, so nothing is left to rotate.
+    // New people choose their own password before anything else, so there is nothing to rotate.
     .values({ user_id: userId, role, must_rotate_password: false, created_at: now })
     .execute();
 }

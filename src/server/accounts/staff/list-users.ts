@@ -64,7 +64,7 @@ export async function listUsers(ctx: Context, { search, role, type, status, sort
   };
 }
 
-/** Only staff have a staff role, so whoever asks for one asks for staff. */
+/** Only staff have a staff role, so a role filter means staff only. */
 function partsOf(type: UserType | undefined, role: StaffRole | undefined): Part[] {
   if (role) return type === undefined || type === 'admin' ? ['admin'] : [];
   return type ? [type] : ['admin', 'external'];

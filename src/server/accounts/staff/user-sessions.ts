@@ -26,7 +26,7 @@ export async function listUserSessions(ctx: Context, userId: UserId) {
 
 type Asked = { userId: UserId; sessionId: string | null; reason: string };
 
-/** Signs somebody out: of one session, or of all, those included that are being opened at this moment. */
+/** Signs a person out: of one session, or of all, including those being opened at this moment. */
 export async function endUserSessions(ctx: Context, { userId, sessionId, reason }: Asked): Promise<number> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);
   const live = await listSessions(ctx.tx, userId, ctx.now);

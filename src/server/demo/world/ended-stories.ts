@@ -63,7 +63,7 @@ async function cancel(stage: Stage, owner: Customer, jobId: JobId): Promise<void
   await stage.as(owner).jobs.cancel({ ...onceOn(stage, jobId), shownFeeCents: feeCents });
 }
 
-/** Nobody was chosen within seven days; the only quote had run out before. */
+/** No shop was chosen within seven days; the only quote expired earlier. */
 export async function* hasExpired(stage: Stage): Story {
   yield stage.at(-10, 12);
   const jobId = await post(stage, {

@@ -23,7 +23,7 @@ export type FinishedJob = {
     shop: Said;
     /** What the shop answers in public, the day after. */
     reply?: string;
-    /** The shop asks staff to look at it; nobody has decided yet. */
+    /** The shop asks staff to look at it; staff have not decided yet. */
     report?: { rule: ReviewRule; words: string };
   };
 };
@@ -170,7 +170,7 @@ export const finishedJobs: readonly FinishedJob[] = [
       owner: {
         stars: 5,
         words:
-          'Drives straight again. I got the numbers from before and after on paper, which nobody did before.',
+          'Drives straight again. I got the numbers from before and after on paper, which no shop did before.',
       },
       shop: { stars: 4, words: 'Ten minutes late, called ahead, and paid the same evening.' },
     },

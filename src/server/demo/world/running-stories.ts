@@ -42,7 +42,7 @@ export async function* waitsForConfirmation(stage: Stage): Story {
   yield* finishTheWork(stage, booking, booked, work);
 }
 
-/** Just taken in at Dulles, nobody has begun. */
+/** Just taken in at Dulles, not started yet. */
 export async function* isCheckedIn(stage: Stage): Story {
   const { repair, offer, notBefore }: Booking = {
     repair: {

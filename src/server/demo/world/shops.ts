@@ -13,7 +13,7 @@ export type DemoShop = {
   state: 'VA';
   zip: string;
   phone: string;
-  /** Whoever is not among the people one signs in as. */
+  /** People outside the demo's sign-in list. */
   owner?: string;
   laborDollars: number;
   radiusMiles: number;

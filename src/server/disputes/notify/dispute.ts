@@ -79,7 +79,7 @@ function mailFor(
   return null;
 }
 
-/** What the other side or staff said. Whoever has to say something to an answer also hears until when. */
+/** What the other side or staff said. People who must reply to an answer also learn the deadline. */
 function saidMail(
   side: JobSide,
   about: AboutCase,

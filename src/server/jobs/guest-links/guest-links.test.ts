@@ -123,18 +123,18 @@ describe('a new link', () => {
     expect(await app.as(null).marketplace.job({ jobId })).toMatchObject({ status: 'OPEN' });
   });
 
-  it('is answered for in the same words whoever asks, and mailed to nobody else', async () => {
+  it('is answered in the same words for every caller, and emailed to the owner only', async () => {
     const app = await appForThisTest();
     await app.settle();
     const count = async () => rows(app, 'select count(*)::int as links from guest_link');
-    for (const email of ['nobody@guests.test', emailOf('ana'), emailOf('mira')]) {
+    for (const email of ['unknown@guests.test', emailOf('ana'), emailOf('mira')]) {
       expect(await ask(app, email)).toEqual({ email, linkNumber: FOUR_DIGITS });
       expect(await tokensTo(app, email)).toEqual([]);
     }
     expect(await count()).toEqual([{ links: 0 }]);
   });
 
-  it('is not for somebody who has a password by now, or has become more than a customer', async () => {
+  it('is not for people who have a password by now, or are more than customers', async () => {
     const app = await appForThisTest();
     await posted(app);
     const { auth } = app.product.system.services;
@@ -148,7 +148,7 @@ describe('a new link', () => {
   it('is mailed to one address three times an hour at most, known or not', async () => {
     const app = await appForThisTest();
     await posted(app);
-    for (const email of [gil, 'nobody@guests.test']) {
+    for (const email of [gil, 'unknown@guests.test']) {
       for (let time = 0; time < 3; time += 1) await ask(app, email);
       await expect(ask(app, email)).rejects.toEqual(refused('RATE_LIMITED'));
     }
