@@ -36,7 +36,7 @@ export const documentPatches: readonly GuardPatch[] = [
     file: 'src/server/shops/documents/decide-document.ts',
     from: "  ensure(document.retired_at === null, 'DOCUMENT_RETIRED');\n",
     to: '',
-    red: [{ file: retiring, test: 'is decided about by nobody', says: /resolved/ }],
+    red: [{ file: retiring, test: 'cannot be decided on', says: /resolved/ }],
   },
   {
     guard: 'A shop keeps no more files than it may',
@@ -123,7 +123,7 @@ export const documentPatches: readonly GuardPatch[] = [
     red: [
       {
         file: vetting,
-        test: 'lets nobody decide about a shop that they belong to',
+        test: 'refuses a decision about a shop that the reviewer belongs to',
         says: /OWN_SHOP|resolved/,
       },
     ],

@@ -68,7 +68,7 @@ export const guardPatches: readonly GuardPatch[] = [
     file: 'src/server/quotes/accept-quote.ts',
     from: "  ensure(quote.version === version, 'QUOTE_CHANGED');\n",
     to: '  void version;\n',
-    red: [{ file: quotes, test: 'has to be read again when it changed meanwhile', says: /resolved/ }],
+    red: [{ file: quotes, test: 'has to be read again when it changed in between', says: /resolved/ }],
   },
   {
     guard: 'A job has one accepted quote',
@@ -250,7 +250,7 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/server/ledger/ledger.test.ts',
-        test: 'lets nobody change or remove what was posted',
+        test: 'refuses to change or remove what was posted',
         says: /resolved/,
       },
     ],

@@ -13,7 +13,7 @@ export const recordPatches: readonly GuardPatch[] = [
     red: [
       {
         file: notes,
-        test: 'are changed and taken back by nobody, and the trail says who wrote one without saying what',
+        test: 'cannot be changed or taken back, and the trail says who wrote one without saying what',
         says: /resolved/,
       },
     ],
@@ -46,7 +46,7 @@ export const recordPatches: readonly GuardPatch[] = [
     red: [
       {
         file: records,
-        test: 'is posted for nobody who did not ask, nor for people of shops or staff, nor by roles without the right',
+        test: 'is posted only for owners who asked, never for people of shops or staff, nor by roles without the right',
         says: /resolved|rejects/,
       },
     ],

@@ -22,7 +22,7 @@ export const reviewPatches: readonly GuardPatch[] = [
     red: [
       {
         file: reviews,
-        test: 'is shown alone when the window ends, and nobody can write after that',
+        test: 'is shown alone when the window ends, and no review can follow',
         says: /2/,
       },
     ],
@@ -42,7 +42,7 @@ export const reviewPatches: readonly GuardPatch[] = [
     red: [
       {
         file: later,
-        test: 'are listed for its front office with what they come to, and for nobody else',
+        test: 'are listed with their total for its front office only',
         says: /deeply equal/,
       },
     ],

@@ -39,7 +39,7 @@ export const schedulePatches: readonly GuardPatch[] = [
     file: 'database/migrations/0043_availability.sql',
     from: 'exclude using gist (technician_id with =, slot with &&)',
     to: 'exclude using gist (id with =, slot with &&)',
-    red: [{ file: schedule, test: 'somebody is free who can do the work', says: /one_car_a_technician/ }],
+    red: [{ file: schedule, test: 'a technician is free who can do the work', says: /one_car_a_technician/ }],
   },
   {
     guard: 'A closure over bookings is not saved before somebody has read which',

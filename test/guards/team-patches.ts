@@ -31,14 +31,14 @@ export const teamPatches: readonly GuardPatch[] = [
     file: 'src/server/shops/team/invite-member.ts',
     from: "  ensure(!(await isMailedOften(ctx, { kind: MAIL, to: email })), 'MAILED_OFTEN');\n",
     to: '  void isMailedOften;\n',
-    red: [{ file: team, test: 'fills nobody’s mailbox', says: /resolved/ }],
+    red: [{ file: team, test: 'fills no mailbox', says: /resolved/ }],
   },
   {
     guard: 'A shop is accepted by the one whom it is offered to',
     file: 'src/server/shops/team/offer-ownership.ts',
     from: "  ensure(row.to_user === actor.userId, 'NOT_FOUND');\n",
     to: '',
-    red: [{ file: team, test: 'is for the one whom it is offered to alone', says: /resolved|NOT_FOUND/ }],
+    red: [{ file: team, test: 'is only for the member it is offered to', says: /resolved|NOT_FOUND/ }],
   },
   {
     guard: 'A shop is handed over by who has just proved who they are',

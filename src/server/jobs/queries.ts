@@ -19,7 +19,7 @@ export async function lockJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined>
   return tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same, unless somebody else is at work on the job right now. */
+/** The same, unless another request works on the job right now. */
 export async function lockIdleJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined> {
   return tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 }

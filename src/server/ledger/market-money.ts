@@ -14,5 +14,5 @@ export async function heldForJobs(tx: Tx): Promise<Held> {
   return { onCard: await sumOnCards(tx), inFunds: cents(elsewhere === 0 ? 0 : -elsewhere) };
 }
 
-/** What left the jobs on each day since then: to shops and the platform, or back to whoever paid. */
+/** What left the jobs on each day since then: to shops and the platform, or back to the payer. */
 export const movedByDay = listMovedByDay;

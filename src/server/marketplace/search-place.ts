@@ -31,9 +31,8 @@ export async function standingAt(ctx: Context, text: string, centre: Place): Pro
 }
 
 /**
- * Where a visitor's search stands without words: the place that was asked for, else that of the customer's
- * last job or of the shop, else the default. A ZIP code that nobody knows leads to the default, which then
- * says so.
+ * Where a visitor's search starts without words: the requested place, else that of the customer's last job
+ * or of the shop, else the default. An unknown ZIP code leads to the default, with a note.
  */
 export async function findCentre(ctx: Context, asked: Asked): Promise<Place> {
   const place = await findSearchPlace(ctx, asked);

@@ -155,7 +155,7 @@ describe('accepting a quote', () => {
     await expect(acceptQuote(app, jobId, 'ana', myQuote!.id)).rejects.toEqual(refused('JOB_ALREADY_BOOKED'));
   });
 
-  it('refuses a shop that was suspended meanwhile, and somebody else’s card', async () => {
+  it('refuses a shop that was suspended in between, and another person’s card', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId);

@@ -120,7 +120,7 @@ describe('the quotes of a shop', () => {
     expect(await quoteOf(day(later))).toBeDefined();
   });
 
-  it('tell an accepted one from one whose booking is over, by cancelling or because nobody came', async () => {
+  it('tell an accepted one from one whose booking is over, after a cancellation or a no-show', async () => {
     const cancelled = await bookedJob(app, 'cara', { shop: 'dulles', startsInHours: 90 });
     const missed = await bookedJob(app, 'cara', { shop: 'dulles', startsInHours: 24 });
     const labelOf = async (jobId: JobId) =>
@@ -141,7 +141,7 @@ describe('the quotes of a shop', () => {
     expect(await labelOf(missed)).toBe('Booking canceled');
   });
 
-  it('refuse an address that nobody wrote', async () => {
+  it('refuse a made-up address', async () => {
     await expect(app.as('mira').quotes.mine({ after: 'rubbish' })).rejects.toEqual(refused('INVALID_INPUT'));
   });
 });

@@ -37,7 +37,7 @@ export async function releaseLock(ctx: Context, job: LockedJob, reason: WhyRelea
     // What staff decided was about the shop; that the money step ends follows from it by itself.
     bySystem: ctx.actor.kind === 'staff',
   });
-  // The clocks of the post were ignored meanwhile, and may have run out.
+  // The clocks of the post were ignored during the lock, and may have run out.
   if (released.expires_at) await setTimer(ctx, job.id, 'expire', released.expires_at);
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'lock_released' });
   return settleQuotes(ctx, released);

@@ -16,9 +16,9 @@ import { standAsBefore } from './lost-bookings/stand-as-before.ts';
 type Live = { kind: QuoteRow['kind']; endsAt: Date };
 
 /**
- * Brings a job in line with its quotes after one came or went, or time passed: expires those that ran out,
- * ends offers that nobody answered, opens the job again when none is left (J3), and takes more quotes only
- * while there is room, time, and no claim that waits for the owner's answer.
+ * Brings a job in line with its quotes after one came or went, or time passed. Expires those that ran out,
+ * ends unanswered offers, opens the job again when none is left (J3), and takes more quotes only while
+ * there is room, time, and no claim that waits for the owner's answer.
  */
 export async function settleQuotes(ctx: Context, job: LockedJob): Promise<LockedJob> {
   if (!(quotableStates as readonly string[]).includes(job.state)) return job;
@@ -40,7 +40,7 @@ async function expireDue(ctx: Context, job: LockedJob): Promise<QuoteRow[]> {
   return live.filter((quote) => quote.valid_until > job.clock);
 }
 
-/** An offer of the owner that nobody answered in time is over; the quote that it was about lives on. */
+/** An owner's offer that was not answered in time is over; the quote that it was about stays open. */
 async function lapseDue(ctx: Context, job: LockedJob, live: readonly QuoteRow[]): Promise<Live[]> {
   const found: Live[] = [];
   for (const quote of live) {

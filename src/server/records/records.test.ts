@@ -38,7 +38,7 @@ const add = (subject: Kind, note: object = {}) => ({
 });
 
 describe('notes of staff', () => {
-  it('are kept on every kind of record, newest first, and read by whoever may look at it', async () => {
+  it('are kept on every kind of record, newest first, and read by staff who may look at it', async () => {
     for (const subject of Object.keys(ids) as Kind[]) {
       await app.as('support').records.addNote(add(subject, { content: 'First.' }));
       await app.as('ops').records.addNote(add(subject, { type: 'support', content: 'Second.' }));
@@ -70,7 +70,7 @@ describe('notes of staff', () => {
     await app.as('ops').records.addNote(add('shop', { type: 'verification' }));
   });
 
-  it('are changed and taken back by nobody, and the trail says who wrote one without saying what', async () => {
+  it('cannot be changed or taken back, and the trail says who wrote one without saying what', async () => {
     const { database } = app.product.system;
     for (const change of [`update staff_note set content = 'x'`, 'delete from staff_note'])
       await expect(database.executeSql(change)).rejects.toThrow(/append-only/);

@@ -66,7 +66,7 @@ async function lockOwnReview(ctx: Context, id: ReviewId): Promise<ShopReviewRow>
 
 function writerOf(ctx: Context) {
   const userId = actorUserId(ctx.actor);
-  assert(userId, 'whoever writes for a shop has an account');
+  assert(userId, 'the writer for a shop has an account');
   return userId;
 }
 

@@ -21,7 +21,7 @@ export async function writeReview(ctx: Context, { jobId, stars, words }: Review)
   if (before) await updateReview(ctx.tx, id, { stars, words, at: job.clock });
   else {
     const by = actorUserId(ctx.actor);
-    assert(by, 'whoever writes has an account');
+    assert(by, 'the writer has an account');
     const about = { jobId: job.id, shopId: job.shop_id, side };
     await insertReview(ctx.tx, { ...about, id, stars, words, by, at: job.clock });
   }

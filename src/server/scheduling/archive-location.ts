@@ -19,9 +19,9 @@ type Which = { locationId: LocationId };
 const NAMED = 3;
 
 /**
- * A shop takes no more cars at a location. Refused while any is booked there, so that nobody drives to a
- * closed door; what was only quoted there cannot be booked any more. The lock of the shop is also that of its
- * book, so nobody takes a time there meanwhile.
+ * A shop takes no more cars at a location. Refused while any is booked there, so that no customer drives to
+ * a closed door; mere quotes there cannot be booked any more. The lock of the shop is also that of its
+ * calendar, so no booking can start there in between.
  */
 export async function archiveLocation(ctx: Context, { locationId }: Which): Promise<void> {
   const { shop, rows } = await lockLocations(ctx);

@@ -30,7 +30,7 @@ export async function findMain(tx: Tx, shopId: ShopId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The middle of a ZIP code; nothing where nobody knows it. */
+/** The middle of a ZIP code; nothing if unknown. */
 export async function findZipPlace(tx: Tx, zip: string) {
   return tx.selectFrom('zip_code').select(['state', 'lat', 'lng']).where('zip', '=', zip).executeTakeFirst();
 }

@@ -6,8 +6,8 @@ import { addDays, dayOf, instantAt, weekdayOf } from '#domain/scheduling/zoned-d
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { acceptQuote, key, payWith, postJob } from '#test/support/stories.ts';
 
-// Work of twelve hours in a shop that is open for ten: it goes on when the shop opens again, nobody else has
-// its bay until it is done, and whoever reads about it reads that moment.
+// Twelve hours of work in a shop that is open for ten: it continues when the shop opens again, no other car
+// gets its bay until it is done, and all readers see that end time.
 
 let app: TestApp;
 beforeAll(async () => {

@@ -78,7 +78,7 @@ describe('an appointment', () => {
     await app.settle();
     expect(await mailTo('mira@people.test', jobId, /reschedule the appointment/)).toBe(true);
 
-    // Nobody agrees to what they asked for themselves, and one question at a time is enough.
+    // Neither side agrees to its own proposal, and one question at a time is enough.
     const own = ana().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(own).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(proposeLater(jobId, 'mira', 30)).rejects.toEqual(refused('RESCHEDULE_OPEN'));

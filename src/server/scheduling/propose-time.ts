@@ -37,7 +37,7 @@ export async function proposeTime(
   const span = await requireFree(ctx, job, visit, { startsAt, side });
 
   const proposedBy = actorUserId(ctx.actor);
-  assert(proposedBy, 'somebody proposes');
+  assert(proposedBy, 'a proposal has an author');
   const proposal = await insertProposal(ctx.tx, {
     id: ctx.newId<RescheduleId>(),
     job_id: job.id,

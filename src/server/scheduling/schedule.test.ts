@@ -148,7 +148,7 @@ describe('a schedule', () => {
     await mira().scheduling.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
   });
 
-  it('does not let a quote be accepted whose time the shop has closed meanwhile', async () => {
+  it('refuses a quote whose time the shop has closed in between', async () => {
     const jobId = await postJob(app, 'ben');
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 80 });
     const day = dayOf(new Date(myQuote!.slot.startsAt), ZONE);
@@ -158,7 +158,7 @@ describe('a schedule', () => {
     await mira().scheduling.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
   });
 
-  it('says that a time cannot be kept, and not that it was taken, where nobody does such work any more', async () => {
+  it('says that a time cannot be kept, and not that it was taken, where no technician does such work any more', async () => {
     const jobId = await postJob(app, 'ben');
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 104 });
     const save = (technicians: { name: string; skills: 'oil_change'[] }[]) =>
@@ -168,7 +168,7 @@ describe('a schedule', () => {
     await save([]);
   });
 
-  it('offers a time only where somebody is free who can do the work', async () => {
+  it('offers a time only where a technician is free who can do the work', async () => {
     const day = dayOf(plus(app.clock.now(), 6 * DAY), ZONE);
     const naming = { technicians: [{ name: 'Dale', skills: ['oil_change' as const] }] };
     const { schedule } = await mira().scheduling.saveTechnicians({
@@ -188,7 +188,7 @@ describe('a schedule', () => {
     });
     expect(await slotsOn(day)).not.toHaveLength(0);
 
-    // Two bays, but one pair of hands: the second car of that hour finds nobody.
+    // Two bays, but one technician: the second car of that hour has none.
     const first = await heldJob(5 * 24);
     const { appointment } = await app.as('mira').jobs.getAsShop({ jobId: first });
     expect(appointment!.technicianName).toBe('Dale');

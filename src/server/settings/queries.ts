@@ -18,7 +18,7 @@ export async function listFlagRows(tx: Tx) {
   return tx.selectFrom('feature_flag').selectAll().orderBy('name').limit(100).execute();
 }
 
-/** The row stays as it is until the transaction ends, so that nobody switches twice at once. */
+/** Locked until the transaction ends, so two people cannot switch it at once. */
 export async function lockFlag(tx: Tx, name: string) {
   await lockSetting(tx, `flag ${name}`);
   return tx.selectFrom('feature_flag').selectAll().where('name', '=', name).executeTakeFirst();

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const sql = (text: string) => app.product.system.database.executeSql(text);
 
 describe('what happens on the marketplace', () => {
-  it('is told by service and town, with nobody in it', async () => {
+  it('is told by service and town, without names', async () => {
     const none = await app.as(null).site.activity({});
     expect(none.items).toEqual([]);
     await postJob(app, 'ben');
@@ -36,7 +36,7 @@ describe('the status', () => {
   };
   const look = () => asSystem(app.product.system, checkHealth);
 
-  it('of a part that nobody looked at is unknown', async () => {
+  it('of an unchecked part is unknown', async () => {
     const { site } = await parts();
     expect(site).toMatchObject({ isWell: null, checkedAt: null });
     expect(site!.days).toHaveLength(HEALTH_DAYS);

@@ -16,7 +16,7 @@ const NOT_CONFIGURED = 'Supabase client not initialized';
 
 const wellDone: Record<What, string> = {
   connection: 'The database answers, and an invalid token is refused as it should be.',
-  auth: 'The sign-in service answers. Nobody was signed in for it.',
+  auth: 'The sign-in service answers. This test did not sign in.',
   database: 'The database has the newest schema, and its tables can be read.',
 };
 
@@ -64,7 +64,7 @@ const tests: Record<What, (system: System) => Promise<unknown>> = {
     await database.executeSql('select 1');
     await services.auth.sessionFor(NOBODYS_TOKEN);
   },
-  auth: ({ services }) => services.auth.findUserByEmail('nobody@connection-test.invalid'),
+  auth: ({ services }) => services.auth.findUserByEmail('unknown@connection-test.invalid'),
   database: async ({ database }) => {
     await requireSchemaThatFits(database);
     await database.executeSql('select from zip_code limit 1');

@@ -44,7 +44,7 @@ export async function openTicket(ctx: Context, asked: Asked): Promise<Opened> {
   });
   if (isHeld) return { number, email, isHeld };
   const about = { number, topic: supportTopics[topic] };
-  // The address was typed and not proved: nobody's mailbox is filled by it.
+  // The address was typed and not proved: limit emails to it, so it cannot be flooded.
   if (lately < CONFIRMATIONS_AN_HOUR) {
     const mail = ticketConfirmedMail(about);
     await sendAccountMail(ctx, { kind: 'support.ticket_opened', to: email, mail });

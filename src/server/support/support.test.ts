@@ -35,7 +35,7 @@ async function open(email: string) {
   return { number, ticketId: items.find((ticket) => ticket.number === number)!.id };
 }
 
-describe('whoever writes to support', () => {
+describe('a person who writes to support', () => {
   it('gets a number by mail that repeats none of their words, and we hear that something waits', async () => {
     const { number } = await open('Asks@People.test ');
     const [mail] = await mailsTo('asks@people.test');
@@ -55,7 +55,7 @@ describe('whoever writes to support', () => {
     expect(await mailsTo('twice@people.test')).toHaveLength(1);
   });
 
-  it('cannot fill the mailbox of somebody else, and is still heard', async () => {
+  it('cannot fill another person’s mailbox, and is still heard', async () => {
     const numbers = new Set<string>();
     for (let n = 0; n < 5; n += 1) numbers.add((await open('victim@people.test')).number);
     expect(numbers.size).toBe(5);
@@ -140,7 +140,7 @@ describe('staff with the right to it', () => {
     await expect(asFinance).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 
-  it('leave their acts in the trail, and no words of anybody', async () => {
+  it('leave their acts in the trail, and no user’s words', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select action, after::text as after from audit_entry where entity = 'support_ticket'`,
     );

@@ -17,8 +17,8 @@ type Edit = Omit<NewVehicle, 'vin'> &
   Described & { id: VehicleId; version: number; vin?: string | null | undefined; reason: string };
 
 /**
- * Staff put right what is written down of a car. Whoever read an older version reads again first. A car that
- * turns out to be another one is looked up again by the queue; what staff wrote themselves it does not touch.
+ * Staff correct the record of a car. Writers who read an older version read again first. If it turns out to
+ * be another car, the queue looks it up again; it leaves alone what staff wrote themselves.
  */
 export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
   const car = await lockVehicle(ctx.tx, edit.id);
@@ -46,7 +46,7 @@ export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
   });
 }
 
-/** Staff write down a car for somebody; the very same car is not written down twice. */
+/** Staff add a car for a person; the same car is not added twice. */
 export async function addVehicleFor(
   ctx: Context,
   customerId: UserId,

@@ -15,7 +15,7 @@ import { beginTyped } from '#server/shops/setup/begin-typed.ts';
 import { forgetDraft } from '#server/shops/setup/forget-draft.ts';
 import { forgetVins } from '#server/vehicles/forget-vins.ts';
 
-/** After these nobody waits for an answer to a quote any more. */
+/** After these, quotes no longer wait for an answer. */
 const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
 
 /** After these the job is on the market as it was not before; shops may look for just such a one. */

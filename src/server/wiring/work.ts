@@ -42,7 +42,7 @@ import { describeVehicle } from '#server/vehicles/describe-vehicle.ts';
 type WorkOptions = {
   beat: () => Promise<void>;
   mail: MailTransport;
-  /** Signs what nobody signed of the audit trail. */
+  /** Signs the unsigned part of the audit trail. */
   signTail: () => Promise<void>;
 };
 

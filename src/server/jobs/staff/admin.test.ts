@@ -147,7 +147,7 @@ describe('moderation', () => {
     await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
   });
 
-  it('gives charged money back by the hand of who may refund, and of nobody else', async () => {
+  it('refunds charged money only for roles that may refund', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);

@@ -125,7 +125,7 @@ function presentPackages(
   });
 }
 
-/** To the nearest location, only from a ZIP code that was given: one from nowhere in particular helps nobody. */
+/** To the nearest location, only from a given ZIP code: a distance from a default place is no help. */
 async function distanceFrom(ctx: Context, zip: string | undefined, places: readonly Point[]) {
   const from = await findSearchPlace(ctx, { zip });
   if (!from) return null;

@@ -134,7 +134,7 @@ export async function listFinding(
   return rows;
 }
 
-/** Writes down what was found; answers which of it nobody had found before. */
+/** Saves the matches; returns the new ones. */
 export async function insertMatches(
   tx: Tx,
   ids: readonly SavedSearchId[],
@@ -200,7 +200,7 @@ export async function listFinds(tx: Tx, id: SavedSearchId) {
     .execute();
 }
 
-/** Also what is gone by now counts as told: nobody has to hear of it. */
+/** Jobs that are gone count as sent, too: they need no message. */
 export async function markTold(tx: Tx, id: SavedSearchId, now: Date): Promise<void> {
   await tx
     .updateTable('saved_search_match')

@@ -165,7 +165,7 @@ describe('a new job', () => {
     expect(await mails(emailOf('mira'))).toEqual([]);
   });
 
-  it('is not mailed to somebody who switched mails of new jobs off', async () => {
+  it('is not emailed to people who turned new-job emails off', async () => {
     await keep();
     const mute = (isOn: boolean) =>
       app.as('mira').accounts.profile.setPreference({ topic: 'new_jobs', isOn });

@@ -23,9 +23,12 @@ export async function listOwnNotices(
   };
 }
 
-/** Of a shop somebody reads what their role opens now; of any other shop nothing, though it was theirs once. */
+/**
+ * A member sees a shop's notices that their current role opens; nothing of any other shop, including former
+ * ones.
+ */
 export function sightOf({ actor }: Context): NoticeSight {
-  assert('userId' in actor, 'only somebody signed in has notices');
+  assert('userId' in actor, 'only signed-in people have notices');
   const { userId } = actor;
   if (actor.kind !== 'shop') return { userId, shopId: null, kinds: [] };
   const kinds = noticesOpenTo({ role: actor.role, status: actor.shopStatus });

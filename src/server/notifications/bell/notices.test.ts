@@ -9,7 +9,7 @@ import { asSystem } from '#server/core/unit-of-work.ts';
 import { forgetNotices } from './forget-notices.ts';
 import { notifyPerson } from './notify-person.ts';
 
-// What stands behind the bell of each person of a shop, and that nobody reads what is not theirs.
+// What the bell shows each member of a shop, and that people cannot read what is not theirs.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('the bell of a shop', () => {
     expect(older.next).toBeNull();
   });
 
-  it('shows no more of a shop to whoever left it, or holds a role that may not know it', async () => {
+  it('shows nothing more of a shop to people who left it, or whose role may not know it', async () => {
     const userId = app.world.users.miraAdvisor;
     await app.as('mira').shops.team.setRole({ userId, role: 'mso_accounting', idempotencyKey: key() });
     expect(await kindsOf('miraAdvisor')).toEqual([]);

@@ -26,8 +26,8 @@ type Told = Notice & {
 };
 
 /**
- * Writes a notice behind somebody's bell in the transaction that causes it; open pages of theirs hear of it
- * after the commit. False where they were told of this occasion before.
+ * Adds a notice to a person's bell in the transaction that causes it; their open pages hear of it after the
+ * commit. False if they were notified of this occasion before.
  */
 export async function notifyPerson(
   ctx: Context,

@@ -96,7 +96,7 @@ export async function markRead(
     .execute();
 }
 
-/** All that was there when somebody looked; what came since stays unread. */
+/** All notices at the time of the look; later ones stay unread. */
 export async function markReadUpTo(tx: Tx, userId: UserId, upTo: Date, at: Date): Promise<void> {
   await tx
     .updateTable('notice')

@@ -243,7 +243,7 @@ describe('a shop', () => {
     expect(await mails(app, 'job.cancelled')).toEqual([]);
   });
 
-  it('where nobody can read any more gets its mail at its own address', async () => {
+  it('without active members gets its mail at its own address', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await sendQuote(app, jobId);

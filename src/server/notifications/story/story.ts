@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import { jobClock } from '#server/jobs/lock-job.ts';
 import { findShopEmail, findStory, listFrontOffice, type StoryRow } from './queries.ts';
 
-/** One mail to whoever it concerns. */
+/** One email to each person it concerns. */
 export type Note = {
   kind: string;
   /** Names the occasion: the same occasion is told to the same person once. */
@@ -48,7 +48,7 @@ export async function tellStory(ctx: Context, jobId: JobId, origin: string): Pro
   };
 }
 
-/** The front office of a shop, or the address of the shop where nobody works there yet. */
+/** The front office of a shop, or the shop's own address if it has no members yet. */
 export async function readersAt(ctx: Context, shopId: ShopId): Promise<Pick<Note, 'to' | 'shopId'>> {
   const members = await listFrontOffice(ctx.tx, shopId);
   return { to: members.length > 0 ? members : [await findShopEmail(ctx.tx, shopId)], shopId };

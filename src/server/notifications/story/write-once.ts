@@ -43,7 +43,7 @@ async function readersOf(ctx: Context, note: Note): Promise<string[]> {
 
 type Occasion = Pick<Note, 'kind' | 'occasion'>;
 
-/** Whether somebody was told of an occasion already. */
+/** Whether a person was notified of an occasion already. */
 export async function isTold(ctx: Context, occasion: Occasion, to: string): Promise<boolean> {
   return isWritten(ctx.tx, idOf(occasion, to));
 }

@@ -86,7 +86,7 @@ describe('an offer of the owner', () => {
     });
     expect(sentencesOf(shop.timeline, 'shop').at(-1)).toBe('The owner offered you $300.00.');
     expect(await mailsTo(emailOf('mira'), about)).toContain('quote.offer');
-    // It is nobody else's business.
+    // It is private to the two sides.
     const rival = await app.as('dulles').jobs.getAsShop({ jobId: about.jobId });
     expect(rival.myQuote).toBeNull();
     expect(JSON.stringify(rival)).not.toMatch(/Cash is short|Cents":30000\b|\$300/);

@@ -11,9 +11,9 @@ import { giveJobBack } from './give-job-back.ts';
 type Cancel = { jobId: JobId; startsAt: string; code: ShopCancelCode; note: string };
 
 /**
- * The shop gives a booked job back (J12). The owner pays nothing and chooses again among the quotes that
- * waited; that the shop did not keep its word is written down, with its reason. Only the time that was on the
- * screen is given back: an appointment that was moved meanwhile is another one.
+ * The shop cancels a booked job (J12). The owner pays nothing and chooses again among the quotes on
+ * standby; the shop's cancellation is recorded with its reason. Only the time on the screen is canceled: an
+ * appointment that was moved in between is another one.
  */
 export async function cancelAsShop(
   ctx: Context,

@@ -110,7 +110,7 @@ describe('a ZIP code', () => {
     expect((await zips({})).wanted).toEqual([]);
   });
 
-  it('is left again, and what nobody knows is not supported', async () => {
+  it('is left again, and an unknown language is not supported', async () => {
     const { supported } = await app.as('ops').site.staff.leaveZip({ zip, reason, idempotencyKey: key() });
     expect(supported.map((one) => one.zip)).not.toContain(zip);
     expect((await app.as(null).site.coverage({ zip })).supported).toBe(false);

@@ -21,7 +21,7 @@ export async function missingPapers(ctx: Context, shopId: ShopId): Promise<Docum
   return missingDocuments(await listPapers(ctx.tx, shopId), today);
 }
 
-/** The names of the required papers that nobody sent yet, or whose newest version was rejected or ran out. */
+/** The names of the required documents that are missing, or whose newest version was rejected or expired. */
 export async function papersToSend(ctx: Context, shopId: ShopId): Promise<string[]> {
   const today = dayOf(ctx.now, await findTimeZone(ctx.tx, shopId));
   const papers = await listPapers(ctx.tx, shopId);

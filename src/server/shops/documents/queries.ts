@@ -33,7 +33,7 @@ export async function insertUpload(tx: Tx, upload: Insertable<Schema['document_u
   await tx.insertInto('document_upload').values(upload).execute();
 }
 
-/** Whether it was still there: a sweep may have given it up meanwhile. */
+/** Whether it still existed: a sweep may have removed it in between. */
 export async function takeUpload(tx: Tx, storageKey: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('document_upload')
@@ -239,7 +239,7 @@ export async function listToWarn(
   );
 }
 
-/** False where somebody was faster: the warning is sent once. */
+/** False if another process was faster: the warning is sent once. */
 export async function keepWarning(tx: Tx, id: ShopDocumentId, days: number, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('document_warning')

@@ -5,7 +5,7 @@ import { warnOfExpiry } from './warn-of-expiry.ts';
 
 // A market has more papers than one reading takes. Each due warning is sent, whatever stands before it.
 
-/** An approved certificate of somebody of Mira's that ends in so many days. */
+/** An approved certificate of a technician of Mira's that ends in so many days. */
 async function certify(app: TestApp, holder: string, days: number): Promise<void> {
   const ends = new Date(app.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
   await app.product.system.database.executeSql(

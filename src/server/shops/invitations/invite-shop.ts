@@ -69,7 +69,7 @@ export function columnsOf({ businessName, contactName, phone, city, state, zip }
 
 type Twin = { shop?: Pick<Asked, 'businessName' | 'city' | 'state'> | null; email?: string | null };
 
-/** Refuses once, so that staff look: there seems to be such a shop already, or somebody at that address. */
+/** Refuses once, so that staff look: such a shop, or a user at that address, seems to exist already. */
 export async function warnOfTwin(ctx: Context, { shop, email }: Twin): Promise<void> {
   const isKnown = shop ? await queries.isNamed(ctx.tx, shop) : false;
   ensure(!isKnown, 'INVITATION_SAME_SHOP', { city: shop?.city ?? '', state: shop?.state ?? '' });

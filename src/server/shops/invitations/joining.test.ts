@@ -37,7 +37,7 @@ async function invite(asked = anInvitation()) {
   return { ...asked, id: invitation.id, token: await invitationToken(app, asked.email) };
 }
 
-/** Somebody who joined by an invitation, and has typed nothing yet. */
+/** A person who joined by an invitation, and has typed nothing yet. */
 async function invited() {
   const invitation = await invite();
   const { client, jar } = newcomer(app);
@@ -326,7 +326,7 @@ describe('setting up a shop', () => {
     expect(whole.setup.shop!.name).toBe('After');
   });
 
-  it('starts over with an empty draft, and nobody else reads what somebody typed', async () => {
+  it('starts over with an empty draft, and keeps what was typed private', async () => {
     const { client, invitation } = await invited();
     expect((await client.shops.setup.readDraft({})).draft.shopDetails.businessName).toBe(
       invitation.businessName,
@@ -350,7 +350,7 @@ describe('setting up a shop', () => {
     );
   });
 
-  it('forgets the draft of somebody who deletes their account', async () => {
+  it('forgets the draft of a deleted account', async () => {
     const { client } = await invited();
     const { person } = await client.accounts.session({});
     await client.accounts.factors.stepUp({ password: JOINING_PASSWORD });

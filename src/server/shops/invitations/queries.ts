@@ -76,7 +76,7 @@ export async function countResent(tx: Tx, id: InvitationId): Promise<void> {
 
 type Like = { businessName: string; city: string; state: string };
 
-// Written as character codes, so that nobody has to tell one apostrophe from another.
+// Written as character codes, because apostrophes look alike.
 const MARKS = String.raw`[\u0022\u0027\u002C\u002E\u0060\u00AB\u00B4\u00BB\u02B9-\u02BD\u2018-\u201F\u2032\u2033]`;
 const ACCENTS = String.raw`[\u0300-\u036F]`;
 
@@ -103,7 +103,7 @@ export async function isNamed(tx: Tx, { businessName, city, state }: Like): Prom
   return rows[0]?.found ?? false;
 }
 
-/** An invitation to that address that still stands, or somebody of a shop with it. */
+/** A live invitation to that address, or a shop member with it. */
 export async function isAddressed(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -183,7 +183,7 @@ type Page = {
   now: Date;
 };
 
-/** Newest first. What has run out counts as expired, whether or not anybody wrote it down. */
+/** Newest first. An expired one counts as expired, even before the sweep records it. */
 export async function listInvitations(
   tx: Tx,
   { status, found, after, limit, now }: Page,

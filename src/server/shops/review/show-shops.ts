@@ -33,11 +33,11 @@ import {
   statesOf,
 } from './queries.ts';
 
-/** Nobody reads through more of them than this. */
+/** Readers go through no more of them than this. */
 const MOST_SHOPS_COUNTED = 10_000;
 
 type Asked = {
-  /** All that waits for us, or only shops with a paper that nobody has looked at. */
+  /** All that waits for us, or only shops with an unreviewed document. */
   queue?: 'waiting' | 'documents' | undefined;
   status?: AdminShopStatus | undefined;
   search?: string | undefined;

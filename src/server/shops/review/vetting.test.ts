@@ -123,7 +123,7 @@ describe('the review of a shop', () => {
 
     const own = app.as('pending');
     const open = (await own.shops.review.remarks({})).remarks;
-    // Nobody passes the remarks over by the button of the setup.
+    // The setup's button cannot skip the remarks.
     await expect(own.shops.standing.submit({ idempotencyKey: key() })).rejects.toEqual(
       refused('REMARKS_OPEN'),
     );
@@ -171,7 +171,7 @@ describe('the review of a shop', () => {
     );
   });
 
-  it('lets nobody decide about a shop that they belong to', async () => {
+  it('refuses a decision about a shop that the reviewer belongs to', async () => {
     const { ops, volt } = { ops: app.world.users.ops, volt: app.world.shops.volt.id };
     await sql(
       `insert into shop_member (user_id, shop_id, role, created_at) values ($1, $2, 'mso_manager', $3)`,
@@ -300,7 +300,7 @@ describe('the review of a shop', () => {
       .as(who)
       .shops.profile.details({});
     const place = { street, city, state, zip };
-    const contact = { contactName: contactName || 'Somebody', phone: '7035550142', email };
+    const contact = { contactName: contactName || 'A Contact', phone: '7035550142', email };
     return { businessName, ...contact, ...place, licenseNumber, taxId };
   }
 });

@@ -8,8 +8,8 @@ export async function hearsByEmail(ctx: Context): Promise<boolean> {
 }
 
 /**
- * The setup's one switch for all of it. Whoever chose topic by topic in the settings keeps that while the
- * switch says the same.
+ * The setup's one switch for all of it. Choices by topic in the settings stay while the switch agrees with
+ * them.
  */
 export async function keepEmailNotices(ctx: Context, isOn: boolean): Promise<void> {
   if ((await hearsByEmail(ctx)) === isOn) return;

@@ -88,7 +88,7 @@ async function wizards(client: Client) {
 }
 
 describe('the wizards of a shop', () => {
-  it('ask for another service where all that were ticked were retired meanwhile', async () => {
+  it('ask for another service where all that were ticked were retired in between', async () => {
     const { client } = await invitedShop();
     const { settings } = app.as('ops');
     const codes = ['oil_change', 'brakes', 'tire_rotation'] as const;
@@ -96,7 +96,7 @@ describe('the wizards of a shop', () => {
       const { services } = await settings.catalogue({});
       for (const code of codes) {
         const { version } = services.find((entry) => entry.code === code)!;
-        await settings[act]({ code, version, reason: 'Nobody does it.', idempotencyKey: key() });
+        await settings[act]({ code, version, reason: 'No shop does it.', idempotencyKey: key() });
       }
     };
     await turn('retireService');

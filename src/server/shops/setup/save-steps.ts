@@ -50,10 +50,10 @@ export async function saveServices(ctx: Context, asked: ChosenServices): Promise
     service_radius_miles: serviceRadiusMiles,
     updated_at: ctx.now,
   });
-  // A service of the list that somebody wrote into the other field is the one of the list.
+  // A listed service typed into the other field counts as the listed one.
   const listed = otherServiceNames(otherServices).flatMap((name) => findService(name) ?? []);
   const wanted = new Set([...selectedServices, ...listed.filter((code) => code !== 'other')]);
-  // One that was retired since it was ticked stands on no screen, so that nobody could take it back.
+  // A service retired since it was ticked is on no screen, so the owner could not untick it.
   const chosen = await stillOffered(ctx, [...wanted]);
   if (chosen.length === 0) failFields([{ path: 'selectedServices', message: NO_SERVICE_CHOSEN }]);
   await replaceChosenServices(

@@ -59,7 +59,7 @@ describe('contact of a shop that staff change', () => {
     expect(await mailsTo(old)).toHaveLength(1);
   });
 
-  it('is told to nobody where it stays as it is', async () => {
+  it('sends no message where it stays as it is', async () => {
     const shopId = app.world.shops.mira.id as ShopId;
     const { email, phone } = await contact(shopId);
     await edit(shopId, { businessName: "Mira's Garage", city: 'Ashburn', phone, email });

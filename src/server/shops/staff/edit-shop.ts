@@ -28,8 +28,8 @@ type Edit = {
 type Contact = Pick<ShopDetails, 'businessName' | 'email' | 'phone'>;
 
 /**
- * Whoever can be reached no more where they were has to hear that staff changed it: at the old address and at
- * the new one. What is new stands there as staff read it, because the old one may be a stranger's.
+ * People whose contact address changed must learn that staff changed it: at the old address and at the new
+ * one. The email shows new values masked as staff read them, because the old address may be a stranger's.
  */
 async function tellOfContact(ctx: Context, before: Contact, becomes: Contact): Promise<void> {
   const isNewEmail = before.email !== becomes.email;

@@ -15,7 +15,7 @@ export const moneyTables = [
   'chargeback',
 ] as const;
 
-/** Tables whose rows about a shop belong to somebody else's record, too. Of quotes only those that were sent. */
+/** Tables whose rows about a shop belong to another record, too. Of quotes only sent ones. */
 export const recordTables = [
   'job',
   'quote',

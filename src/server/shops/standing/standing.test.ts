@@ -389,7 +389,7 @@ describe('saved views', () => {
 });
 
 describe('an invitation of a shop that was begun', () => {
-  it('is sent again to its owner, and to nobody whose shop was sent in', async () => {
+  it('is sent again to its owner, but not once the shop was sent in', async () => {
     await rowsOf("update shop set status = 'pending', verification_status = 'pending' where slug = 'volt'");
     const once = () => ({ shopId: app.world.shops.volt.id as ShopId, idempotencyKey: key() });
     expect(await standing().resendInvitation(once())).toMatchObject({ sentTo: expect.stringContaining('*') });

@@ -20,8 +20,8 @@ import * as queries from './team-queries.ts';
 const MAIL = 'team.invitation';
 
 /**
- * Asks somebody to join the caller's team. Whether the address has an account is nobody's business here: the
- * mail is the same, and its link finds out.
+ * Invites a person to the caller's team. The email does not depend on whether the address has an account;
+ * its link finds out.
  */
 export async function inviteMember(
   ctx: Context,

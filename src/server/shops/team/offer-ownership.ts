@@ -22,8 +22,8 @@ import * as queries from './team-queries.ts';
 const OFFERED = 'team.ownership_offered';
 
 /**
- * Offers the shop to somebody of its team. The owner stays the owner until the other one accepts, so nobody
- * becomes answerable for a shop without having said yes to it.
+ * Offers the shop to a team member. The owner stays the owner until the other one accepts, so that each
+ * owner has agreed to be answerable.
  */
 export async function offerOwnership(ctx: Context, userId: UserId): Promise<void> {
   const { shop, caller, member, members } = await lockTeam(ctx, userId);
@@ -80,7 +80,7 @@ export async function acceptOwnership(ctx: Context, id: OwnershipOfferId): Promi
   const { shop, row, members, caller } = await lockOffered(ctx, id);
   const status = ownershipOfferLifecycle.next(statusOf(ctx, row), 'accept', 'member');
   const before = members.find(({ userId }) => userId === row.from_user);
-  // Whoever offered it may have been let go meanwhile, and has nothing to give any more.
+  // The offering owner may have been removed in between, and has nothing left to give.
   ensure(before?.role === 'mso_owner', 'OWNERSHIP_OFFER_OVER', { state: 'withdrawn' });
   await setMemberRow(ctx.tx, caller.userId, 'mso_owner');
   await setMemberRow(ctx.tx, before.userId, 'mso_manager');
@@ -98,7 +98,7 @@ export async function acceptOwnership(ctx: Context, id: OwnershipOfferId): Promi
   await ringForTeam(ctx, shop.id, caller.userId, (name) => `Owns the shop now: ${name}`);
 }
 
-/** Somebody goes, or is something else from now on: what they offered, or were offered, is off the table. */
+/** A member leaves or changes role: drop their offers, both made and received. */
 export async function endOffersOf(ctx: Context, shop: ShopRow, userId: UserId): Promise<void> {
   const open = await queries.findOpenOffer(ctx.tx, shop.id);
   if (open?.from_user === userId || open?.to_user === userId) await end(ctx, open, 'withdrawn');

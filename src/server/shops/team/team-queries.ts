@@ -94,7 +94,7 @@ export async function insertMember(
 
 const offer = ['id', 'shop_id', 'from_user', 'to_user', 'status', 'offered_at', 'expires_at'] as const;
 
-/** The offer that waits for an answer, or whose time is over and nobody wrote it down. */
+/** The offer that waits for an answer, or whose expiry is not recorded yet. */
 export async function findOpenOffer(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('ownership_offer')

@@ -30,7 +30,7 @@ async function mailsTo(to: string) {
 }
 
 describe('the newsletter', () => {
-  it('goes to nobody who has not opened the link in their mail', async () => {
+  it('goes only to people who opened the link in their mail', async () => {
     await app.as(null).site.newsletter.subscribe({ email: ' Rita@Readers.test' });
     expect(await readers()).toEqual([{ email: 'rita@readers.test', confirmed: false }]);
     const [mail] = await mailsTo('rita@readers.test');
@@ -65,7 +65,7 @@ describe('the newsletter', () => {
     const mails = await mailsTo('rita@readers.test');
     const answer = await app.as(null).site.newsletter.leave({ token: mails.at(-1)!.leave });
     expect(await readers()).not.toContainEqual(expect.objectContaining({ email: 'rita@readers.test' }));
-    // Left already, or never there: nobody learns which.
+    // Left already, or never there: the answer does not say which.
     expect(await app.as(null).site.newsletter.leave({ token: mails[0]!.leave })).toEqual(answer);
     expect(await app.as(null).site.newsletter.leave({ token: 'b'.repeat(64) })).toEqual(answer);
   });
