@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from './rooms.ts';
 
-// What the style guide promises about every file of ours, kept by a test so that nobody has to remember it.
+// What the style guide promises about every file of ours, kept by a test instead of memory.
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('{src,scripts,test,bench}/**/*.{ts,tsx,css}', { cwd: root })

@@ -57,7 +57,7 @@ const id = (person: PersonName) => app.world.users[person];
 
 /** Everyone who must not get through, and what the gate says to them. */
 const outside: [who: string, cookie: () => Promise<string | null>, code: string][] = [
-  ['nobody, without a session', async () => null, 'NOT_SIGNED_IN'],
+  ['a guest, without a session', async () => null, 'NOT_SIGNED_IN'],
   ['a cookie that is no session', async () => `session=${'0'.repeat(64)}`, 'NOT_SIGNED_IN'],
   ['staff who have to change their password', () => app.sessionOf('rotate'), 'PASSWORD_CHANGE_REQUIRED'],
   [

@@ -114,7 +114,7 @@ async function visitors(app: TestApp): Promise<void> {
   await app.product.system.services.auth.createUser(demoPerson!);
   await stranger.demo.signIn({ email: demoPerson!.email });
   await stranger.demo.outbox({});
-  // Its author is Ana; until the mail is opened nobody knows, and the answer tells only what was typed.
+  // Its author is Ana; until the email is opened this is unknown, and the answer holds only what was typed.
   const { linkNumber } = await app.as(null).jobs.post({
     ...marked('brakes'),
     email: 'guest@people.test',
@@ -293,7 +293,9 @@ async function claim(app: TestApp): Promise<void> {
   });
 }
 
-/** What people read of their own account, members of their team, and staff when they decide about somebody. */
+/**
+ * What people read of their own account, members of their team, and staff when they decide about a person.
+ */
 async function ownAccounts(app: TestApp): Promise<void> {
   for (const who of ['ana', 'ben', 'mira', 'ops'] as const) {
     const own = app.as(who);
@@ -321,10 +323,9 @@ async function ownAccounts(app: TestApp): Promise<void> {
 }
 
 /**
- * By these people prove who they are, or change what is theirs alone: they answer whether it is done. That
- * they tell nobody who is known has tests that compare whole answers
- * (accounts/nothing-leaks.alone.test.ts and those beside it). What staff and owners decide about others
- * answers with an id and a state.
+ * By these people prove who they are, or change their own data: they answer whether it is done. Tests that
+ * compare whole answers show that they do not reveal who is known (accounts/nothing-leaks.alone.test.ts and
+ * those beside it). What staff and owners decide about others answers with an id and a state.
  */
 const answersOnlyWhetherItIsDone =
   /^accounts\.(?!profile\.|staff\.|session$|signIn$|signOut$|previewRole$)|^accounts\.profile\.(change|confirm|cancel|remove|end|set)|^shops\.team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.standing\.((un)?suspend|submit)$|^accounts\.staff\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
@@ -365,7 +366,7 @@ describe('the answer of every operation', () => {
     expect(silent).toEqual([]);
   });
 
-  it('tells nobody but the owner anything before a shop is booked', () => {
+  it('tells only the owner anything before a shop is booked', () => {
     expectNothing(tooMuch(beforeBooking, []));
   });
 

@@ -39,7 +39,7 @@ let privateJob: JobId;
 let sharedJob: JobId;
 let bookedJob: JobId;
 let inputs: BelievableInputs;
-/** Every message that was sent to open pages, whoever listens to them. */
+/** Every message that was sent to open pages. */
 const live: string[] = [];
 /** Every line that the product wrote to its log. */
 const logged: string[] = [];
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const invited = { ...anInvitation(), notes: marks.invitationNote, idempotencyKey: key() };
   invitationId = (await app.as('ops').shops.invitations.invite(invited)).invitation.id;
   await app.settle();
-  // Strangers' acts are tried out on somebody else's open job, so that Ana's stay what they are.
+  // Strangers' acts run on another person's open job, so that Ana's stay what they are.
   const open = await postJob(app, 'cara');
   inputs = believableInputs(app, { open, booked: bookedJob, quoteId: myQuote!.id, cardId });
 });
@@ -154,7 +154,7 @@ async function cookieOf(person: PersonName | null): Promise<Record<string, strin
 
 /** Everything that a person can get to read around a job, as one text. */
 async function readAll(person: PersonName | null, jobId: JobId): Promise<string> {
-  // Among the acts that somebody has tried before are those that change a phone or end a session.
+  // Among the acts already tried are those that change a phone or end a session.
   await markAna(app);
   await markMira(app);
   const headers = await cookieOf(person);

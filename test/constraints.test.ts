@@ -42,7 +42,7 @@ describe('the database refuses', () => {
     await expect(rule).rejects.toThrow(/a_rule_names_its_policy/);
   });
 
-  it('a certificate that names nobody', async () => {
+  it('a certificate that names no technician', async () => {
     const paper = (holder: string) =>
       sql(
         `insert into shop_document (id, shop_id, kind, holder, version, file_name, storage_key, content_type,

@@ -119,7 +119,7 @@ describe('a contact that is read in full', () => {
     );
   });
 
-  it('is told to nobody who lacks one of the two rights, and so nothing is written', async () => {
+  it('is hidden from people who lack one of the two rights, so nothing is written', async () => {
     for (const { name } of ofStaff) {
       if (!isLook.test(name)) continue;
       for (const input of unlike(await inputs[name as keyof BelievableInputs](), ...aimed(name))) {
@@ -130,7 +130,7 @@ describe('a contact that is read in full', () => {
     }
   });
 
-  it('is noted once while the same reader looks again, and anew for somebody else or later', async () => {
+  it('is noted once while the same reader looks again, and again for another reader or later', async () => {
     const userId = app.world.users.ana;
     const count = async () => {
       const { rows } = await sql(

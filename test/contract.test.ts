@@ -35,7 +35,7 @@ describe('the contract', () => {
   it.each(operations)('says who may call $name, as the matrix does', ({ name, meta }) => {
     const row = Object.values(accessMatrix[name as OperationName]);
     const isForAnyone = meta.access.who === 'anyone' || meta.access.who === 'demo';
-    // Where the matrix turns nobody away at the door, the contract must not either, and the other way round.
+    // If the matrix admits everyone at the door, the contract must, too, and the other way round.
     expect(row.some((outcome) => outcome === 'sign-in' || outcome === 'no')).toBe(!isForAnyone);
   });
 

@@ -55,7 +55,7 @@ const ofShops = () =>
     access.who === 'shop' || access.who === 'job-side' ? [{ name: name as OperationName, access }] : [],
   );
 
-/** The steps of the wizard: whoever sets a shop up has no right of its members before it is made. */
+/** The steps of the wizard: people who set a shop up have no right of its members before it exists. */
 const settingUp = [
   'shops.setup.readDraft',
   'shops.setup.saveDraft',
@@ -65,7 +65,7 @@ const settingUp = [
   'shops.setup.saveSchedule',
   'shops.setup.skipStep',
 ] as const satisfies readonly OperationName[];
-/** Of an invitation, which is nobody's shop yet: the same answer for everybody. */
+/** Of an invitation, which has no shop yet: the same answer for everyone. */
 const ofInvitations = [
   'shops.setup.readInvitation',
   'shops.setup.acceptInvitation',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { publicPages } from '#domain/site/public-pages.ts';
 import routes from '../src/web/routes.ts';
 
-// Search engines are told of every page that strangers may read: whoever adds one names it, or says why not.
+// Search engines get every page that strangers may read: if you add one, name it here, or say why not.
 
 /** Behind a sign-in, or a step of signing in, posting or the demo: nothing to be found. */
 const notToBeFound =

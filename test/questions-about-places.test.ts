@@ -16,11 +16,11 @@ import { type Answer, edgeOf, fitOf, middleOf } from './support/trilateration.ts
  * answer: the tenths of a mile, the edge of the circle, the order of two jobs, the mean of many jobs.
  *
  * What this guarantees: all of it leads to the public point and to the ZIP code, and no answer changes when
- * the address does. Where somebody lives could therefore be anywhere in the ZIP code for all that the answers
+ * the address does. A person's home could therefore be anywhere in the ZIP code for all that the answers
  * say, so no estimate is surer than the ZIP code is small.
  */
 
-/** Nearer than this nobody may be sure of a place. */
+/** No answer may locate a place more exactly than this. */
 const SUREST_MILES = 0.4;
 
 const JOBS = Math.max(4, rounds(50));
@@ -62,7 +62,7 @@ let asked = 0;
 
 async function ask(name: string, input: Record<string, unknown>): Promise<unknown> {
   asked += 1;
-  // Whoever asks from many addresses is slowed down by no limit.
+  // A caller with many addresses is slowed down by no limit.
   if (asked % 40 === 0) await app.product.system.database.executeSql('delete from rate_bucket');
   const response = await callOverHttp(http, name, input);
   expect(response.status).toBe(200);
@@ -183,14 +183,14 @@ describe(`${QUESTIONS} clever questions about ${JOBS} jobs`, () => {
     }
   });
 
-  it('get the same answers wherever the address is, so that nobody is surer of it than of the ZIP code', async () => {
+  it('get the same answers wherever the address is, so that they show no more than the ZIP code', async () => {
     const asBefore = await everyAnswer();
     await app.product.system.database.executeSql(`update job_address set sealed = 'another address'`);
     const moved = await everyAnswer();
     expect(asBefore).toEqual(answers);
     expect(moved).toEqual(answers);
     for (const { id } of jobs) {
-      // The best that anybody can say, in every way there is: for one of the places that fit, it is wrong.
+      // The best guess, in every way there is: for one of the places that fit, it is wrong.
       const card = cards().find((job) => job.id === id)!;
       const neighbors = cards().filter((job) => zipOf(job.id) === zipOf(id));
       const estimates = [

@@ -10,9 +10,9 @@ import type { PersonName } from './support/people.ts';
 import { type Random, randomOf } from './support/random.ts';
 import { bookedJob, key, paidJob } from './support/stories.ts';
 
-// What is masked cannot be felt out by searching either. Whoever reads contacts masked asks every list of the
-// back-office for true pieces of an address, a number or a VIN, in every field that takes words, and is
-// answered as for pieces that chance made: by the answers nobody can tell which of the two there are.
+// Searching must not reveal masked data either. Readers with masked contacts search every list of the back
+// office for true pieces of an address, a number or a VIN, in every text field, and get the same answers as
+// for random pieces: the answers do not show which of the two they are.
 
 const EMAIL = 'zephyrine.quill@marrowbone.test';
 const SHOP_EMAIL = 'wrenfield.desk@ironwood.test';

@@ -22,7 +22,7 @@ export const accessToShops = {
   'shops.invitations.edit': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'shops.invitations.resend': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'shops.invitations.revoke': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
-  // Each sees their own; one that is made up is nobody's.
+  // Each sees their own; a made-up one has no owner.
   'desk.savedViews.list': staff(...staffKinds),
   'desk.savedViews.save': staff(...staffKinds),
   'desk.savedViews.remove': row('no', staff(), each(staffKinds, 'hidden')),

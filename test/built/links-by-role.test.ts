@@ -7,8 +7,8 @@ import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 import { paidJob, postJob, sendQuote } from '../support/stories.ts';
 
-// Whoever is signed in follows every link of their area that is not crossed out: each leads to a page that
-// their role opens. What it does not open is no link.
+// Signed-in people follow every link of their area that is not crossed out: each leads to a page that their
+// role opens. Other pages are not linked.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;

@@ -26,9 +26,9 @@ beforeAll(async () => {
   const job = await postJob(app, 'ben');
   await sendQuote(app, job);
   // One more than a page of users holds.
-  const somebody = { email: 'one.more@people.test', name: 'One More', role: null, reason: 'Joins us today.' };
+  const invited = { email: 'one.more@people.test', name: 'One More', role: null, reason: 'Joins us today.' };
   const { accounts, jobs } = app.as('superAdmin');
-  await accounts.staff.add({ ...somebody, idempotencyKey: key() });
+  await accounts.staff.add({ ...invited, idempotencyKey: key() });
   const { vehicle } = await jobs.staff.get({ jobId: job });
   const { items: payments } = await app.as('finance').payments.staff.list({ type: 'charge' });
   ids = {
@@ -93,7 +93,7 @@ describe('the gate', () => {
     expect(wordsOf(link![1]!).trim()).toBe(way[0]);
   });
 
-  it('says "Access Denied" to whoever is not signed in, and shows the door that leads back', async () => {
+  it('says "Access Denied" to people who are not signed in, and shows the door that leads back', async () => {
     const { status, html } = await open('/admin/jobs?q=oil', null);
     expect([status, wordsInEach(html, 'h1')]).toEqual([401, ['Access Denied']]);
     expect(html).toContain('href="/login?returnTo=%2Fadmin%2Fjobs%3Fq%3Doil"');
@@ -343,7 +343,7 @@ const onlyFor: readonly (readonly [
   path: string,
   what: string,
   has: (html: string) => boolean,
-  whom: string,
+  readers: string,
 ])[] = [
   ['/admin/audit', 'Export CSV', hasButton('Export CSV'), 'SOF'],
   ['/admin/vehicles', 'Add Vehicle', hasButton('Add Vehicle'), 'S'],
@@ -360,13 +360,13 @@ const onlyFor: readonly (readonly [
 ];
 
 describe('what A shows to some roles only', () => {
-  it.each(onlyFor)('on %s: %s', async (path, _, has, whom) => {
+  it.each(onlyFor)('on %s: %s', async (path, _, has, readers) => {
     const letters: string[] = [];
     for (const [index, person] of staff.entries()) {
       const { html } = await open(path, person);
       if (has(html)) letters.push('SOFUR'[index]!);
     }
-    expect(letters.join('')).toBe(whom);
+    expect(letters.join('')).toBe(readers);
   });
 });
 

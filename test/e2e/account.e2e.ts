@@ -5,7 +5,7 @@ import { letProofsAge } from './database.ts';
 import { expect, FULL, test } from './journey.ts';
 import { elsewhere, letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 
-// What somebody does with their own account, on this device and on another one.
+// What people do with their own account, on this device and on another one.
 
 const OTHER_PASSWORD = 'another kettle 14';
 
@@ -39,7 +39,7 @@ test('a session that is ended on another device asks to log in again where it wa
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await expect(devices).toHaveCount(1);
 
-  // Nobody touches the other page, and it says so by itself.
+  // The other page updates by itself, without a click.
   await expect(question(other)).toBeVisible();
   await expect(question(other).getByLabel('Account')).toHaveValue(email);
   await expect(question(other).getByLabel('Password')).toBeFocused();

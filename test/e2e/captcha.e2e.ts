@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => provider.close());
 
-test('a person signs up past a captcha, which asks anew after a refusal', async ({ page, context }) => {
+test('a person signs up past a captcha, which asks again after a refusal', async ({ page, context }) => {
   await withAxe(context);
   const email = newAddress();
   await page.goto('/auth/register');

@@ -53,7 +53,7 @@ test('the menus of the header close 200 ms after the pointer has left them, and 
     await away.hover();
     await page.clock.runFor(199);
     await expect(inside).toBeVisible();
-    // Whoever comes back in time keeps it open, and has the whole moment again.
+    // Moving back in time keeps it open, and restarts the delay.
     await inside.hover();
     await page.clock.runFor(1_000);
     await expect(inside).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('where motion is wanted', () => {
     await page.clock.runFor(9_000);
     expect(await shown()).toBe(2);
 
-    // It goes on when nobody reads it any more, and after the last comes the first.
+    // It moves on when it is not being read, and after the last comes the first.
     await page.getByRole('heading', { level: 1 }).hover();
     await pause.press('Enter');
     await play.press('Enter');

@@ -11,7 +11,7 @@ export async function comeIn(page: Page, who: string, path = '/admin/overview'):
   await page.goto(path);
 }
 
-/** Somebody else of the demo, on a device of their own; staff and shops may be at another server. */
+/** Another demo user, on a device of their own; staff and shops may be at another server. */
 export async function alongside(browser: Browser, page: Page, who: string, baseURL?: string): Promise<Page> {
   const other = await elsewhere(browser, page, baseURL);
   await demoSignIn(other, who);

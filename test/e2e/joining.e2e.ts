@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('a shop that nobody invited joins by itself, and is paid for its first quote', async ({ browser }) => {
+test('a shop joins without an invitation, and is paid for its first quote', async ({ browser }) => {
   const email = newAddress('shops.example.com');
   const phone = new Telephone(browser);
   const again = (wanted = ONBOARDING) => phone.openAgain(email, wanted, SHOP_PASSWORD);
@@ -369,7 +369,7 @@ test(
     await button(page, 'Use the newer version').click();
     await expect(page.getByLabel('Business Name')).toHaveValue('Saved elsewhere');
 
-    // Nobody else was there this time: the connection is back, and it saves itself.
+    // No colleague saved this time: the connection is back, and it saves itself.
     await page.context().setOffline(true);
     await page.getByLabel('Business Name').fill('Saved by itself');
     await expect(page.getByText('Not saved yet, because you are offline').first()).toBeVisible();

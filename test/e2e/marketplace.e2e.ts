@@ -196,7 +196,7 @@ test('a reader of a job is told when it is no longer open', FULL, async ({ page,
 
   await act(owner, `/jobs/${jobId}/withdraw`, {});
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
-  // Whoever comes later reads the same.
+  // Later visitors read the same.
   const answer = await page.reload();
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();

@@ -186,7 +186,7 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${staff}/new-vehicle.tsx`,
     who: 'super',
     open: at('/admin/vehicles/new'),
-    fill: { 'E-mail of the owner': 'nobody@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
+    fill: { 'E-mail of the owner': 'unknown@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
     send: 'Add Vehicle',
     at: 'email',
     field: 'E-mail of the owner',

@@ -12,7 +12,7 @@ const permissions = 'src/domain/permissions/permissions.test.ts';
 
 export const authorityPatches: readonly GuardPatch[] = [
   {
-    guard: 'A role that is none of the five makes nobody staff',
+    guard: 'A role that is none of the five makes no one staff',
     file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: 'staffRole && isStaffRole(staffRole) && !standing.staffDisabledAt',
     to: 'staffRole && isStaffRole.length > 0 && !standing.staffDisabledAt',
@@ -29,7 +29,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     file: 'src/domain/permissions/access-gate.ts',
     from: "  if (!staff || !isStaffRole(staff.role)) return 'no-access';\n",
     to: "  if (!staff) return isStaffRole('') ? 'no-access' : 'ok';\n",
-    red: [{ file: permissions, test: 'refuses whoever has no staff row', says: /no-access/ }],
+    red: [{ file: permissions, test: 'refuses people without a staff row', says: /no-access/ }],
   },
   {
     guard: 'An act on an account takes no field that the contract does not name',
@@ -45,7 +45,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Nobody decides about their own role or account',
+    guard: 'No one decides about their own role or account',
     file: 'src/server/accounts/staff/lock-person.ts',
     from: "  if (actorUserId(ctx.actor) === userId) refuseAct(ctx, userId, 'OWN_ACCOUNT');\n",
     to: '',
@@ -80,7 +80,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     red: [{ file: users, test: 'is no way in without a second factor', says: /resolved|SECOND_FACTOR/ }],
   },
   {
-    guard: 'Whoever has to choose a new password does nothing else',
+    guard: 'People who must choose a new password can do nothing else',
     file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: '  if (standing.userMustRotate) {\n',
     to: '  if (standing.userMustRotate === null) {\n',
@@ -110,7 +110,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     red: [{ file: people, test: 'stays what they are, for every caller', says: /resolved/ }],
   },
   {
-    guard: 'A link to somebody’s new password is not handed to staff for staff',
+    guard: 'A link to a person’s new password is not handed to staff for staff',
     file: 'src/server/accounts/staff/password-reset-link.ts',
     from: "  if (isHanded && !mayHandOver(ctx, person)) refuseAct(ctx, userId, 'LINK_ONLY_BY_MAIL');\n",
     to: '  void [mayHandOver, refuseAct];\n',

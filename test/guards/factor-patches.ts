@@ -134,7 +134,7 @@ export const factorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/factors/passkey.ts',
     from: '    requireUserVerification: true,\n    credential: {',
     to: '    requireUserVerification: false,\n    credential: {',
-    red: [{ file: keys, test: 'signs nobody in with an answer of another page or site', says: /resolved/ }],
+    red: [{ file: keys, test: 'refuses an answer of another page or site', says: /resolved/ }],
   },
   {
     guard: 'Passkeys: a copy is refused by its counter',

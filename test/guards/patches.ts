@@ -29,7 +29,7 @@ import { wordsPatches } from './words-patches.ts';
  * is not one. A test of the usual run holds that every patch still applies.
  */
 export type GuardPatch = {
-  /** What nobody can do as long as the guard stands. */
+  /** What the guard makes impossible. */
   guard: string;
   file: string;
   from: string;
@@ -117,7 +117,7 @@ export const guardPatches: readonly GuardPatch[] = [
     to: 'address: await openAddress(ctx, job.id)',
     red: [
       { file: jobs, test: 'is kept sealed, and shown to strangers', says: /Secret/ },
-      { file: story, test: 'tells nobody but the owner anything before', says: /told mira the street/ },
+      { file: story, test: 'tells only the owner anything before', says: /told mira the street/ },
     ],
   },
   {
@@ -125,9 +125,7 @@ export const guardPatches: readonly GuardPatch[] = [
     file: 'src/server/marketplace/present.ts',
     from: 'ownerName: shortenName(row.owner_name)',
     to: 'ownerName: [row.owner_name, shortenName].slice(0, 1).join()',
-    red: [
-      { file: story, test: 'tells nobody but the owner anything before', says: /told a stranger the name/ },
-    ],
+    red: [{ file: story, test: 'tells only the owner anything before', says: /told a stranger the name/ }],
   },
   {
     guard: 'A distance is told in tenths of a mile',
@@ -260,7 +258,7 @@ export const guardPatches: readonly GuardPatch[] = [
     file: 'src/server/core/middleware.ts',
     from: "  if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });\n",
     to: '  void verdict;\n',
-    red: [{ file: middleware, test: 'is refused to who asks too often', says: /resolved/ }],
+    red: [{ file: middleware, test: 'is refused only to a caller who asks too often', says: /resolved/ }],
   },
   {
     guard: 'Never more is captured than was authorised',

@@ -4,7 +4,7 @@ const providers = 'src/server/accounts/providers/providers.test.ts';
 const identities = 'src/server/accounts/providers/identities.test.ts';
 const answers = 'src/platform/auth/provider-answers.test.ts';
 
-/** The guards of signing in with somebody else's word. */
+/** The guards of signing in through another provider. */
 export const providerPatches: readonly GuardPatch[] = [
   {
     guard: 'The answer of a provider is worth something in one browser only',
@@ -97,7 +97,7 @@ export const providerPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'An account whose address nobody confirmed is not joined in passing',
+    guard: 'An account with an unconfirmed address is not joined in passing',
     file: 'src/domain/accounts/provider-identity.ts',
     from: 'account.emailVerified && !account.isStaff && !account.isDisabled',
     to: '!account.isStaff && !account.isDisabled',
@@ -130,7 +130,7 @@ export const providerPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'An account elsewhere that is linked to somebody else is not linked again',
+    guard: 'An account elsewhere that is linked to another person is not linked again',
     file: 'src/server/accounts/providers/link-identity.ts',
     from: "  ensure(!linked, 'IDENTITY_ALREADY_EXISTS', { provider: provider.label });\n",
     to: '  if (linked) return;\n',

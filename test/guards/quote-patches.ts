@@ -78,7 +78,7 @@ export const quotePatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'A policy whose fee changed meanwhile is read before it is agreed to',
+    guard: 'A policy whose fee changed in between is read before it is agreed to',
     file: 'src/server/quotes/arrange-booking.ts',
     from: "  ensure(shownFee === undefined || shownFee === schedule.bookingFeeCents, 'POLICY_CHANGED');\n",
     to: '  void shownFee;\n',

@@ -6,7 +6,7 @@ const records = 'src/server/vehicles/staff/market-records.test.ts';
 /** Guards of the notes of staff, and of the jobs, quotes and vehicles of the back-office. */
 export const recordPatches: readonly GuardPatch[] = [
   {
-    guard: 'Nobody changes or takes back a note of staff',
+    guard: 'A note of staff cannot be changed or taken back',
     file: 'database/migrations/0055_staff_records.sql',
     from: 'create trigger append_only before update or delete on staff_note for each row execute function refuse_change();\n',
     to: '',

@@ -8,7 +8,7 @@ const hidden = 'is hidden from the other side and from everyone until both have 
 /** Guards of what two sides say of each other. */
 export const reviewPatches: readonly GuardPatch[] = [
   {
-    guard: 'Nobody reads what the other side wrote before both are shown',
+    guard: 'Neither side reads the other’s review before both are shown',
     file: 'src/server/reviews/show-reviews.ts',
     from: '(review) => review.side !== side && review.published_at)',
     to: '(review) => review.side !== side)',

@@ -27,14 +27,14 @@ export const teamPatches: readonly GuardPatch[] = [
     red: [{ file: team, test: 'finds a place among twenty-five', says: /resolved/ }],
   },
   {
-    guard: 'Invitations fill nobody’s mailbox',
+    guard: 'Invitations fill no mailbox',
     file: 'src/server/shops/team/invite-member.ts',
     from: "  ensure(!(await isMailedOften(ctx, { kind: MAIL, to: email })), 'MAILED_OFTEN');\n",
     to: '  void isMailedOften;\n',
     red: [{ file: team, test: 'fills no mailbox', says: /resolved/ }],
   },
   {
-    guard: 'A shop is accepted by the one whom it is offered to',
+    guard: 'A shop is accepted by the member it is offered to',
     file: 'src/server/shops/team/offer-ownership.ts',
     from: "  ensure(row.to_user === actor.userId, 'NOT_FOUND');\n",
     to: '',
@@ -76,7 +76,7 @@ export const teamPatches: readonly GuardPatch[] = [
     red: [{ file: vetting, test: 'opens again when a live shop changes', says: /looksAgain/ }],
   },
   {
-    guard: 'What staff look at stands still meanwhile',
+    guard: 'What staff look at does not change during the review',
     file: 'src/server/shops/review/change-details.ts',
     from: "  ensure(changed.length === 0 || shop.status !== 'submitted', 'SHOP_UNDER_REVIEW');\n",
     to: '',

@@ -8,7 +8,7 @@ import type { RaceShop } from './support/market.ts';
 import { askAt, type Person, race, winnersOf } from './support/over-http.ts';
 import { inHours, key, payAndWait, postJob, sendQuote } from './support/stories-over-http.ts';
 
-// Two tabs, two shops, two owners: whoever comes second is told what happened, and nothing happens twice.
+// Two tabs, two shops, two owners: the second one learns what happened, and nothing happens twice.
 
 const LONG = 900_000;
 

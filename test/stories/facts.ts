@@ -26,12 +26,15 @@ export type Facts = {
   startsAt: Date | null;
   /** The car may come: the appointment is near or was. */
   isDue: boolean;
-  /** Half an hour after the appointment should have begun: either side may say that nobody came. */
+  /** Half an hour after the appointment should have begun: either side may report a no-show. */
   isMissed: boolean;
   isVisit: boolean;
   hasArrived: boolean;
   hasKeys: boolean;
-  /** The last report of a missed appointment: whom it is about, how it stands, whose shop it was, if time is left. */
+  /**
+   * The last report of a missed appointment: which side it is about, its state, whose shop it was, if time
+   * is left.
+   */
   report: { absent: 'owner' | 'shop'; state: string; shop: string; isOpen: boolean } | null;
   /** The proposal to move the appointment that waits for an answer, and whose it is. */
   proposal: { id: RescheduleId; side: 'owner' | 'shop' } | null;

@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery staple';
 
 export type Browser = { jar: CookieJar; client: ApiClient };
 
-/** A browser of its own, with nobody signed in. */
+/** A browser of its own, without a session. */
 export function browserOf(app: TestApp): Browser {
   const jar: CookieJar = { token: undefined };
   return { jar, client: clientWith(app.product, jar) };

@@ -27,7 +27,7 @@ export const marks = {
   invitationNote: 'Pelican ledger',
 };
 
-/** Gives Ana a name, a phone and a session that nobody else has, in our tests or in the demo world. */
+/** Gives Ana a unique name, phone and session, in our tests or in the demo world. */
 export async function markAna({ product, world }: TestApp): Promise<void> {
   const { database, services } = product.system;
   await database.executeSql('update auth_user set name = $1, phone = $2 where id = $3', [
@@ -58,7 +58,7 @@ export async function markMira({ product, world }: TestApp): Promise<void> {
        select 1 from shop_fact_change old where old.shop_id = shop.id and old.field = facts.field)`,
     [...numbers, world.users.mira],
   );
-  // It has no hours and no bay, so nobody is offered a time there.
+  // It has no hours and no bay, so it offers no time there.
   await database.executeSql(
     `insert into shop_location
        (id, shop_id, name, street, city, state, zip, phone, lat, lng, created_at, updated_at)

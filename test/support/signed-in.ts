@@ -8,7 +8,7 @@ export const STAFF_PASSWORD = 'Correct-horse-9-battery';
 
 export type Browser = { jar: CookieJar; client: ApiClient };
 
-/** A browser that nobody has signed in with. */
+/** A browser without a session. */
 export function browserOf(app: TestApp, userAgent?: string): Browser {
   const jar: CookieJar = { token: undefined, userAgent };
   return { jar, client: clientWith(app.product, jar) };
@@ -19,12 +19,12 @@ export function copyOf(app: TestApp, { jar }: Browser): ApiClient {
   return clientWith(app.product, { token: jar.token });
 }
 
-/** Gives somebody a password, without touching their sessions. */
+/** Gives a person a password, without touching their sessions. */
 export async function givePassword(app: TestApp, who: PersonName, password = PASSWORD): Promise<void> {
   await app.product.system.services.auth.setPassword(app.world.users[who], password);
 }
 
-/** A browser in which somebody signed in with their password. */
+/** A browser with a person signed in by password. */
 export async function signedIn(
   app: TestApp,
   who: PersonName,

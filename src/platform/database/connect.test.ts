@@ -239,7 +239,9 @@ describe('a PostgreSQL server', () => {
   });
 
   it('names the reason when it cannot be reached', async () => {
-    await expect(openDatabase({ url: 'postgres://unknown@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
+    await expect(openDatabase({ url: 'postgres://unknown@127.0.0.1:1/none' })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 
   it('refuses with a sentence when no connection is free in time', async () => {

@@ -31,7 +31,7 @@ export async function search(page: Page, words: string, kind: string): Promise<v
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Answers what somebody wrote, and closes it. */
+/** Answers a ticket, and closes it. */
 export async function answerTicket(page: Page, number: string, email: string): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Open tickets', exact: true }));
   await press(page, page.getByRole('link', { name: number }));

@@ -10,7 +10,7 @@ import { cardIntentOf, GOOD_CARD, inHours, key, postJob, sendQuote } from './sto
 import { doneWork } from '../../support/stories.ts';
 import { picture } from './picture.ts';
 
-/** What somebody was told had happened, and how to ask for it again with the same key. */
+/** What a person was told had happened, and how to ask again with the same key. */
 type Acknowledged = { step: string; again: () => Promise<unknown>; answer: unknown };
 
 /** What every journey of a run shares. */

@@ -11,7 +11,7 @@ import { bookedJob, bookVisit, key, postJob } from '../stories.ts';
 
 // Acts of the story in which every operation answers at least once.
 
-const reason = 'Nobody was there, and nobody answered.';
+const reason = 'No one was there, and no one answered.';
 const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
 
 /** What the public pages ask, and the newsletter from the first mail to the last. */
@@ -44,7 +44,7 @@ export async function lookAtBank(app: TestApp): Promise<void> {
   await payoutAccount.finish({});
 }
 
-/** Somebody writes to support without saying who they are; one ticket is answered, one closed and opened again. */
+/** A guest writes to support; one ticket is answered, one closed and opened again. */
 export async function askSupport(app: TestApp): Promise<void> {
   const staff = app.as('support').support;
   for (const act of ['answer', 'close'] as const) {
@@ -60,7 +60,7 @@ export async function askSupport(app: TestApp): Promise<void> {
   }
 }
 
-/** Appointments that somebody missed: keys that were left, reports and contests of both sides, a decision. */
+/** Missed appointments: keys that were left, reports and contests of both sides, a decision. */
 export async function missedAppointments(app: TestApp): Promise<void> {
   const left = await bookedJob(app, 'ana', { posting: marked('inspection') });
   await waitFor(app, left, -60);
@@ -80,7 +80,7 @@ export async function missedAppointments(app: TestApp): Promise<void> {
   await app.settle();
 }
 
-/** A shop says when it works, where and with whom; all its people read it. */
+/** A shop sets its hours, places and technicians; all its people read it. */
 export async function keepSchedule(app: TestApp): Promise<void> {
   const schedule = app.as('mira').scheduling;
   const { hours, bays, rules } = await schedule.read({});
@@ -239,7 +239,7 @@ async function changeWhatIsOffered(app: TestApp): Promise<void> {
   await writeTheNewsletter(app);
 }
 
-/** An issue that is read over and sent to one reader, and a draft that nobody wanted. */
+/** An issue that is proofread and sent to one reader, and a discarded draft. */
 async function writeTheNewsletter(app: TestApp): Promise<void> {
   await app.product.system.database.executeSql(
     `insert into newsletter_reader

@@ -57,7 +57,7 @@ export async function invitationToken(app: TestApp, email: string): Promise<stri
   return /\/mechanic\/signup\?token=([0-9a-f]{64})/.exec(messages[0]!.text)![1]!;
 }
 
-/** Somebody whose browser has no session yet. */
+/** A person whose browser has no session yet. */
 export function newcomer(app: TestApp) {
   const jar: CookieJar = { token: undefined };
   return { jar, client: clientWith(app.product, jar) };

@@ -30,7 +30,7 @@ export async function providerApp() {
       await app.close();
       await openId.close();
     },
-    /** Somebody with an account at the provider, and with a checked address unless it is said otherwise. */
+    /** A person with an account at the provider, and with a checked address by default. */
     somebodyThere(claims: ProviderClaims = {}): string {
       people += 1;
       const login = `person-${people}`;
@@ -57,7 +57,7 @@ export async function providerApp() {
         (select count(*) from session) as sessions, (select count(*) from audit_entry) as audited`),
     confirmEmail: (person: PersonName, confirmed: boolean) =>
       rows(`update auth_user set email_verified = ${confirmed} where email = '${emailOf(person)}'`),
-    /** As it is once somebody linked it. */
+    /** A linked account. */
     linkByHand: (person: PersonName, login: string) =>
       rows(`insert into auth_account (id, user_id, provider_id, account_id, created_at, updated_at)
         values (gen_random_uuid(), '${app.world.users[person]}', 'google', '${login}', now(), now())`),

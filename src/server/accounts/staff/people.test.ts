@@ -18,7 +18,7 @@ const on = (app: TestApp, name: PersonName) => ({
 });
 const boss = (app: TestApp) => app.as('superAdmin');
 
-/** The test world has two more super admins, neither of whom can act; this one can from now on. */
+/** The test world has two more super admins, but neither can act; this one can from now on. */
 async function withSecondSuperAdmin(app: TestApp): Promise<TestApp> {
   await app.product.system.database.executeSql(
     'update staff_member set must_rotate_password = false where user_id = $1',
