@@ -161,7 +161,7 @@ async function signsUp(invited: Visitor, path: string, token: string, name = 'No
   return invited;
 }
 
-/** Opens the link of the mail, which the page then keeps in a cookie. */
+/** Opens the link of the email, which the page then keeps in a cookie. */
 async function follow(invited: Visitor, kind: string, name: string): Promise<void> {
   const link = /https?:\/\/[^/\s]+(\/mechanic\/(?:signup|team)\?token=[0-9a-f]{64})/;
   const to = new URLSearchParams({ to: addressOf(name) });
@@ -169,7 +169,7 @@ async function follow(invited: Visitor, kind: string, name: string): Promise<voi
     const { messages } = await (await invited.get(`/api/demo/outbox?${to}`)).json();
     const path = messages.map(({ text }: { text: string }) => link.exec(text)?.[1]).find(Boolean);
     if (path) return void (await invited.get(path, { maxRedirects: 0 }));
-    // Mails leave a moment later, from a queue.
+    // Emails leave a moment later, from a queue.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`no ${kind} came to ${addressOf(name)}`);

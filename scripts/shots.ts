@@ -81,7 +81,7 @@ async function take({ name, ...options }: Look, screen: Screen): Promise<void> {
 /** The whole page, in parts where it is longer than the browser can draw at once. */
 async function picture(page: Page, path: string): Promise<void> {
   const height = await page.evaluate(async () => {
-    // Those below the fold wait to be scrolled to, and would be grey places in the picture.
+    // Those below the fold wait to be scrolled to, and would be gray places in the picture.
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';
     await Promise.allSettled(images.map((image) => image.decode()));

@@ -210,7 +210,7 @@ async function work(app: TestApp, jobId: JobId): Promise<void> {
   await readByShops(app, jobId);
 }
 
-/** Two more: one is confirmed, one cancelled. */
+/** Two more: one is confirmed, one canceled. */
 async function secondBooking(app: TestApp): Promise<void> {
   for (const service of ['battery', 'tires'] as const) {
     const jobId = await postJob(app, 'ana', marked(service));
@@ -331,7 +331,7 @@ const answersOnlyWhetherItIsDone =
   /^accounts\.(?!profile\.|staff\.|session$|signIn$|signOut$|previewRole$)|^accounts\.profile\.(change|confirm|cancel|remove|end|set)|^shops\.team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.standing\.((un)?suspend|submit)$|^accounts\.staff\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
 
 const bookedShop: readonly (PersonName | null)[] = ['mira', 'miraAdvisor', 'miraTechnician'];
-/** The outbox of the demo shows everybody's mail to everybody; what others get to read is without marks. */
+/** The outbox of the demo shows everybody's email to everybody; what others get to read is without marks. */
 function told({ operation, answer }: Recorded): string {
   if (operation !== 'demo.outbox') return JSON.stringify(answer);
   const { messages } = answer as { messages: { to: string }[] };

@@ -77,7 +77,7 @@ afterAll(() => app.close());
 
 type Ask = [name: string, input: Record<string, unknown>];
 
-/** Shown to everyone in demo mode, other people's mail included; it has a test of its own below. */
+/** Shown to everyone in demo mode, other people's email included; it has a test of its own below. */
 const apart: readonly string[] = ['demo.outbox'];
 
 /** Every operation once, and the reads in all the ways that could give something away. */
@@ -237,7 +237,7 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     expect(seen(await readAll(null, sharedJob))).toEqual(nothing);
   });
 
-  it('stands in no mail to anyone else, and in no queued event', async () => {
+  it('stands in no email to anyone else, and in no queued event', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select to_address, subject || text_body || html_body as body from outgoing_message where to_address <> $1`,
       [emailOf('ana')],
@@ -251,7 +251,7 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     for (const row of events.rows) expect(seen(String(row['data']))).toEqual(nothing);
   });
 
-  it('stands in the outbox of the demo only in the mails to the owner', async () => {
+  it('stands in the outbox of the demo only in the emails to the owner', async () => {
     const { messages } = await app.as(null).demo.outbox({ limit: 100 });
     const told = messages.filter((message) => Object.values(seen(JSON.stringify(message))).includes(true));
     expect(told.length).toBeGreaterThan(0);

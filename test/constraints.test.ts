@@ -87,7 +87,7 @@ describe('the database refuses', () => {
     await expect(more).rejects.toThrow(/33009 cents, only 33008 approved/);
   });
 
-  it('more captured than was authorised', async () => {
+  it('more captured than was authorized', async () => {
     const more = sql(
       `update payment set authorised_cents = authorised_cents - 1, captured_cents = authorised_cents
        where job_id = $1`,

@@ -99,7 +99,7 @@ export function valuesByHand(query: URLSearchParams): unknown[] {
   return [gridCover(lat, lng, miles), ...circle, wanted, wanted, ...chips, least, null, null, 51];
 }
 
-/** In the order of the catalogue, with what is a part of a service. */
+/** In the order of the catalog, with what is a part of a service. */
 function inOrder(wanted: readonly string[]): string[] {
   return serviceCodes.filter((code) => {
     const { within } = services[code];

@@ -4,7 +4,7 @@
  * itself.
  */
 const shapes: readonly RegExp[] = [
-  // An e-mail address. A slash is in none: the files of a stack lie in folders such as `@orpc`.
+  // An email address. A slash is in none: the files of a stack lie in folders such as `@orpc`.
   /[^\s<>"'`(),:;=[\]\\/]+@[\p{L}\d][\p{L}\d.-]*/gu,
   // A VIN: seventeen letters and digits without I, O and Q, of which one at least is a digit.
   /\b(?=[A-HJ-NPR-Z]*\d)[A-HJ-NPR-Z\d]{17}\b/gi,

@@ -98,7 +98,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'accounts.factors.stepUp': everyPerson,
   'accounts.factors.generateBackupCodes': everyPerson,
   'accounts.factors.redeemBackupCode': halfSession,
-  // To be refused is an answer for everyone: it is offered only while enrolment is switched off.
+  // To be refused is an answer for everyone: it is offered only while enrollment is switched off.
   'accounts.factors.skip': everyPerson,
   'accounts.providers.list': anyone,
   'accounts.providers.forEmail': anyone,

@@ -370,7 +370,7 @@ describe('what A shows to some roles only', () => {
   });
 });
 
-describe('the colours of the roles', () => {
+describe('the colors of the roles', () => {
   const colourOf = (html: string, role: StaffRole) =>
     new RegExp(`<span class="[^"]*_(purple|blue|green|orange|red|grey)_[^"]*">${staffRoleLabel(role)}<`).exec(
       html,

@@ -90,7 +90,7 @@ test(
     await expect(page.getByText(`Waiting to change to ${after}`)).toBeVisible();
     await expect(page.getByText('not opened yet')).toHaveCount(2);
 
-    // The mail to the new address is read on another device, which has to log in first.
+    // The email to the new address is read on another device, which has to log in first.
     const other = await elsewhere(browser, page);
     await other.goto('/demo/outbox');
     const link = pathIn(await letter(other, after, 'account.email_change'));

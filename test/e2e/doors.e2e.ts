@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a code signs in, by mail and by text', FULL, async ({ page }) => {
+test('a code signs in, by email and by text', FULL, async ({ page }) => {
   await page.goto('/auth/register?by=phone');
   const phone = `703${String(2_000_000 + (Date.now() % 7_000_000))}`;
   await page.getByLabel('Full name').fill('Pia Phone');

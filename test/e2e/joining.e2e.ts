@@ -66,7 +66,7 @@ test(
     const phone = new Telephone(browser);
     const again = () => phone.openAgain(email, STEPPER, SHOP_PASSWORD);
 
-    // From the mail to an account; the link works until it was used.
+    // From the email to an account; the link works until it was used.
     let page = await phone.open();
     const link = pathIn(await letter(page, email, 'shop.invitation'));
     await page.goto(link);
@@ -334,7 +334,7 @@ test(
     await button(page, 'Continue').click();
     await expect(heading(page, 'One step left')).toBeVisible();
 
-    // The link of the mail is opened in the same tab.
+    // The link of the email is opened in the same tab.
     await page.goto(pathIn(await letter(page, email, 'account.confirm')));
     await button(page, 'Confirm my email').click();
     await cameTo(page, ONBOARDING);

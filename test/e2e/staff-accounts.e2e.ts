@@ -181,7 +181,7 @@ test(
     expect((await other.request.get('/api/account')).status()).toBe(403);
     await expectNoViolations(other);
 
-    // The session of before has ended, and the mail says so.
+    // The session of before has ended, and the email says so.
     await page.goto('/account/sessions');
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await letter(other, email, 'account.mfa_recovered')).toContain('We ended all sessions');

@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false });
 const main = (page: Page) => page.getByRole('main');
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-test('the newsletter is asked for, confirmed by mail and left again', async ({ page }) => {
+test('the newsletter is asked for, confirmed by email and left again', async ({ page }) => {
   const email = newAddress();
   await page.goto('/pricing');
   const footer = page.getByRole('contentinfo');
@@ -27,7 +27,7 @@ test('the newsletter is asked for, confirmed by mail and left again', async ({ p
   await page.getByRole('button', { name: 'Subscribe me' }).click();
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
 
-  // Who asks again gets a mail that says so, from which one can leave.
+  // Who asks again gets an email that says so, from which one can leave.
   await page.goto('/newsletter');
   await main(page).getByLabel('Newsletter address').fill(email);
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -62,7 +62,7 @@ test('a message to support is refused at its field, then sent, and answered with
   await expect(page.getByText(/We have your message\. Its number is T-\d+\./)).toBeVisible();
 });
 
-test('a ZIP code leads to the car, or to a mail when we come there', async ({ page }) => {
+test('a ZIP code leads to the car, or to an email when we come there', async ({ page }) => {
   await page.goto('/customer');
   await page.getByLabel('ZIP code').fill('2014');
   await page.getByRole('button', { name: 'Continue' }).click();

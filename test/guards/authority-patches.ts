@@ -56,7 +56,9 @@ export const authorityPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/staff/set-staff-role.ts',
     from: "  if (role === 'super_admin' || person.staffRole === 'super_admin') {\n",
     to: "  if (person.staffRole === 'super_admin') {\n",
-    red: [{ file: people, test: 'takes two: the second is told by mail, and confirms', says: /super_admin/ }],
+    red: [
+      { file: people, test: 'takes two: the second is told by email, and confirms', says: /super_admin/ },
+    ],
   },
   {
     guard: 'One super admin alone takes the role of no other',

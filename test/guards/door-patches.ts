@@ -117,7 +117,7 @@ export const doorPatches: readonly GuardPatch[] = [
     from: '  if (!isAskingDevice(ctx, secret)) await',
     to: '  if (false as boolean) await',
     red: [
-      { file: strangers, test: 'their mail opens nothing for me', says: /resolved/ },
+      { file: strangers, test: 'their email opens nothing for me', says: /resolved/ },
       { file: signUp, test: 'asks on another device for the password', says: /resolved/ },
     ],
   },
@@ -126,7 +126,7 @@ export const doorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/sign-up/queries.ts',
     from: "    .where('device_hash', 'is not distinct from', device)\n",
     to: '    .$if(device === undefined, (query) => query)\n',
-    red: [{ file: strangers, test: 'never has it mailed again by me', says: /length/ }],
+    red: [{ file: strangers, test: 'never has it emailed again by me', says: /length/ }],
   },
   {
     guard: 'A code works only on the device that asked for it',
@@ -192,7 +192,7 @@ export const doorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/sign-up/write-letter.ts',
     from: '    if (await isTooMany(ctx, letter)) return;\n',
     to: '    void isTooMany;\n',
-    red: [{ file: recovery, test: 'has at most three mails sent in an hour', says: /length/ }],
+    red: [{ file: recovery, test: 'has at most three emails sent in an hour', says: /length/ }],
   },
   {
     guard: 'An unknown address costs as much work as a known one',
@@ -212,7 +212,7 @@ export const doorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/sign-up/ask-for-letter.ts',
     from: '  return { sentTo };\n',
     to: "  return { sentTo: allowed ? sentTo : '' };\n",
-    red: [{ file: recovery, test: 'has at most three mails sent in an hour', says: /deeply equal/ }],
+    red: [{ file: recovery, test: 'has at most three emails sent in an hour', says: /deeply equal/ }],
   },
   {
     guard: 'Where a captcha is set, it cannot be skipped',

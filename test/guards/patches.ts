@@ -261,11 +261,11 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [{ file: middleware, test: 'is refused only to a caller who asks too often', says: /resolved/ }],
   },
   {
-    guard: 'Never more is captured than was authorised',
+    guard: 'Never more is captured than was authorized',
     file: 'database/migrations/0009_payments.sql',
     from: 'check (captured_cents between 0 and authorised_cents)',
     to: 'check (captured_cents >= 0)',
-    red: [{ file: constraints, test: 'more captured than was authorised', says: /resolved/ }],
+    red: [{ file: constraints, test: 'more captured than was authorized', says: /resolved/ }],
   },
   {
     guard: 'A field that the contract does not list never leaves',

@@ -117,14 +117,14 @@ export const providerPatches: readonly GuardPatch[] = [
     red: [{ file: providers, test: 'does not join superAdmin of the staff', says: /PROVIDER_LINK_FIRST/ }],
   },
   {
-    guard: 'An organisation speaks for its own domains only',
+    guard: 'An organization speaks for its own domains only',
     file: 'src/domain/accounts/provider-identity.ts',
     from: "  if (!mayVouch) return { refused: 'PROVIDER_WRONG_DOMAIN' };\n",
     to: '  void mayVouch;\n',
     red: [
       {
         file: providers,
-        test: 'counts from an organisation for its own domains only',
+        test: 'counts from an organization for its own domains only',
         says: /PROVIDER_WRONG_DOMAIN/,
       },
     ],

@@ -65,7 +65,7 @@ export const quotePatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'A search does not flood its shop with mail',
+    guard: 'A search does not flood its shop with email',
     file: 'src/domain/marketplace/saved-search.ts',
     from: '  return quietUntil && quietUntil > now ? quietUntil : now;\n',
     to: '  void quietUntil;\n  return now;\n',

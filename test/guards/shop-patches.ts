@@ -70,7 +70,7 @@ export const shopPatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/domain/marketplace/price-estimate.test.ts',
-        test: 'is the catalogue alone while there are too few jobs or too few shops',
+        test: 'is the catalog alone while there are too few jobs or too few shops',
         says: /deeply equal/,
       },
     ],

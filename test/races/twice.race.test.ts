@@ -147,7 +147,7 @@ async function oneOfEach(): Promise<Record<string, unknown>> {
   return rows[0]!;
 }
 
-describe('cancelling while the shop takes the car in', () => {
+describe('canceling while the shop takes the car in', () => {
   it('is one that happens and one that is told so', { timeout: LONG }, async () => {
     const owners = await arena.customers(rounds(200));
     const heard: Record<string, number> = {};

@@ -214,7 +214,7 @@ function accept(person: Person, jobId: JobId, quoteId: QuoteId, turn: number): P
   return quotes.accept({ jobId, quoteId, version: 1, idempotencyKey: key() });
 }
 
-/** Whatever they have is cancelled or withdrawn, so that the next week begins with nothing. */
+/** Whatever they have is canceled or withdrawn, so that the next week begins with nothing. */
 async function leaveAll(): Promise<void> {
   for (const person of people) {
     const { jobs } = askAt(arena.origin(0), person);

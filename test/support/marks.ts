@@ -96,7 +96,7 @@ export const only = (...known: readonly (keyof Sight)[]): Sight => ({
 export const ofTheOwner = only('street', 'vin', 'name', 'email', 'phone', 'session');
 /** What a booked shop reads of its customer: everything but the phone, which is shown to no shop. */
 export const ofTheBooked = only('street', 'vin', 'name', 'email');
-/** A shop's people have each other's e-mail; who edits its profile has its numbers. */
+/** A shop's people have each other's email; who edits its profile has its numbers. */
 export const ofTheShop = only('shopOwnerEmail', 'locationPhone');
 export const ofTheManager = both(ofTheShop, only('taxId', 'licence'));
 export const ofTheShopOwner = both(ofTheManager, only('shopOwnerPhone'));

@@ -36,14 +36,14 @@ export async function signedIn(
   return browser;
 }
 
-/** The mails and texts to an address, newest first. */
+/** The emails and texts to an address, newest first. */
 export async function messagesTo(app: TestApp, to: string, kind?: string) {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to, limit: 100 });
   return messages.filter((message) => kind === undefined || message.kind === kind);
 }
 
-/** The secret of the link in a mail. */
+/** The secret of the link in an email. */
 export function tokenIn(mail: { text: string } | undefined): string {
   const [, token] = /[?&]token=([0-9a-f]{64})/.exec(mail?.text ?? '') ?? [];
   if (!token) throw new Error('there is no link in this mail');

@@ -78,7 +78,7 @@ export const factors = {
       tooNew: z.array(z.object({ way: z.enum(ways), id: uuid.nullable(), countsFrom: instant })),
       /** Until then acts that ask for a proof wait, because a backup code took the factors off. */
       recoveredUntil: instant.nullable(),
-      /** False while the operator has switched enrolment off. */
+      /** False while the operator has switched enrollment off. */
       isAvailable: z.boolean(),
       /** Why setting it up later is refused; null when it is offered. */
       skip: z.string().nullable(),

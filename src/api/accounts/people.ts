@@ -118,9 +118,9 @@ export const people = {
   passwordResetLink: op({
     method: 'POST',
     path: '/admin/people/{userId}/password-reset-link',
-    summary: 'Mail a single-use link to a new password; for who is no staff, the link itself if asked for',
+    summary: 'Email a single-use link to a new password; for who is no staff, the link itself if asked for',
     input: onPerson.extend({ deliverBy: z.enum(['mail', 'hand']).default('mail') }),
-    /** `link` is null unless it is handed over: then the person is told by mail that it was made. */
+    /** `link` is null unless it is handed over: then the person is told by email that it was made. */
     output: z.object({ link: z.string().nullable(), expiresAt: instant }),
     errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'PERSON_DISABLED', 'LINK_ONLY_BY_MAIL'],
     access: asUsersDesk,

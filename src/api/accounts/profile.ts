@@ -109,7 +109,7 @@ export const profile = {
   changeEmail: op({
     method: 'POST',
     path: '/account/email',
-    summary: 'Ask for another e-mail address; a link goes to the old and one to the new',
+    summary: 'Ask for another email address; a link goes to the old and one to the new',
     input: z.strictObject({ email }),
     output: sent,
     errors: ['EMAIL_SAME', 'STEP_UP_REQUIRED'],
@@ -119,7 +119,7 @@ export const profile = {
   confirmEmail: op({
     method: 'POST',
     path: '/account/email/confirm',
-    summary: 'Use one of the two links of an e-mail change; the second one brings it about',
+    summary: 'Use one of the two links of an email change; the second one brings it about',
     input: z.strictObject({ token: linkToken }),
     output: z.object({ isDone: z.boolean(), waitsFor: z.enum(['old', 'new']).nullable() }),
     errors: ['LINK_INVALID', 'EMAIL_CHANGE_ELSEWHERE'],
@@ -129,7 +129,7 @@ export const profile = {
   cancelEmailChange: op({
     method: 'DELETE',
     path: '/account/email',
-    summary: 'Give up an e-mail change that waits for its links',
+    summary: 'Give up an email change that waits for its links',
     input: nothing,
     output: accountView,
     access: signedIn,
@@ -181,7 +181,7 @@ export const profile = {
   endSessionsByLink: op({
     method: 'POST',
     path: '/account/sessions/end',
-    summary: 'Use the link of the mail about a new device: every session ends',
+    summary: 'Use the link of the email about a new device: every session ends',
     input: z.strictObject({ token: linkToken }),
     output: done,
     errors: ['ALARM_INVALID'],

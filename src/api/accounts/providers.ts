@@ -49,7 +49,7 @@ export const providers = {
   forEmail: op({
     method: 'POST',
     path: '/providers/for-email',
-    summary: 'The organisation that signs in the people of a mail domain',
+    summary: 'The organization that signs in the people of an email domain',
     input: z.strictObject({ email }),
     output: z.object({ provider: providerView.nullable() }),
     access: { who: 'anyone' },

@@ -187,7 +187,7 @@ export const users = {
   add: op({
     method: 'POST',
     path: '/admin/users',
-    summary: 'Make an account and mail its person a link with which they choose their own password',
+    summary: 'Make an account and email its person a link with which they choose their own password',
     input: z.strictObject({
       email,
       name: personName('Enter the name.'),

@@ -124,7 +124,7 @@ export const searching = {
       typicalCents: centsSchema,
       highCents: centsSchema,
       basis: z.string(),
-      /** How many finished jobs it rests on; 0 where it is the catalogue's average alone. */
+      /** How many finished jobs it rests on; 0 where it is the catalog's average alone. */
       jobs: z.int(),
       isLocal: z.boolean(),
       hasSamples: z.boolean(),

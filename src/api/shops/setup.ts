@@ -75,7 +75,7 @@ export const setup = {
   readInvitation: op({
     method: 'POST',
     path: '/joining/invitations/reads',
-    summary: 'What an invitation says, by the link of its mail; uses nothing up',
+    summary: 'What an invitation says, by the link of its email; uses nothing up',
     input: z.strictObject({ token }),
     output: z.object({
       email: z.string(),
@@ -95,7 +95,7 @@ export const setup = {
   acceptInvitation: op({
     method: 'POST',
     path: '/joining/invitations',
-    summary: 'Make an account of the invited address, and sign in: the mail proved whose it is',
+    summary: 'Make an account of the invited address, and sign in: the email proved whose it is',
     input: z.strictObject({
       token,
       name: personName('Enter your full name.'),
@@ -163,7 +163,7 @@ export const setup = {
   saveServices: op({
     method: 'PUT',
     path: '/joining/services',
-    summary: 'The services that my shop begins with, at the prices of the catalogue, and its labour rate',
+    summary: 'The services that my shop begins with, at the prices of the catalog, and its labour rate',
     input: chosenServicesSchema.extend({ idempotencyKey }),
     output: setupView,
     errors: ['SETUP_NEEDS_SHOP', 'SETUP_OVER', 'TOO_MANY_SERVICES'],

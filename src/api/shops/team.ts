@@ -114,7 +114,7 @@ export const team = {
   resendInvitation: op({
     method: 'POST',
     path: '/shop/team/invitations/{invitationId}/resend',
-    summary: 'Mail a new link for seven days; the older one opens nothing any more',
+    summary: 'Email a new link for seven days; the older one opens nothing any more',
     input: onInvitation,
     output: teamView,
     errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITE_WHILE_ACTIVE', 'TEAM_FULL', 'MAILED_OFTEN'],
@@ -133,7 +133,7 @@ export const team = {
   readInvitation: op({
     method: 'POST',
     path: '/team/invitations/reads',
-    summary: 'What an invitation to a team says, by the link of its mail; uses nothing up',
+    summary: 'What an invitation to a team says, by the link of its email; uses nothing up',
     input: z.strictObject({ token }),
     output: z.object({
       email: z.string(),

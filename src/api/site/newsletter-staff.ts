@@ -20,7 +20,7 @@ const desk = z.object({
       startedAt: instant.nullable(),
       finishedAt: instant.nullable(),
       recipients: z.int().nullable(),
-      /** How many mails were written so far. */
+      /** How many emails were written so far. */
       sent: z.int(),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * A sign-up by phone number has no mailbox, but every account has an address. Theirs is made
- * of the number, in a domain that no mail can ever reach (RFC 2606); what would be mailed there is texted.
+ * A sign-up by phone number has no mailbox, but every account has an address. Theirs is made of the number,
+ * in a domain that no email can ever reach (RFC 2606); what would be emailed there is texted.
  */
 const DOMAIN = '@phone.invalid';
 

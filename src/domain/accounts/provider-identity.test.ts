@@ -48,7 +48,7 @@ describe('what a provider vouches for', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it.each([
     ['ana@acme.test', true],
     ['ana@ACME.test', true],

@@ -9,7 +9,7 @@ export type Vouched = {
   linked: { isDisabled: boolean } | null;
   /** The provider named an address, and says that it checked that it belongs to this person. */
   emailVerified: boolean;
-  /** The provider may speak for this address: an organisation does for its own domains only. */
+  /** The provider may speak for this address: an organization does for its own domains only. */
   mayVouch: boolean;
   /** The account of ours that has this address. */
   account: { isStaff: boolean; emailVerified: boolean; isDisabled: boolean } | null;
@@ -32,7 +32,9 @@ export function arrivalOf({ linked, emailVerified, mayVouch, account }: Vouched)
   return mayJoin ? 'link' : { refused: 'PROVIDER_LINK_FIRST' };
 }
 
-/** Google and Apple speak for every address that they checked; an organisation for those of its own domains. */
+/**
+ * Google and Apple speak for every address that they checked; an organization for those of its own domains.
+ */
 export function mayVouchFor(domains: readonly string[] | null, email: string): boolean {
   return domains === null || domains.includes(domainOf(email));
 }

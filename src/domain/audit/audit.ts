@@ -131,8 +131,8 @@ const groupWords: Record<Exclude<ActionGroup, 'grey'>, readonly string[]> = {
 };
 
 /**
- * The colour of an action's badge (A §9), by how it ends: `verify` and `shop.verify` alike, and the words
- * that our own events use for the same thing beside them. Whatever is in no group is grey, as a note is.
+ * The color of an action's badge (A §9), by how it ends: `verify` and `shop.verify` alike, and the words
+ * that our own events use for the same thing beside them. Whatever is in no group is gray, as a note is.
  */
 export function actionGroup(action: string): ActionGroup {
   const groups = Object.keys(groupWords) as Exclude<ActionGroup, 'grey'>[];

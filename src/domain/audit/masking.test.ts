@@ -18,7 +18,7 @@ describe('masking', () => {
     ['a@x.org', 'a***@x.org'],
     ['"odd@name"@x.org', '"o***@x.org'],
     ['unknown', '***'],
-  ])('shows the e-mail %j as %j', (email, masked) => {
+  ])('shows the email %j as %j', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });
 

@@ -14,7 +14,7 @@ const NO_SHOW_GRACE = NO_SHOW_MINUTES * MINUTE;
 const CONFIRM_REMINDERS = [24 * HOUR, 48 * HOUR];
 export const CLAIM_HOURS = 24;
 const CLAIM_RESERVES = CLAIM_HOURS * HOUR;
-/** How long the link in the mail to a guest works. */
+/** How long the link in the email to a guest works. */
 export const GUEST_LINK_HOURS = 24;
 
 /** How far back the same service for the same car counts as the same post. */

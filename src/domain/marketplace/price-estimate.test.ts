@@ -32,7 +32,7 @@ describe('an estimate from jobs', () => {
     );
   });
 
-  it('is the catalogue alone while there are too few jobs or too few shops', () => {
+  it('is the catalog alone while there are too few jobs or too few shops', () => {
     const few = jobs(Array.from({ length: LEAST_JOBS - 1 }, () => 999_00));
     expect(estimateFromJobs('brakes', few, here)).toEqual(estimatePrice('brakes'));
     const ofFewShops = jobs(
@@ -44,7 +44,7 @@ describe('an estimate from jobs', () => {
     expect(estimateFromJobs('other', jobs(Array.from({ length: 50 }, () => 1_00)), here)).toBeUndefined();
   });
 
-  it('lies between the catalogue and the jobs, and comes to the jobs as they become many', () => {
+  it('lies between the catalog and the jobs, and comes to the jobs as they become many', () => {
     const catalogue = estimatePrice('brakes')!;
     fc.assert(
       fc.property(fc.integer({ min: 600_00, max: 9_000_00 }), (price) => {

@@ -7,7 +7,7 @@ export type PriceBand = { low: Cents; typical: Cents; high: Cents };
 export type PriceEstimate = PriceBand & {
   /** Where the figures come from, to be shown with them. */
   basis: 'catalogue' | 'jobs';
-  /** How many finished jobs the figures rest on; 0 where they are the catalogue's alone. */
+  /** How many finished jobs the figures rest on; 0 where they are the catalog's alone. */
   jobs: number;
   /** Whether those jobs are of the reader's own area. */
   isLocal: boolean;
@@ -48,8 +48,8 @@ export type Averages = (code: ServiceCode) => Cents | null;
 const builtInAverage: Averages = (code) => services[code].averageCents;
 
 /**
- * What a service costs by the averages of the catalogue, in whole dollars, or undefined where the catalogue
- * has none. Low and high stand to the average as in the specification's sample of 80, 120 and 200.
+ * What a service costs by the averages of the catalog, in whole dollars, or undefined where the catalog has
+ * none. Low and high stand to the average as in the specification's sample of 80, 120 and 200.
  */
 export function estimatePrice(
   code: ServiceCode,
@@ -72,9 +72,9 @@ export function estimatePrice(
 }
 
 /**
- * The same from finished jobs of the service: all that are known, those of the market, those of the market on
- * such cars. Each narrower group pulls what was believed before it towards itself, the more the more jobs it
- * has; a group that is too small to show changes nothing. Undefined where neither catalogue nor jobs know.
+ * The same from finished jobs of the service: all that are known, those of the market, those of the market
+ * on such cars. Each narrower group pulls what was believed before it toward itself, the more the more jobs
+ * it has; a group that is too small to show changes nothing. Undefined where neither catalog nor jobs know.
  */
 export function estimateFromJobs(
   code: ServiceCode,

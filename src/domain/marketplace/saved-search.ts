@@ -11,7 +11,7 @@ export const searchLimits = {
   quietMinutes: 15,
   /** When the day's finds are told, on the wall of the shop. */
   digestHour: 7,
-  /** How many jobs a mail describes; of more it says how many. */
+  /** How many jobs an email describes; of more it says how many. */
   jobsInAMail: 10,
 } as const;
 

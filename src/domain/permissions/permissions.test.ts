@@ -175,7 +175,7 @@ describe('staff roles', () => {
     expect(staffCan('ops_admin', ['payments.view', 'payments.refund'])).toBe(false);
   });
 
-  it('let only the super admin read phone, e-mail and VIN in full', () => {
+  it('let only the super admin read phone, email and VIN in full', () => {
     expect(staffRoles.filter((role) => seesFullContact(role))).toEqual(['super_admin']);
   });
 });

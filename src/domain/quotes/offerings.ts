@@ -58,7 +58,7 @@ export function workPlaceOf({ inShop, mobile }: { inShop: boolean; mobile: boole
   return mobile ? 'mobile' : 'in_shop';
 }
 
-/** A service as a shop offers it: one of the catalogue by its code, or one of the shop's own by a name. */
+/** A service as a shop offers it: one of the catalog by its code, or one of the shop's own by a name. */
 export type Named = { code: ServiceCode | null; name: string | null };
 
 export function offeringName({ code, name }: { code: string | null; name: string | null }): string {
@@ -70,7 +70,7 @@ export function offeringKey({ code, name }: Named): string {
   return code ?? `own:${(name ?? '').toLowerCase()}`;
 }
 
-/** What a service of the catalogue is saved as when a shop only ticks it (P §9). */
+/** What a service of the catalog is saved as when a shop only ticks it (P §9). */
 export function firstOffering(code: ServiceCode) {
   return {
     code,

@@ -5,7 +5,7 @@ import { documentLabel, type DocumentKind } from '../shops/shop-documents.ts';
 
 export type TakingWork = {
   status: ShopStatus;
-  /** The licence or insurance that has run out, where one has. */
+  /** The license or insurance that has run out, where one has. */
   expired: DocumentKind | undefined;
   /** Its payout account as the provider tells of it; null where it has none. */
   account: PayoutAccountFacts | null;

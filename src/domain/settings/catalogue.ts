@@ -56,7 +56,7 @@ export function builtInService(code: ServiceCode): CatalogueEntry {
 /** Every service as it is described now. */
 export type Catalogue = ReadonlyMap<ServiceCode, CatalogueEntry>;
 
-/** The whole catalogue: what was decided where something was, the sources elsewhere. */
+/** The whole catalog: what was decided where something was, the sources elsewhere. */
 export function catalogueFrom(decided: readonly CatalogueEntry[]): Catalogue {
   const known = new Map(decided.map((entry) => [entry.code, entry]));
   return new Map(serviceCodes.map((code) => [code, known.get(code) ?? builtInService(code)]));
@@ -64,12 +64,12 @@ export function catalogueFrom(decided: readonly CatalogueEntry[]): Catalogue {
 
 export const builtInCatalogue = catalogueFrom([]);
 
-/** The current name of a stored code. A code that the catalogue no longer has reads as it was stored. */
+/** The current name of a stored code. A code that the catalog no longer has reads as it was stored. */
 export function serviceName(catalogue: Catalogue, code: string): string {
   return catalogue.get(code as ServiceCode)?.name ?? code;
 }
 
-/** What a service costs on average, as the catalogue says now. */
+/** What a service costs on average, as the catalog says now. */
 export function averageOf(catalogue: Catalogue, code: ServiceCode): Cents | null {
   return catalogue.get(code)?.averageCents ?? null;
 }
@@ -84,7 +84,7 @@ export function renamedServices(catalogue: Catalogue, word: string): ServiceCode
   return [...catalogue.values()].flatMap(({ code, name }) => (foldWords(name).includes(word) ? [code] : []));
 }
 
-/** A line of a price list by its name: the shop's own words, else those of the catalogue. */
+/** A line of a price list by its name: the shop's own words, else those of the catalog. */
 export function offeringName(
   catalogue: Catalogue,
   { code, name }: { code: string | null; name: string | null },

@@ -28,16 +28,16 @@ export function isServiceCode(code: string): code is ServiceCode {
 
 export type Service = {
   name: string;
-  /** What a shop of the catalogue charges on average; null where the catalogue has no figure. */
+  /** What a shop of the catalog charges on average; null where the catalog has no figure. */
   averageCents: Cents | null;
-  /** The catalogue's service that this one is a part of: a shop that offers that one does this one, too. */
+  /** The catalog's service that this one is a part of: a shop that offers that one does this one, too. */
   within?: ServiceCode;
   /** Other names that the screens and people use for it. */
   aliases: readonly string[];
 };
 
 /**
- * One list of services for every screen. The first twelve are the catalogue with its prices (P §3); the
+ * One list of services for every screen. The first twelve are the catalog with its prices (P §3); the
  * others are what customers choose besides. Three screens of the specification name them differently: see
  * `aliases`.
  */
@@ -141,7 +141,7 @@ export function servicesNamed(word: string): ServiceCode[] {
   );
 }
 
-/** The name of a stored code; a code of a catalogue that is gone reads as it was stored. */
+/** The name of a stored code; a code of a catalog that is gone reads as it was stored. */
 export function serviceName(code: string): string {
   return Object.hasOwn(services, code) ? services[code as ServiceCode].name : code;
 }

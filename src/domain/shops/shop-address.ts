@@ -1,4 +1,4 @@
-/** `oil-change`: how a service stands in an address. Apart, so that a page which links loads no catalogue. */
+/** `oil-change`: how a service stands in an address. Apart, so that a page which links loads no catalog. */
 export function serviceSlug(code: string): string {
   return code.replaceAll('_', '-');
 }

@@ -35,7 +35,7 @@ function formsOf(password: string): Set<string> {
 }
 
 /**
- * Takes as long as checking a real password, so that an unknown e-mail cannot be told from a wrong password.
+ * Takes as long as checking a real password, so that an unknown email cannot be told from a wrong password.
  */
 export async function spendTheTimeOfACheck(password: string): Promise<void> {
   for (const form of formsOf(password)) await inTurn(() => hash(form, cost));

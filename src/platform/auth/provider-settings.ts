@@ -11,7 +11,7 @@ export interface ProviderSetting {
   /** Ours at the provider. The first is this site; the others are apps, whose ID tokens are taken. */
   clientIds: readonly [string, ...string[]];
   secret: { kind: 'fixed'; value: string } | AppleKey;
-  /** The mail domains it speaks for; null for a provider that checks every address. */
+  /** The email domains it speaks for; null for a provider that checks every address. */
   domains: readonly string[] | null;
 }
 

@@ -27,7 +27,7 @@ describe('the settings', () => {
     expect(readProviders({})).toEqual({ providers: [], problems: [] });
   });
 
-  it('name Google, Apple and organisations; further clients are apps', () => {
+  it('name Google, Apple and organizations; further clients are apps', () => {
     const { providers, problems } = readProviders({
       GOOGLE_CLIENT_ID: 'web, phone',
       GOOGLE_CLIENT_SECRET: 'secret',

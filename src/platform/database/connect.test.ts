@@ -132,7 +132,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     const transaction = db.transaction(async (tx) => {
       await sql`insert into note (id) values (1)`.execute(tx);
       entered.resolve();
-      // What waits its turn would wait for ever for a transaction that waits for it.
+      // What waits its turn would wait forever for a transaction that waits for it.
       await (kind === 'pglite' ? sql`select pg_sleep(0.05)`.execute(tx) : answered.promise);
       await sql`insert into note (id) values (2)`.execute(tx);
       order.push('transaction');
@@ -188,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
 });
 
 describe('the embedded database', () => {
-  it('stops at a statement beside the open transaction, which would wait for ever', async () => {
+  it('stops at a statement beside the open transaction, which would wait forever', async () => {
     const db = await openDatabase();
     await db.executeSql(prepare);
     const beside = db.transaction(() => sql`select 1`.execute(db.kysely));

@@ -180,7 +180,7 @@ describe('problems', () => {
     expect(await answer.json()).toMatchObject({ code: 'UNEXPECTED' });
   });
 
-  it('name the field that a refusal is about, as the catalogue has it', async () => {
+  it('name the field that a refusal is about, as the catalog has it', async () => {
     const { request } = anApp({ api: async () => fail('ODOMETER_BACKWARDS', { miles: 61_204 }) });
     expect(await (await request('/api/x')).json()).toMatchObject({
       fields: [{ path: 'odometerMiles', message: expect.stringContaining('61204') }],
@@ -255,7 +255,7 @@ describe('files of the pages', () => {
   writeFileSync(join(directory, 'assets/entry-abc.js.br'), 'packed');
   writeFileSync(join(directory, 'icon.svg'), '<svg/>');
 
-  it('are kept for ever when their name holds a hash', async () => {
+  it('are kept forever when their name holds a hash', async () => {
     const { request } = anApp({ clientDirectory: directory });
     const answer = await request('/assets/entry-abc.js');
     expect(await answer.text()).toBe('plain');

@@ -59,7 +59,7 @@ describe('asking another server', () => {
     await expect(near.get(page)).rejects.toThrow();
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const silent = await serverThat(() => {});
     await expect(near.get(silent)).rejects.toThrow(/timeout|aborted/i);
   });

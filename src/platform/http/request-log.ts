@@ -71,9 +71,9 @@ export function requestLog(metrics: Metrics, log: Log): MiddlewareHandler<HttpEn
 }
 
 /**
- * Which route was asked for, without what a person put into it: a path carries VINs, e-mail addresses and the
- * secrets of links as well as names of pages. Only our own words are written, ids, and names of built files;
- * a word of ours is known by its shape, lower-case letters and hyphens, as every route is spelt.
+ * Which route was asked for, without what a person put into it: a path carries VINs, email addresses and
+ * the secrets of links as well as names of pages. Only our own words are written, ids, and names of built
+ * files; a word of ours is known by its shape, lower-case letters and hyphens, as every route is spelled.
  */
 export function pathForLog(path: string): string {
   const isAsset = areaOf(path) === 'asset';

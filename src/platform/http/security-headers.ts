@@ -33,8 +33,9 @@ export function securityHeaders({
     const isCard = c.req.path.startsWith('/social/');
     headers.set('Cross-Origin-Resource-Policy', isCard ? 'cross-origin' : 'same-origin');
     headers.set('Permissions-Policy', permissionsPolicy);
-    // No request tells the address of a page that a link in a mail opened. With `no-referrer` a browser would
-    // send `Origin: null` with its form, too, and the pages take no form that does not say where it is from.
+    // No request tells the address of a page that a link in an email opened. With `no-referrer` a browser
+    // would send `Origin: null` with its form, too, and the pages take no form that does not say where it
+    // is from.
     const hasToken = isPage && new URL(c.req.url).searchParams.has('token');
     headers.set('Referrer-Policy', !isPage ? 'no-referrer' : hasToken ? 'strict-origin' : 'same-origin');
     if (hsts !== 'off') headers.set('Strict-Transport-Security', HTTPS_ONLY[hsts]);

@@ -1,7 +1,7 @@
 /**
- * A JPEG without what it says of itself: place, camera, author, a smaller picture of before, whatever follows
- * its end. The pixels stay as they were packed, and so do the marks by which a reader knows how to show them:
- * JFIF (APP0), the colour profile (APP2) and Adobe's kind of colours (APP14).
+ * A JPEG without what it says of itself: place, camera, author, a smaller picture of before, whatever
+ * follows its end. The pixels stay as they were packed, and so do the marks by which a reader knows how to
+ * show them: JFIF (APP0), the color profile (APP2) and Adobe's kind of colors (APP14).
  */
 export function stripJpeg(jpeg: Uint8Array): Uint8Array {
   if (jpeg[0] !== 0xff || jpeg[1] !== START) throw new Error('no JPEG');

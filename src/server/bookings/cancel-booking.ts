@@ -19,7 +19,7 @@ import { findAgreed, findAppointment } from './queries.ts';
 
 export type CostNow = CancellationCost & { freeUntil: Date };
 
-/** What cancelling costs right now; told before anything is decided. */
+/** What canceling costs right now; told before anything is decided. */
 export async function costOfCancelling(ctx: Context, job: LockedJob): Promise<CostNow> {
   ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const appointment = await findAppointment(ctx.tx, job.id);

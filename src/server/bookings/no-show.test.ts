@@ -123,7 +123,7 @@ describe('an owner who does not come', () => {
     await expect(late).rejects.toEqual(refused('CONTEST_OVER'));
   });
 
-  it('hears of it by mail, with the time to contest', async () => {
+  it('hears of it by email, with the time to contest', async () => {
     const jobId = await missed();
     const { messages } = await app.as(null).demo.outbox({ to: 'ana@people.test' });
     const mail = messages.find(

@@ -8,7 +8,7 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 
 export type InvoiceRow = Selectable<Schema['invoice']>;
 
-/** The appointment that a job has now; a cancelled one is none. */
+/** The appointment that a job has now; a canceled one is none. */
 export async function findAppointment(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('appointment')

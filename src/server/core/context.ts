@@ -64,7 +64,7 @@ export type RequestOrigin = {
   id: string;
   address: string;
   userAgent: string | null;
-  /** The beginning of links in mails: the address of the site, whatever the request was addressed to. */
+  /** The beginning of links in emails: the address of the site, whatever the request was addressed to. */
   origin: string;
   /** PUBLIC_URL, or by what this browser reached us: to where it is sent back within the same visit. */
   reachedAt: string;
@@ -175,7 +175,7 @@ export type System = {
   readonly isPublicDemo: boolean;
   /** The database is a restored copy for practice, so nothing is sent, paid or worked off. */
   readonly isDrill: boolean;
-  /** The beginning of links in mails that no request caused. */
+  /** The beginning of links in emails that no request caused. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly checkpoints: Checkpoints;

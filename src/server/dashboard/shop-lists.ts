@@ -55,7 +55,7 @@ const MOST_NEEDS = 100;
 const MOST_PROPOSALS = 20;
 
 /**
- * The jobs that this shop was booked for, the latest appointment first; among the cancelled ones also those
+ * The jobs that this shop was booked for, the latest appointment first; among the canceled ones also those
  * that it gave back or missed, which have no shop any more or another one.
  */
 export async function listOfShop(

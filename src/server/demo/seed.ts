@@ -37,8 +37,8 @@ const OTHER_DATABASE =
   'Demo mode needs a database of its own: name another DATABASE_URL or DATA_DIR, or set HOIST_MODE=production.';
 
 /**
- * Refuses a database that is not demo mode's to use: it shows every mail to everyone, and throws away what an
- * unfinished start left behind. Nothing is changed before this was asked.
+ * Refuses a database that is not demo mode's to use: it shows every email to everyone, and throws away what
+ * an unfinished start left behind. Nothing is changed before this was asked.
  */
 export async function requireDemoDatabase(database: Database): Promise<void> {
   const world = await findWorld(database);

@@ -33,7 +33,7 @@ async function lastMailTo(who: 'ana' | 'mira'): Promise<string> {
 }
 
 describe('money that is only held on the card', () => {
-  it('is named before a case is opened, charged by it, and named in both mails', async () => {
+  it('is named before a case is opened, charged by it, and named in both emails', async () => {
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
     expect(await app.as('ana').disputes.ofJob({ jobId })).toMatchObject({

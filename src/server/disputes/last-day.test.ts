@@ -77,7 +77,7 @@ describe('a decision late in the month', () => {
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
-  it('that was appealed does not wait for ever for a second person', async () => {
+  it('that was appealed does not wait forever for a second person', async () => {
     const { jobId, disputeId } = await lateInTheMonth();
     await reject(disputeId);
     await app.as('ana').disputes.appeal({ jobId, reason: 'It was not seen.', idempotencyKey: key() });

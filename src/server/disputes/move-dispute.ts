@@ -59,7 +59,7 @@ const clocked = ['negotiation', 'awaiting_evidence', 'decided'];
 
 /**
  * The only way a case moves: one move of its table with its clock, its audit entry and the news for open
- * pages and mails.
+ * pages and emails.
  */
 export async function moveDispute(
   ctx: Context,

@@ -99,7 +99,7 @@ describe('what the people of a shop sent and attached to nothing', () => {
     await sentBefore(app, { uploads: 39 });
     expect((await picture(app, 'miraAdvisor')).status).toBe(201);
     await isFull(await picture(app, 'miraTechnician'));
-    // A document counts for none of them, and does not reduce any limit.
+    // A paper counts for none of them, and does not reduce any limit.
     expect((await paper(app, 'mira')).status).toBe(201);
     for (const who of ['dulles', 'ana'] as const) expect((await picture(app, who)).status).toBe(201);
   });

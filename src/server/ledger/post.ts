@@ -8,7 +8,7 @@ import { insertPostings, insertTransaction, openAccounts } from './queries.ts';
 
 export type LedgerEntry = {
   kind: Insertable<Schema['ledger_transaction']>['kind'];
-  /** What happened, named once and for ever: `release:<payment>`. Posting it again changes nothing. */
+  /** What happened, named once and forever: `release:<payment>`. Posting it again changes nothing. */
   idempotencyKey: string;
   market: string;
   postings: readonly Posting[];

@@ -226,7 +226,7 @@ describe('a booked job', () => {
     expect((await ownJob(app, jobId)).quotes.map(({ state }) => state)).toEqual(['accepted', 'lost']);
   });
 
-  it('is cancelled at the cost that was shown, and at no other', async () => {
+  it('is canceled at the cost that was shown, and at no other', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     expect(await app.as('ana').jobs.cancellationCost({ jobId })).toMatchObject({ feeCents: 0 });

@@ -31,7 +31,7 @@ export async function costOfLeaving(ctx: Context, jobId: JobId): Promise<Cost> {
 }
 
 /**
- * The owner leaves: a booking is cancelled at the cost that was shown (J10, J11), the money step is given up
+ * The owner leaves: a booking is canceled at the cost that was shown (J10, J11), the money step is given up
  * (J8).
  */
 export async function cancelJob(

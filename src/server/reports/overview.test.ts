@@ -51,7 +51,7 @@ describe('the overview of the day', () => {
       const { queues } = await app.as('ops').reports.overview({});
       return queues.find(({ queue: name }) => name === 'documents')!;
     };
-    // Oak Street was not sent in, so its documents are in no queue yet.
+    // Oak Street was not sent in, so its papers are in no queue yet.
     await send('pending');
     expect(await queue()).toMatchObject({ waiting: 0, oldestId: null });
     await send('mira');

@@ -77,7 +77,7 @@ describe('a form that a colleague saved in between', () => {
     expect(now.rules).toEqual({ ...rules, bufferMinutes: 45 });
   });
 
-  it('keeps what the shop says of itself, on its page and about cancelling and warranty', async () => {
+  it('keeps what the shop says of itself, on its page and about canceling and warranty', async () => {
     const details = await owner().shops.profile.details({});
     const { versions, headline, description } = details;
     // Its contact has no name in the world of the tests, and a form asks for one.

@@ -65,7 +65,7 @@ export async function replaceClosures(
   }
 }
 
-/** What stands in the book names its bay for ever: one that is gone is only used no more. */
+/** What stands in the book names its bay forever: one that is gone is only used no more. */
 export async function retireBays(
   tx: Tx,
   { shopId, locationId }: Where,

@@ -78,7 +78,7 @@ export async function listServices(tx: Tx): Promise<{ entry: CatalogueEntry; ver
   }));
 }
 
-/** One change of the catalogue at a time: whether a name is free is a question about all of it. */
+/** One change of the catalog at a time: whether a name is free is a question about all of it. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await lockSetting(tx, 'catalogue');
 }

@@ -34,7 +34,7 @@ const frame = async () => {
   return frameAt(kept.current, clock.now(), ON);
 };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('calls a service otherwise on every screen, and estimates by its new price', async () => {
     const jobId = await postJob(app, 'ana', { service: 'brakes' });
     const { isRetired: _, ...brakes } = await service('brakes');

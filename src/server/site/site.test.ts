@@ -72,7 +72,7 @@ describe('the status', () => {
     expect((await parts())['site']).toMatchObject({ isWell: true });
   });
 
-  it('notices mail that has not left for a while', async () => {
+  it('notices email that has not left for a while', async () => {
     const message = { topic: 'question', message: 'Does this mail leave?' } as const;
     await app.as(null).support.open({ ...message, email: 'waits@people.test', idempotencyKey: key() });
     app.clock.moveTo(plus(app.clock.now(), (STUCK_MINUTES + 1) * MINUTE));

@@ -24,8 +24,8 @@ type Asked = {
 type Opened = { number: string; email: string; isHeld: boolean };
 
 /**
- * Keeps a message, mails its number to the author, and tells our own mailbox that it waits. Where the
- * hidden field was filled in, by a program or a password manager, a person looks before any mail is sent.
+ * Keeps a message, emails its number to the author, and tells our own mailbox that it waits. Where the
+ * hidden field was filled in, by a program or a password manager, a person looks before any email is sent.
  */
 export async function openTicket(ctx: Context, asked: Asked): Promise<Opened> {
   const { email, topic } = asked;

@@ -36,7 +36,7 @@ async function open(email: string) {
 }
 
 describe('a person who writes to support', () => {
-  it('gets a number by mail that repeats none of their words, and we hear that something waits', async () => {
+  it('gets a number by email that repeats none of their words, and we hear that something waits', async () => {
     const { number } = await open('Asks@People.test ');
     const [mail] = await mailsTo('asks@people.test');
     expect(mail).toMatchObject({
@@ -62,7 +62,7 @@ describe('a person who writes to support', () => {
     expect(await mailsTo('victim@people.test')).toHaveLength(3);
   });
 
-  it('is heard although the hidden field was filled in, by a person who looks first, and gets no mail', async () => {
+  it('is heard although the hidden field was filled in, by a person who looks first, and gets no email', async () => {
     const filled = { ...aMessage('manager@people.test'), website: 'https://people.test' };
     const { number, isHeld } = await app.as(null).support.open(filled);
     expect(isHeld).toBe(true);
@@ -80,7 +80,7 @@ describe('a person who writes to support', () => {
 });
 
 describe('staff with the right to it', () => {
-  it('answer by mail, and the ticket waits for its author until it is closed', async () => {
+  it('answer by email, and the ticket waits for its author until it is closed', async () => {
     const { ticketId, number } = await open('answered@people.test');
     expect(await desk().support.ticket({ ticketId })).toMatchObject({ state: 'open', fromAccount: false });
     const body = 'We spoke with the shop.\n\nIt looks at the brakes again tomorrow.';

@@ -34,7 +34,7 @@ export async function reviewShop(page: Page): Promise<void> {
   await expect(row.getByText('Sent in, New documents')).toBeVisible();
   await row.getByRole('link', { name: SHOP }).click();
 
-  // Reviewers of a waiting shop see its documents, and cannot approve it before those are read.
+  // Reviewers of a waiting shop see its papers, and cannot approve it before those are read.
   await expectRefused(button(page, 'Verify'));
   await expect(page.getByText(/^Not approved yet: Business license, Insurance certificate/)).toBeVisible();
   const licence = paperOf(page, 'Business license');

@@ -14,7 +14,7 @@ import { bookedJob, bookVisit, key, postJob } from '../stories.ts';
 const reason = 'No one was there, and no one answered.';
 const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
 
-/** What the public pages ask, and the newsletter from the first mail to the last. */
+/** What the public pages ask, and the newsletter from the first email to the last. */
 export async function publicPages(app: TestApp): Promise<void> {
   const stranger = app.as(null);
   await stranger.site.figures({});

@@ -34,7 +34,7 @@ export function teamInputs(app: TestApp) {
   };
 }
 
-/** The newest link to a team in the mail that was sent there. */
+/** The newest link to a team in the email that was sent there. */
 export async function teamToken(app: TestApp, email: string): Promise<string> {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to: email });

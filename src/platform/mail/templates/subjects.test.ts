@@ -82,8 +82,8 @@ function subjectsOf([name, template]: (typeof templates)[number]): RenderedMail[
 // Written by staff who may write the newsletter.
 const ofStrangers = templates.filter(([name]) => name !== 'newsletterIssueMail');
 
-describe('the subject of a mail', () => {
-  it('is looked at for every mail that there is', () => {
+describe('the subject of an email', () => {
+  it('is looked at for every email that there is', () => {
     expect(templates.length).toBeGreaterThan(90);
   });
 

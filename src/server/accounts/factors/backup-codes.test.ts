@@ -86,7 +86,7 @@ describe('a lost phone', () => {
     expect(items).toMatchObject([{ entityId: app.world.users.finance }]);
   });
 
-  it('is no way in for ever: the session that a code opens ends after ten minutes', async () => {
+  it('is no way in forever: the session that a code opens ends after ten minutes', async () => {
     const { codes } = await codesOf('superAdmin');
     const lost = await signedIn(app, 'superAdmin');
     await lost.client.accounts.factors.redeemBackupCode({ code: codes[0]! });

@@ -282,7 +282,7 @@ describe('removing a factor', () => {
   });
 });
 
-describe('while enrolment is switched off', () => {
+describe('while enrollment is switched off', () => {
   it('nothing can be set up, and staff may put it off for a day, once, and the super admins hear of it', async () => {
     const off = await appForThisTest({ settings: { SECOND_FACTOR: 'off' } });
     await givePasswords(off, ['enrol', 'readOnly', 'ana']);

@@ -267,7 +267,7 @@ export async function findGrace(tx: Tx, userId: UserId): Promise<Date | null> {
   return row?.mfa_grace_until ?? null;
 }
 
-/** True where there was none since the last enrolment. */
+/** True where there was none since the last enrollment. */
 export async function giveGrace(tx: Tx, userId: UserId, until: Date): Promise<boolean> {
   const given = await tx
     .updateTable('staff_member')

@@ -57,7 +57,7 @@ export async function deleteAccount(ctx: Context) {
   return { done: true } as const;
 }
 
-/** A day after it was written the last mail has left, or never will: its address is forgotten too. */
+/** A day after it was written the last email has left, or never will: its address is forgotten too. */
 export async function forgetFarewells(ctx: Context): Promise<void> {
   await queries.deleteFarewells(ctx.tx, FAREWELL, plus(ctx.now, -DAY));
 }

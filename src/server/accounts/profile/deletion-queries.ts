@@ -134,7 +134,7 @@ export async function eraseMail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('outgoing_message').where('to_address', '=', email).execute();
 }
 
-/** The last mail holds the address once more, until it has left. */
+/** The last email holds the address once more, until it has left. */
 export async function deleteFarewells(tx: Tx, kind: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('outgoing_message')

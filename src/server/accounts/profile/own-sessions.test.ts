@@ -105,7 +105,7 @@ describe('renewing a session', () => {
 });
 
 describe('a device that is not known', () => {
-  it('is told of by mail, but not at the very first sign-in nor when it comes again', async () => {
+  it('is told of by email, but not at the very first sign-in nor when it comes again', async () => {
     const first = await signedIn(app, 'volt');
     expect(await messagesTo(app, emailOf('volt'), 'account.new_device')).toEqual([]);
     await first.client.accounts.signOut({});

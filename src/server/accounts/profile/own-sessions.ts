@@ -41,7 +41,7 @@ export async function endSession(ctx: Context, { sessionId }: { sessionId: strin
   return { done: true } as const;
 }
 
-/** The link of the mail about a new device: every session of that person ends. It works once. */
+/** The link of the email about a new device: every session of that person ends. It works once. */
 export async function endSessionsByLink(ctx: Context, { token }: { token: string }) {
   const userId = await useAlarm(ctx, token);
   ensure(userId, 'ALARM_INVALID');

@@ -40,7 +40,7 @@ async function linkAs(visitor: Visitor, provider: string, login: string): Promis
 }
 
 describe('the providers', () => {
-  it('are told to everybody, but the organisations only to their people', async () => {
+  it('are told to everybody, but the organizations only to their people', async () => {
     const client = at.app.as(null);
     expect(await client.accounts.providers.list({})).toEqual({
       providers: [
@@ -128,7 +128,7 @@ describe('linking', () => {
 });
 
 describe('what can be linked', () => {
-  it('is what is not linked yet, and an organisation only for its own people', async () => {
+  it('is what is not linked yet, and an organization only for its own people', async () => {
     const names = async (visitor: Visitor) => {
       const { linkable } = (await call(visitor, 'accounts.providers.identities')) as unknown as {
         linkable: { id: string }[];

@@ -287,7 +287,7 @@ describe('the address that a provider names', () => {
     });
   });
 
-  it('counts from an organisation for its own domains only', async () => {
+  it('counts from an organization for its own domains only', async () => {
     await at.confirmEmail('cara', true);
     for (const email of [emailOf('cara'), 'new@mail.test', 'new@sub.acme.test']) {
       await changesNothing(async () => {

@@ -29,9 +29,9 @@ const NO_PERSON = '00000000-0000-0000-0000-000000000000' as UserId;
 type Asking = { userId: UserId | undefined; token: string | undefined };
 
 /**
- * What names this browser where it belongs to the person: they signed in there before, or lately opened a
- * mailed link there. Tries are counted by this name alone, so each such link gives new ones. Null where any
- * stranger may be asking; an unknown person takes the same work.
+ * What names this browser where it belongs to the person: they signed in there before, or lately opened an
+ * emailed link there. Tries are counted by this name alone, so each such link gives new ones. Null where
+ * any stranger may be asking; an unknown person takes the same work.
  */
 export async function findOwnBrowser(
   db: Pick<Tx, 'selectFrom'>,
@@ -45,7 +45,7 @@ export async function findOwnBrowser(
   return link ?? (isKnown ? device.hash.toString('hex') : null);
 }
 
-/** Remembers in which browser a mailed link was used: for a while no lock of strangers holds there. */
+/** Remembers in which browser an emailed link was used: for a while no lock of strangers holds there. */
 export async function noteLinkOpened(ctx: Context, secretId: string): Promise<void> {
   const { device } = ctx.cookie;
   if (!device) return;
@@ -90,7 +90,7 @@ async function tell(ctx: Context, userId: UserId, alarmToken: string): Promise<v
   });
 }
 
-/** The person behind the link of such a mail, once; null for a link that cannot be used. */
+/** The person behind the link of such an email, once; null for a link that cannot be used. */
 export async function useAlarm(ctx: Context, token: string): Promise<UserId | null> {
   return takeAlarm(ctx.tx, sha256(token), ctx.now);
 }

@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import { browserOf, givePassword, messagesTo, refused, signedIn, tokenIn } from '#test/support/signed-in.ts';
 
-// Another e-mail address, confirmed on both; a phone number, confirmed by a code.
+// Another email address, confirmed on both; a phone number, confirmed by a code.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const linkTo = async (to: string) => tokenIn((await messagesTo(app, to, 'account.email_change'))[0]);
 const open = (token: string, client = app.as(null)) => client.accounts.profile.confirmEmail({ token });
 
-describe('an e-mail change', () => {
+describe('an email change', () => {
   it.each([
     ['ana', 'old', 'new'],
     ['ben', 'new', 'old'],

@@ -48,7 +48,7 @@ export function joiningBy<Row extends InvitationRow>({ find, lock, ...way }: Kin
   };
 }
 
-/** Makes the account of the invited address, accepts with it and signs in: the mail proved whose it is. */
+/** Makes the account of the invited address, accepts with it and signs in: the email proved whose it is. */
 async function joinWithNewAccount<Row extends InvitationRow>(
   ctx: OuterContext,
   typed: NewAccount,

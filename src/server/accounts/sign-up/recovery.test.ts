@@ -150,7 +150,7 @@ describe('the link to a new password', () => {
 });
 
 describe('an attacker who wants to fill a mailbox', () => {
-  it('has at most three mails sent in an hour, and never reads that there will be no more', async () => {
+  it('has at most three emails sent in an hour, and never reads that there will be no more', async () => {
     const answers = new Set<string>();
     for (let n = 0; n < rounds(1_000); n += 1) {
       answers.add(JSON.stringify(await app.as(null).accounts.requestRecovery({ email: emailOf('volt') })));

@@ -41,7 +41,7 @@ async function newest(to: string) {
   };
 }
 
-describe('signing up by e-mail', () => {
+describe('signing up by email', () => {
   it('makes the account when the link is opened, and signs in', async () => {
     const email = 'nora@new.test';
     const browser = newBrowser();
@@ -159,7 +159,7 @@ describe('signing up by e-mail', () => {
     expect(await rows('select count(*) from shop_setup')).toEqual(before);
   });
 
-  it('stores the link nowhere but in the sealed mail', async () => {
+  it('stores the link nowhere but in the sealed email', async () => {
     await app.as(null).accounts.signUp({ ...wish, email: 'sealed@new.test' });
     const { token } = await newest('sealed@new.test');
     expect(token).toHaveLength(64);

@@ -146,7 +146,7 @@ describe('a staff role', () => {
 });
 
 describe('the other super admins', () => {
-  it('hear by mail what one of them lets one person give back alone', async () => {
+  it('hear by email what one of them lets one person give back alone', async () => {
     const app = await withSecondSuperAdmin(await appForThisTest());
     await app.as('superAdmin').settings.setRefundLimits({
       role: 'super_admin',
@@ -173,7 +173,7 @@ describe('making a super admin', () => {
     return { app, confirm: { requestId: requestId!, idempotencyKey: key() } };
   }
 
-  it('takes two: the second is told by mail, and confirms', async () => {
+  it('takes two: the second is told by email, and confirms', async () => {
     const { app, confirm } = await asked();
     expect(await mailsTo(app, 'rotate')).toMatchObject([{ kind: 'staff.role_requested' }]);
     expect(await mailsTo(app, 'superAdmin')).toEqual([]);
@@ -320,7 +320,7 @@ describe('a reset of second factors', () => {
 describe('a link to a new password', () => {
   const LINK = /http:\/\/hoist\.test\/reset-password\?token=[0-9a-f]{64}/;
 
-  it('goes to the person by mail, and staff never see it', async () => {
+  it('goes to the person by email, and staff never see it', async () => {
     const app = await appForThisTest();
     const answer = await boss(app).accounts.staff.passwordResetLink(on(app, 'ops'));
     expect(answer).toEqual({ link: null, expiresAt: plus(START, DAY).toISOString() });

@@ -174,7 +174,7 @@ function rowOf(shop: DemoShop) {
   };
 }
 
-/** The catalogue's average at this shop's level; what has no average begins with a diagnosis. */
+/** The catalog's average at this shop's level; what has no average begins with a diagnosis. */
 function priceOf({ priceFactor }: DemoShop, code: DemoShop['services'][number]) {
   const average = services[code].averageCents ?? services.engine_diagnostic.averageCents ?? 0;
   return { price_cents: cents(Math.round((average * priceFactor) / 100) * 100), duration_minutes: 60 };

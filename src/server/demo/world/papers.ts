@@ -20,7 +20,7 @@ const SAMPLE = 'Sample document of the demo world';
 type Paper = { kind: DocumentKind; shop: string; endsInDays: number };
 export type SentPapers = Readonly<Record<RequiredDocument, DocumentView>>;
 
-/** Uploads one of our pages as a person's document, the way the form does; `endsInDays` counts from today. */
+/** Uploads one of our pages as a person's paper, the way the form does; `endsInDays` counts from today. */
 export async function sendPaper(
   stage: Stage,
   name: string,
@@ -69,7 +69,7 @@ export async function decideAboutPapers(
   }
 }
 
-/** Rusty's insurance runs out although he was told three times, and Volt's will: the mails of those days. */
+/** Rusty's insurance runs out although he was told three times, and Volt's will: the emails of those days. */
 export async function* papersRunOut(stage: Stage): Story {
   for (const days of [-36, -20, -9, -5]) {
     yield stage.at(days, 6);

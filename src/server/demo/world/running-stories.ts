@@ -194,7 +194,7 @@ export async function* isChoosy(stage: Stage): Story {
   );
 }
 
-/** A guest has posted and not yet opened the link in the mail. */
+/** A guest has posted and not yet opened the link in the email. */
 export async function* guestHasALink(stage: Stage): Story {
   yield stage.hoursAgo(1.5);
   await stage.asGuest().jobs.post({

@@ -21,7 +21,7 @@ export type DemoShop = {
   places: readonly string[];
   week: Week;
   services: readonly ServiceCode[];
-  /** Its prices, as a part of the catalogue's averages. */
+  /** Its prices, as a part of the catalog's averages. */
   priceFactor: number;
   joinedDaysAgo: number;
   /** In how many days from today its papers run out; absent where it has sent none yet. */

@@ -35,7 +35,7 @@ export const TIME_ZONE = 'America/New_York';
 
 /**
  * Where the stories are played: everyone acts through the same operations as the people who will use the
- * product, so that whatever they leave behind (ledger, audit trail, mails) is what the product makes.
+ * product, so that whatever they leave behind (ledger, audit trail, emails) is what the product makes.
  */
 export class Stage {
   readonly product: DemoProduct;

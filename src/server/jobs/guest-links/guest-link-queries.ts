@@ -10,7 +10,7 @@ export async function insertGuestLink(tx: Tx, link: Insertable<Schema['guest_lin
   await tx.insertInto('guest_link').values(link).execute();
 }
 
-/** What stands in the place of a hash until the mail is written. No hash can equal it. */
+/** What stands in the place of a hash until the email is written. No hash can equal it. */
 export const awaitingMail = (requestId: string) => `awaiting mail ${requestId}`;
 
 /** Gives the link of this request its secret, once, and returns the recipient. */
@@ -23,7 +23,7 @@ export async function setGuestToken(
     .updateTable('guest_link')
     .set({ token_hash: tokenHash })
     .where('token_hash', '=', awaitingMail(requestId))
-    // It may have been discarded before its mail was written.
+    // It may have been discarded before its email was written.
     .where('used_at', 'is', null)
     .returning('email')
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { emailOf } from '#test/support/people.ts';
 import { browserOf } from '#test/support/signed-in.ts';
 import { key } from '#test/support/stories.ts';
 
-// Who posted without an account comes back by mail: at once where they asked, elsewhere with the number,
+// Who posted without an account comes back by email: at once where they asked, elsewhere with the number,
 // and no one else by it.
 
 const refused = (code: string) => expect.objectContaining({ code });
@@ -23,7 +23,7 @@ async function tokensTo(app: TestApp, email: string): Promise<string[]> {
   return messages.flatMap(({ text }) => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
 }
 
-/** The token of the mail that came since. */
+/** The token of the email that came since. */
 async function newToken(app: TestApp, email: string, before: readonly string[]): Promise<string> {
   return (await tokensTo(app, email)).find((token) => !before.includes(token)) ?? '';
 }
@@ -145,7 +145,7 @@ describe('a new link', () => {
     expect(await tokensTo(app, gil)).toEqual(before);
   });
 
-  it('is mailed to one address three times an hour at most, known or not', async () => {
+  it('is emailed to one address three times an hour at most, known or not', async () => {
     const app = await appForThisTest();
     await posted(app);
     for (const email of [gil, 'unknown@guests.test']) {
@@ -156,7 +156,7 @@ describe('a new link', () => {
     expect(await ask(app, gil)).toEqual({ email: gil, linkNumber: FOUR_DIGITS });
   });
 
-  it('stands in no event, no task and no table but the mail itself', async () => {
+  it('stands in no event, no task and no table but the email itself', async () => {
     const app = await appForThisTest();
     await posted(app);
     await ask(app, gil);

@@ -33,7 +33,7 @@ describe('a guest', () => {
     return { ...posted, client, token: /token=([0-9a-f]{64})/.exec(messages[0]?.text ?? '')?.[1] ?? '' };
   }
 
-  it('writes a draft that stays hidden until the link in the mail is opened', async () => {
+  it('writes a draft that stays hidden until the link in the email is opened', async () => {
     const app = await appForThisTest();
     const { jobId, posted, token, client } = await post(app, 'gil@guests.test');
     expect(posted).toBe(false);

@@ -11,7 +11,7 @@ import {
   lockGuestAddress,
 } from './guest-link-queries.ts';
 
-/** How long the link in a guest's mail can be used, once. */
+/** How long the link in a guest's email can be used, once. */
 const GUEST_LINK_LIVES = GUEST_LINK_HOURS * HOUR;
 /** To one address, for all callers. */
 const MOST_LINKS_AN_HOUR = 3;
@@ -19,7 +19,7 @@ const MOST_LINKS_AN_HOUR = 3;
 type Guest = { jobId: JobId; email: string; name: string };
 
 /**
- * Lets a link to a job be mailed to its guest. Its secret is drawn while the mail is written. Without the
+ * Lets a link to a job be emailed to its guest. Its secret is drawn while the email is written. Without the
  * device that asked, a press opens it everywhere: only for what our staff wrote.
  */
 export async function sendGuestLink(

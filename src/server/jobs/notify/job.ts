@@ -113,7 +113,7 @@ function releaseSoon(_: Context, story: Story, jobId: JobId): Note[] {
 
 async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   if (story.state !== 'cancelled') return [];
-  // The shop reported it and needs no mail about what it did.
+  // The shop reported it and needs no email about what it did.
   if (story.cancel_code === 'no_show_owner') return ownerMissed(ctx, story, jobId);
   const payment = await findPayment(ctx.tx, jobId);
   const isLate = story.cancel_code === 'owner_late';

@@ -86,7 +86,7 @@ describe('the directory', () => {
     expect(await slugs({ zip: '20190' })).not.toContain('driver');
   });
 
-  it('never tells a street, a phone, an address of mail or a person', async () => {
+  it('never tells a street, a phone, an address of email or a person', async () => {
     const found = JSON.stringify([await search({}), await profile('near'), await profile('driver')]);
     for (const secret of ['Main Street', '5715550100', '@shops.test', 'Mira', 'driver-home'])
       expect(found).not.toContain(secret);

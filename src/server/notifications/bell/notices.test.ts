@@ -47,7 +47,7 @@ describe('the bell of a shop', () => {
     expect(await kindsOf('miraAdvisor')).toEqual(['quote.accepted']);
   });
 
-  it('rings although the mail of that kind is switched off', async () => {
+  it('rings although the email of that kind is switched off', async () => {
     await app.as('dulles').accounts.profile.setPreference({ topic: 'shop_quotes', isOn: false });
     const jobId = await postJob(app);
     await sendQuote(app, jobId, 'dulles');

@@ -6,8 +6,8 @@ import { bookedJob, key, paidJob, postJob, sendQuote } from '#test/support/stori
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { tellHeld } from './quiet-thread.ts';
 
-// What one side can do again and again fills no mailbox of the other: one mail at once, and one more at the
-// end of ten minutes, which tells how things are by then.
+// What one side can do again and again fills no mailbox of the other: one email at once, and one more at
+// the end of ten minutes, which tells how things are by then.
 
 async function subjects(app: TestApp, kind: string): Promise<string[]> {
   await app.settle();
@@ -35,7 +35,7 @@ async function revise(
 }
 
 describe('a quote that is revised again and again', () => {
-  it('is one mail at once, and one more when ten minutes are over, of its last price', async () => {
+  it('is one email at once, and one more when ten minutes are over, of its last price', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     for (let times = 0; times < 25; times += 1) {

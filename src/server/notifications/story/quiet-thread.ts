@@ -5,7 +5,7 @@ import type { DomainEvent } from '#server/core/events.ts';
 import { deleteQuietThreads, findOrStartThread, holdEvent, markTold, takeHeldEvents } from './queries.ts';
 import type { Note } from './story.ts';
 
-/** How long nothing more is mailed of what one side does again and again. */
+/** How long nothing more is emailed of what one side does again and again. */
 export const QUIET_MINUTES = 10;
 
 /** The event that a note is about; `isHeld` where it waited for the end of a quiet time. */
@@ -44,7 +44,7 @@ export async function tellHeld(ctx: Context): Promise<void> {
   }
 }
 
-/** A thread in which nothing happened for a day begins with its next mail as if it were the first. */
+/** A thread in which nothing happened for a day begins with its next email as if it were the first. */
 export async function forgetThreads(ctx: Context): Promise<void> {
   await deleteQuietThreads(ctx.tx, plus(ctx.now, -DAY));
 }

@@ -5,8 +5,9 @@ import { notifyShop } from '../bell/notify-shop.ts';
 import type { Note } from './story.ts';
 
 /**
- * What a shop is told by mail stands behind the bells of its people, too: of those whose role it concerns,
- * also where they switched the mail off. Its words are the subject of the mail, so the two cannot disagree.
+ * What a shop is told by email stands behind the bells of its people, too: of those whose role it concerns,
+ * also where they switched the email off. Its words are the subject of the email, so the two cannot
+ * disagree.
  */
 export async function ring(ctx: Context, jobId: JobId | undefined, note: Note): Promise<void> {
   const { shopId, kind, occasion, mail } = note;

@@ -11,7 +11,9 @@ export type Note = {
   kind: string;
   /** Names the occasion: the same occasion is told to the same person once. */
   occasion: string;
-  /** What one side can do again and again: of a thread one mail is written, and then none for ten minutes. */
+  /**
+   * What one side can do again and again: of a thread one email is written, and then none for ten minutes.
+   */
   thread?: string;
   /** Its text is all that there is to tell: in a thread the same text again is no news. */
   isWhole?: true;
@@ -23,7 +25,7 @@ export type Note = {
   isSecret?: true;
 };
 
-/** What the mails about a job are made of. */
+/** What the emails about a job are made of. */
 export type Story = StoryRow & {
   /** The service and the car in a few words. */
   repair: string;

@@ -33,7 +33,7 @@ export async function countered(
   return [{ kind: 'quote.offer', occasion, ...(await readersAt(ctx, shopId)), mail }];
 }
 
-/** What became of the owner's offer. Taking it back needs no mail: the shop has nothing to do about it. */
+/** What became of the owner's offer. Taking it back needs no email: the shop has nothing to do about it. */
 export async function counterAnswered(
   ctx: Context,
   story: Story,

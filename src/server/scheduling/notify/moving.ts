@@ -22,7 +22,7 @@ async function readersOf(ctx: Context, story: Story, side: Side): Promise<Pick<N
   return story.shop_id ? readersAt(ctx, story.shop_id) : { to: [] };
 }
 
-/** What every mail about another time says, to one of the two sides. */
+/** What every email about another time says, to one of the two sides. */
 async function aboutTimes(ctx: Context, story: Story, jobId: JobId) {
   const proposal = await findLastProposal(ctx.tx, jobId);
   const { time_zone: timeZone, shop_name: shopName } = story;

@@ -5,7 +5,10 @@ import { sendAccountMail } from '#server/accounts/sessions/send-account-mail.ts'
 import { notifyShop } from '#server/notifications/bell/notify-shop.ts';
 import { listPaperKeepers } from './queries.ts';
 
-/** A mail to everyone who speaks for a shop in its papers and its review, its owners and managers; and the bell. */
+/**
+ * An email to everyone who speaks for a shop in its papers and its review, its owners and managers; and the
+ * bell.
+ */
 export async function tellKeepers(
   ctx: Context,
   shopId: ShopId,

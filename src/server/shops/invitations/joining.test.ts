@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(toMember, 'a member is warned of').toBeNull();
   });
 
-  it('says what became of its mail, and hands its link over only where the mail was refused', async () => {
+  it('says what became of its email, and hands its link over only where the email was refused', async () => {
     const asked = anInvitation();
     const desk = app.as('ops').shops.invitations;
     const { invitation } = await desk.invite({ ...asked, idempotencyKey: key() });

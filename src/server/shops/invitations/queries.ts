@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 
-/** Which mail carries the link. */
+/** Which email carries the link. */
 const MAIL = 'shop.invitation';
 
 const columns = [
@@ -161,7 +161,7 @@ export async function findShown(tx: Tx, id: InvitationId) {
 
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
-/** The newest mail with the link of an invitation to an address. */
+/** The newest email with the link of an invitation to an address. */
 export async function findInvitationMail(tx: Tx, email: string) {
   return tx
     .selectFrom('outgoing_message')

@@ -10,7 +10,7 @@ import { feesAt } from '#server/settings/fees-at.ts';
 import { lockShop } from '../move-shop.ts';
 import { findPolicies, putPolicies } from './queries.ts';
 
-/** What the caller's shop says about cancelling and warranty, and which terms it accepted. */
+/** What the caller's shop says about canceling and warranty, and which terms it accepted. */
 export async function showPolicies(ctx: Context): Promise<ShopPoliciesView> {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');

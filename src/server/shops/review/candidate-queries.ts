@@ -12,7 +12,7 @@ type Fragment = RawBuilder<unknown>;
 
 export type Narrowing = {
   waiting: boolean;
-  /** Only with unreviewed documents. */
+  /** Only with unreviewed papers. */
   withPapers?: boolean;
   states: readonly ShopStatus[] | undefined;
   search: string | undefined;

@@ -79,7 +79,7 @@ describe('a fact that a live shop changed', () => {
     expect(items).toMatchObject([{ reason, after: { fields: ['name'] } }]);
   });
 
-  it('is put back alone: what else was changed waits on, and no mail tells a number', async () => {
+  it('is put back alone: what else was changed waits on, and no email tells a number', async () => {
     const before = await details();
     await save({ street: '7 Elsewhere', zip: '20166', taxId: '54-1112223' });
     await undo('Tax ID');

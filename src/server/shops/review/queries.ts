@@ -76,7 +76,7 @@ function shopsWithWaiting(tx: Tx) {
     .select(sql<Date | null>`${waitsSince}`.as('since'));
 }
 
-// A shop that was not sent in is in no queue, whatever documents it has uploaded.
+// A shop that was not sent in is in no queue, whatever papers it has uploaded.
 const waitsSince = sql`case
   when shop.status = 'submitted' then coalesce(shop.submitted_at, shop.updated_at)
   when shop.status in ('active', 'suspended') then least(pending.since, changed.since)

@@ -37,7 +37,7 @@ import {
 const MOST_SHOPS_COUNTED = 10_000;
 
 type Asked = {
-  /** All that waits for us, or only shops with an unreviewed document. */
+  /** All that waits for us, or only shops with an unreviewed paper. */
   queue?: 'waiting' | 'documents' | undefined;
   status?: AdminShopStatus | undefined;
   search?: string | undefined;

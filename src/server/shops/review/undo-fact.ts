@@ -66,7 +66,7 @@ export async function settleUndone(
   await tellUndone(ctx, shop.id, fact, reason);
 }
 
-/** A mail lies in many places: of a number it tells how it ends. */
+/** An email lies in many places: of a number it tells how it ends. */
 async function tellUndone(ctx: Context, shopId: ShopId, fact: OpenFact, reason: string): Promise<void> {
   const { name } = await findDetails(ctx.tx, shopId);
   const shown = (text: string) => (text === '' ? '–' : isNumberFact(fact.field) ? maskNumber(text) : text);

@@ -2,7 +2,7 @@ import { isOptionalTopic } from '#domain/notifications/notification-topics.ts';
 import { showPreferences, setPreference } from '#server/accounts/profile/choose-notifications.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** Whether the person who sets the shop up is mailed anything that they could do without. */
+/** Whether the person who sets the shop up is emailed anything that they could do without. */
 export async function hearsByEmail(ctx: Context): Promise<boolean> {
   return (await optionalChoices(ctx)).some(({ isOn }) => isOn);
 }

@@ -38,7 +38,7 @@ export async function saveBusinessInfo(ctx: Context, details: ShopDetails): Prom
   return showSetup(ctx, { ...joiner, shopId });
 }
 
-/** The second: what the shop does, at the catalogue's prices, and what an hour of its work costs. */
+/** The second: what the shop does, at the catalog's prices, and what an hour of its work costs. */
 export async function saveServices(ctx: Context, asked: ChosenServices): Promise<SetupView> {
   const { joiner, shop } = await requireShop(ctx);
   const step = await beginStep(ctx, joiner);
@@ -127,7 +127,7 @@ async function keep(ctx: Context, { row, draft }: Step, { part, shopId, from, to
   });
 }
 
-/** P §9: a service that is ticked for the first time, at the price of the catalogue. */
+/** P §9: a service that is ticked for the first time, at the price of the catalog. */
 function savedRow(ctx: Context, code: ServiceCode) {
   const { minutes, description } = firstOffering(code);
   return {
@@ -139,7 +139,7 @@ function savedRow(ctx: Context, code: ServiceCode) {
   };
 }
 
-/** P §9: a service begins at the catalogue's average; one without one at that of what it is a part of. */
+/** P §9: a service begins at the catalog's average; one without one at that of what it is a part of. */
 function cataloguePrice(catalogue: Catalogue, code: ServiceCode) {
   const { within } = services[code];
   const price = averageOf(catalogue, code) ?? (within && averageOf(catalogue, within)) ?? NO_MONEY;

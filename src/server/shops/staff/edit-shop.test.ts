@@ -49,7 +49,7 @@ describe('contact of a shop that staff change', () => {
       expect(mail).toContain('Ends in 0173');
       expect(mail).not.toMatch(/quillfeather|7035550173|703\D*555/);
     }
-    // Only the number: one address, one mail, and nothing said of an address.
+    // Only the number: one address, one email, and nothing said of an address.
     await edit(shopId, { phone: '7035550174' });
     const told = await mailsTo(becomes.email);
     expect(told).toHaveLength(2);

@@ -81,7 +81,9 @@ export async function revokeMemberInvitation(ctx: Context, id: TeamInvitationId)
   record(ctx, team, row, 'member.invitation_revoked');
 }
 
-/** The mail says the name of the shop to strangers: not before our staff saw it, nor after they stopped it. */
+/**
+ * The email says the name of the shop to strangers: not before our staff saw it, nor after they stopped it.
+ */
 function requireActive({ shop }: OwnTeam): void {
   ensure(shop.status === 'active', 'INVITE_WHILE_ACTIVE');
 }

@@ -48,7 +48,7 @@ export async function offerOwnership(ctx: Context, userId: UserId): Promise<void
   record(ctx, shop, id, 'ownership.offered', { from: caller.userId, to: userId });
 }
 
-/** An offer can be taken back and made again: after three mails within the hour it is on the page only. */
+/** An offer can be taken back and made again: after three emails within the hour it is on the page only. */
 async function notMailedOften(ctx: Context, members: readonly MemberRow[]): Promise<MemberRow[]> {
   const told: MemberRow[] = [];
   for (const one of members) {

@@ -9,7 +9,7 @@ import { countWaiting, deleteSupported, insertSupported, takeWaiting } from './c
 import { findZip } from './queries.ts';
 
 type Decision = { zip: string; reason: string };
-/** So many mails are written in one transaction. */
+/** So many emails are written in one transaction. */
 const STEP = 200;
 
 /** Begins to take jobs in a ZIP code. Sends no messages itself. */

@@ -16,7 +16,7 @@ import {
 } from './issue-queries.ts';
 import { auditIssue, lockDraft, lockRead, type OnIssue } from './write-issue.ts';
 
-/** So many mails are written in one transaction. */
+/** So many emails are written in one transaction. */
 const STEP = 100;
 
 /** For the proofreader, with an unsubscribe link that does nothing. */
