@@ -94,7 +94,7 @@ async function picture(page: Page, path: string): Promise<void> {
     return;
   }
   if (height <= TALLEST) {
-    // What is fixed to the window's edge would stand in the middle of a picture of more than the window.
+    // Elements fixed to the window's edge would appear in the middle of a picture taller than the window.
     await page.setViewportSize({ width, height });
     // A list that may fill most of the window grows with it.
     const grown = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -70,7 +70,7 @@ describe('every file', () => {
     expect(found).toEqual([]);
   });
 
-  it('lies in a folder that can be known by heart: at most 40 files', () => {
+  it('is in a folder that can be known by heart: at most 40 files', () => {
     const sizes = new Map<string, number>();
     for (const path of files) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
     expect([...sizes].filter(([, size]) => size > 40)).toEqual([]);

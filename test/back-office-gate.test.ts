@@ -14,8 +14,8 @@ import { callOverHttp, httpOf } from './support/servers/http.ts';
 import type { PersonName } from './support/people.ts';
 import { bookedJob, key, postJob } from './support/stories.ts';
 
-// The gate stands before every operation of the back-office, whichever is added next: each of them is asked,
-// through HTTP, by everyone who must not get through, and by every staff role.
+// The gate precedes every operation of the back office, including new ones: each of them is called, through
+// HTTP, by everyone who must not get through, and by every staff role.
 
 const operations = listOperations().flatMap(({ name, meta }) => {
   const { access } = meta;
@@ -144,7 +144,7 @@ describe('staff with their role', () => {
 const withoutRoleCheck = 'alter table staff_member drop constraint if exists staff_member_role_check';
 
 describe('the gate', () => {
-  it('stands before more than a handful of operations', () => {
+  it('guards more than a handful of operations', () => {
     expect(operations.length).toBeGreaterThan(10);
   });
 

@@ -331,7 +331,7 @@ const answersOnlyWhetherItIsDone =
   /^accounts\.(?!profile\.|staff\.|session$|signIn$|signOut$|previewRole$)|^accounts\.profile\.(change|confirm|cancel|remove|end|set)|^shops\.team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.standing\.((un)?suspend|submit)$|^accounts\.staff\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
 
 const bookedShop: readonly (PersonName | null)[] = ['mira', 'miraAdvisor', 'miraTechnician'];
-/** The outbox of the demo shows everybody's email to everybody; what others get to read is without marks. */
+/** The outbox of the demo shows all emails to everyone; other readers' answers are without marks. */
 function told({ operation, answer }: Recorded): string {
   if (operation !== 'demo.outbox') return JSON.stringify(answer);
   const { messages } = answer as { messages: { to: string }[] };
@@ -348,7 +348,7 @@ function tooMuch(answers: readonly Recorded[], booked: readonly (PersonName | nu
   });
 }
 
-/** A failure says what was told, however much it was. */
+/** A failure names everything that was revealed. */
 function expectNothing(found: readonly string[]): void {
   expect(found, found.join('\n')).toEqual([]);
 }

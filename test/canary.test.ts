@@ -111,7 +111,7 @@ async function asksAbout(jobId: JobId): Promise<Ask[]> {
   ];
 }
 
-/** What there is to read about the owner, the shop and what staff wrote. */
+/** All readable data about the owner, the shop and what staff wrote. */
 function asksAboutThePeople(jobId: JobId): Ask[] {
   const { users, shops } = app.world;
   const why = () => ({ reason: 'A test of what is told.', idempotencyKey: key() });
@@ -237,7 +237,7 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     expect(seen(await readAll(null, sharedJob))).toEqual(nothing);
   });
 
-  it('stands in no email to anyone else, and in no queued event', async () => {
+  it('is in no email to anyone else, and in no queued event', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select to_address, subject || text_body || html_body as body from outgoing_message where to_address <> $1`,
       [emailOf('ana')],
@@ -251,11 +251,11 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     for (const row of events.rows) expect(seen(String(row['data']))).toEqual(nothing);
   });
 
-  it('stands in the outbox of the demo only in the emails to the owner', async () => {
+  it('is in the outbox of the demo only in the emails to the owner', async () => {
     const { messages } = await app.as(null).demo.outbox({ limit: 100 });
     const told = messages.filter((message) => Object.values(seen(JSON.stringify(message))).includes(true));
     expect(told.length).toBeGreaterThan(0);
-    // Mira's are told by where they go: nothing that is marked stands in one.
+    // Mira's emails are found by their recipient: none holds a mark.
     expect([...new Set(told.map(({ to }) => to))].toSorted()).toEqual([emailOf('ana'), emailOf('mira')]);
     for (const { to, subject, text, html } of told) {
       const body = seen(`${subject} ${text} ${html}`);
@@ -271,7 +271,7 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     for (const row of rows) expect(seen(String(row['facts']))).toEqual(nothing);
   });
 
-  it('stands in no line of the log, however much is logged', () => {
+  it('is in no line of the log, however much is logged', () => {
     expect(logged.length).toBeGreaterThan(1_000);
     for (const line of logged) expect(seen(line), line).toEqual(nothing);
   });

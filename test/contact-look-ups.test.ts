@@ -198,7 +198,7 @@ describe('no entry of a look-up is left', () => {
     }
   });
 
-  it('by who reads contacts in full: what they are told is an entry already', async () => {
+  it('by readers of full contacts: their reading is an entry already', async () => {
     const look = () => app.as('superAdmin').accounts.staff.list({ search: emailOf('ana') });
     expect(await entriesOf(look)).toEqual([]);
   });

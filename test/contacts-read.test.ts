@@ -6,9 +6,9 @@ import { callOverHttp, httpOf } from './support/servers/http.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from './support/stories.ts';
 import { listOperations } from '#server/core/router.ts';
 
-// Who holds both rights of A §6 reads contacts in full. Whatever answers with one leaves an entry of it: a
-// page or a list one that says `contacts.read`, a reveal one with the reason. To everybody else contacts are
-// masked, so nothing is written.
+// People with both rights of A §6 read contacts in full. Each answer with a contact leaves an entry: a page
+// or a list one of `contacts.read`, a reveal one with the reason. For everyone else contacts are masked, so
+// nothing is written.
 
 let app: TestApp;
 let inputs: BelievableInputs;

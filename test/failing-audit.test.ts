@@ -103,7 +103,7 @@ describe('where no entry can be written', () => {
     expect(await everything()).not.toEqual(before);
   });
 
-  it('lets everybody hear of it once it can be', async () => {
+  it('notifies all listeners once it can be', async () => {
     await postJob(app, 'ben');
     await app.settle();
     await vi.waitFor(() => expect(live.length).toBeGreaterThan(0));

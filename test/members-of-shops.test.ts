@@ -26,7 +26,7 @@ const prepared = new Map<string, Record<string, unknown>>();
 
 const everything = Object.keys(shopPermissions) as ShopPermission[];
 const onTheWayIn: readonly ShopPermission[] = ['quotes.write', 'marketplace.read'];
-/** What a standing closes for everybody of the shop, whatever their role. */
+/** What a standing closes for all members of the shop, in every role. */
 const closed: Record<Standing, readonly ShopPermission[]> = {
   pending: onTheWayIn,
   submitted: onTheWayIn,
@@ -72,7 +72,7 @@ const ofInvitations = [
   'shops.setup.takeInvitation',
 ] as const satisfies readonly OperationName[];
 
-/** Refused for who asks, and not for what stands in the row. */
+/** Refused for the caller, not for the content of the row. */
 const refusals = new Set(['NOT_ALLOWED', 'SHOP_NOT_ACTIVE', 'SHOP_SUSPENDED']);
 
 /** The code of a refusal, or nothing. */

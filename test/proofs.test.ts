@@ -245,7 +245,7 @@ describe('a session that was left open', () => {
 });
 
 describe('a phone that was added', () => {
-  it('signs in, is told of by email, and proves nothing; the password does', async () => {
+  it('signs in, is reported by email, and proves nothing; the password does', async () => {
     const { cookie } = await byPassword('volt');
     const phone = '7035550177';
     await ask(cookie, 'accounts.profile.changePhone', { phone });

@@ -9,7 +9,7 @@ import routes from '../src/web/routes.ts';
 const notToBeFound =
   /^\/(login|register|auth|confirm-email|forgot-password|reset-password|recover|logout|demo|account|admin|customer|mechanic|app|newsletter|files|supabase-test)(\/|$|-)/;
 
-describe('the pages that search engines are told of', () => {
+describe('the pages listed for search engines', () => {
   it('are all that strangers may read', () => {
     const known = publicPages.map(({ path }) => path);
     const missing = screensOf(routes).filter(

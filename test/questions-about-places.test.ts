@@ -102,8 +102,9 @@ async function byEdges(id: JobId, shown: Point): Promise<Answer[]> {
 }
 
 /**
- * What the order of two jobs tells: where it turns round, both are equally far away. The line that is asked
- * along lies `asideMiles` beside the two, across their direction, so that the turn is always near its middle.
+ * What the order of two jobs reveals: at the turning point, both are equally far away. The line of
+ * questions is `asideMiles` beside the two, across their direction, so that the turn is always near its
+ * middle.
  */
 async function whereOrderTurns(one: JobCard, other: JobCard, asideMiles: number): Promise<Point> {
   const apart = milesBetween(one.approximate, other.approximate);
@@ -202,7 +203,7 @@ describe(`${QUESTIONS} clever questions about ${JOBS} jobs`, () => {
     }
   }, 600_000);
 
-  it('are not helped by posting again: the next job at an address lies at the same point', async () => {
+  it('are not helped by posting again: the next job at an address is at the same point', async () => {
     const [first, second] = [await post('20147', '7 Only Lane'), await post('20147', '7 Only Lane')];
     const { items } = await search(middleOfZip('20147'));
     const [one, other] = [first, second].map(({ id }) => items.find((job) => job.id === id)!);
@@ -213,8 +214,8 @@ describe(`${QUESTIONS} clever questions about ${JOBS} jobs`, () => {
 });
 
 /**
- * How far off an estimate is at worst. Every address of the ZIP code fits the answers equally well; the ones
- * half a mile around its middle stand for them, since each ZIP code that we serve is far wider.
+ * How far off an estimate is at worst. Every address of the ZIP code fits the answers equally well; the
+ * ones half a mile around its middle are the sample, because each ZIP code that we serve is far wider.
  */
 function surenessOf(estimate: Point, zip: string): number {
   const fitting = [0, 90, 180, 270].map((bearing) => pointAway(middleOfZip(zip), 0.5, bearing));

@@ -14,7 +14,7 @@ const TOLD_WITHIN_MS = 5_000;
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
 let scene: Scene;
-/** What open pages are told. */
+/** What open pages hear. */
 const live: { topic: string; event: string }[] = [];
 beforeAll(async () => {
   app = await testApp();

@@ -54,7 +54,7 @@ const pieces = [
 /** All of it, where not even that is a way: the others are look-ups, which are entries and few a minute. */
 const wholes = [EMAIL, SHOP_EMAIL, INVITED, PHONE, TAX_ID, LICENCE, SESSION, STREET];
 
-/** Fields of text that narrow by what everybody on the staff reads, say where a page begins or are written. */
+/** Text fields that filter by words all staff may read, give a page's start or are written. */
 const plain = ['after', 'wantedAfter', 'zip', 'make', 'entity', 'action', 'job', 'statement'];
 const maskedRoles: readonly [StaffRole, 'ops' | 'finance' | 'support' | 'readOnly'][] = [
   ['ops_admin', 'ops'],

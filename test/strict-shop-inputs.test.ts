@@ -93,7 +93,7 @@ describe('every column that there is, added to what a shop sends', () => {
     expect(await storedRows()).toEqual(before);
   });
 
-  it('is refused where a paper is sent, whose details stand in its address', async () => {
+  it('is refused where a paper is sent, whose details are in its address', async () => {
     const known = new Set(['kind', 'expiresOn', 'holder', 'name']);
     const added = columns.filter((one) => !known.has(one));
     const before = await storedRows();

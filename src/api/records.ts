@@ -16,7 +16,7 @@ const relatedRecord = z.object({
   /** VINs in it are masked. */
   detail: z.string(),
   at: instant,
-  /** Its page; null where the role does not open it and is only told how it stands. */
+  /** Its page; null for roles that see only its state. */
   path: z.string().nullable(),
   /** What happens next, and until when, where it waits for someone. */
   next: z.string().nullable(),

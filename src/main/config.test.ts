@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localAddress, readConfig } from './config.ts';
 
-describe('the address of a server that was told no public one', () => {
+describe('the address of a server without a public one', () => {
   it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost', '0.0.0.0', '::'])(
     'is localhost when it listens on %s, so that links of mails reach the signed-in browser',
     (HOST) => {
@@ -82,7 +82,7 @@ describe('production', () => {
     SMTP_URL: 'smtp://localhost',
   };
 
-  it('does not start without a payment provider, unless it is told to', () => {
+  it('does not start without a payment provider, unless the settings say so', () => {
     expect(() => readConfig(whole)).toThrow(/ALLOW_NO_PAYMENTS=1/);
     expect(readConfig({ ...whole, ALLOW_NO_PAYMENTS: '1' })).toMatchObject({ takesPayments: false });
     expect(readConfig({ APP_SECRET: whole.APP_SECRET })).toMatchObject({ takesPayments: true });

@@ -75,7 +75,7 @@ describe('the demo world of a build', () => {
     expect(existsSync(join(root, 'data'))).toBe(false);
   });
 
-  it('is the same wherever it lies and whatever is told of it', () => {
+  it('is the same in any place and with any messages', () => {
     expect(settingsOfWorld({ ...env, LOG_LEVEL: 'debug', METRICS_PORT: '0', DATA_DIR: '/elsewhere' })).toBe(
       settingsOfWorld(env),
     );

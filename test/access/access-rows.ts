@@ -96,7 +96,7 @@ export const everyShop = row(
     'deleted-shop': 'no',
   },
 );
-/** Everybody in a shop who has to do with its cars. */
+/** All members of a shop who have to do with its cars. */
 export const everyWorkshop = row('no', everyShop, {
   'shop-accounting': 'no',
   'other-shop-accounting': 'no',
@@ -131,7 +131,7 @@ export const hiddenFromOwners = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'hidden',
   'pending-shop': 'hidden',
 });
-/** Something of one member alone, for everybody else of every shop. */
+/** Something of one member alone, for everyone else of every shop. */
 export const hiddenFromEveryShop = Object.fromEntries(
   Object.entries(everyShop).map(([kind, outcome]) => [kind, outcome === 'yes' ? 'hidden' : outcome]),
 ) as Row;

@@ -1,6 +1,9 @@
 import { each, row, staff, staffKinds } from './access-rows.ts';
 
-/** Who decides where a shop stands, who invites one, who looks at it in the back-office, and who keeps views of its lists. */
+/**
+ * Who decides a shop's standing, who invites one, who looks at it in the back office, and who keeps views
+ * of its lists.
+ */
 export const accessToShops = {
   'shops.standing.previewStanding': staff(...staffKinds),
   'shops.standing.actOnMany': staff('super-admin', 'ops-admin'),

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Where a page leads inside the site. Of the ways to ask for one list the first few stand for all; files for
+ * Where a page leads inside the site. Of the ways to ask for one list the first few are enough; files for
  * the browser are another server's work.
  */
 function linksOf(html: string): string[] {

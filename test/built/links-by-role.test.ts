@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Pages that differ only in what they show one of: so many stand for all. */
+/** Pages that differ only in their record: this many are enough. */
 const OF_A_KIND = 3;
 
 const kindOf = (path: string) => path.split('?')[0]!.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');

@@ -122,7 +122,7 @@ export async function askByHand(page: Page, path: string, data: object): Promise
   return answer.status();
 }
 
-/** What stands there for everybody, and says why it is not for this reader. */
+/** Shown to every reader, with the reason it is not for this one. */
 export async function expectRefused(control: Locator): Promise<void> {
   await expect(control).toHaveAttribute('aria-disabled', 'true');
 }

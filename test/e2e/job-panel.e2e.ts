@@ -118,7 +118,7 @@ test(
     await expect(claimOf(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(panelOf(page).getByRole('paragraph').filter({ hasText: why })).toBeVisible();
 
-    // The form comes with the price and the hours of the demo, and is sent as it stands.
+    // The form comes with the price and the hours of the demo, and is sent as it is.
     await quoteOf(page).click();
     await expect(panelOf(page).getByLabel('Hours').first()).toHaveValue('2');
     await chooseTime(page);

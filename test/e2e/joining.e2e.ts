@@ -238,7 +238,7 @@ test('a shop joins without an invitation, and is paid for its first quote', asyn
   await page.getByLabel('Same hours for all weekdays').check();
   await expect(page.getByLabel('Tuesday opens')).toBeDisabled();
   await page.getByLabel('Same hours for all weekdays').uncheck();
-  // Typed letter by letter: what stands there on the way is neither put right nor sent.
+  // Typed letter by letter: the text on the way is neither corrected nor sent.
   const ahead = page.getByLabel('How many days ahead owners can book');
   await ahead.press('End');
   for (const _letter of '14') await ahead.press('Backspace');
@@ -257,7 +257,7 @@ test('a shop joins without an invitation, and is paid for its first quote', asyn
   await expect(heading(page, 'Setup Complete')).toBeVisible();
   await page.getByRole('link', { name: 'Go on with Banking' }).click();
 
-  // The seven steps, from the second on: what was said before stands there already.
+  // The seven steps, from the second on: earlier answers are filled in already.
   await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();
   await untilAlive(page);
   await button(page, 'Connect bank account').click();

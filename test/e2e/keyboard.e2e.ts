@@ -11,7 +11,7 @@ test('an owner signs in, narrows a list, reads a job and changes their mind, by 
   await page.goto('/login?returnTo=/customer/jobs');
   const main = page.getByRole('main');
 
-  // The first stop of a page skips what stands above its content.
+  // The first stop of a page skips what is above its content.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -70,7 +70,7 @@ test(
   async ({ page, context }) => {
     await withAxe(context);
     const login = newLogin();
-    // Which organizations come here is told to their own people only.
+    // Only their own people learn which organizations sign in here.
     const email = newAddress('acme.test');
     await signUp(page, email);
     await page.goto('/account/security');

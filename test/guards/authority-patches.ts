@@ -56,9 +56,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/staff/set-staff-role.ts',
     from: "  if (role === 'super_admin' || person.staffRole === 'super_admin') {\n",
     to: "  if (person.staffRole === 'super_admin') {\n",
-    red: [
-      { file: people, test: 'takes two: the second is told by email, and confirms', says: /super_admin/ },
-    ],
+    red: [{ file: people, test: 'takes two: the second gets an email, and confirms', says: /super_admin/ }],
   },
   {
     guard: 'One super admin alone takes the role of no other',
@@ -116,7 +114,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/staff/password-reset-link.ts',
     from: "  if (isHanded && !mayHandOver(ctx, person)) refuseAct(ctx, userId, 'LINK_ONLY_BY_MAIL');\n",
     to: '  void [mayHandOver, refuseAct];\n',
-    red: [{ file: people, test: 'is handed over only for who is no staff', says: /resolved/ }],
+    red: [{ file: people, test: 'is handed over only outside the staff', says: /resolved/ }],
   },
   {
     guard: 'Of a list of permissions staff hold all',
@@ -133,7 +131,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     red: [{ file: permissions, test: 'never shows more than one’s own role holds', says: /to be true/ }],
   },
   {
-    guard: 'The gate stands before every operation of the back-office',
+    guard: 'The gate guards every operation of the back-office',
     file: 'src/server/core/access.ts',
     from: "  if (outcome !== 'ok') return gateErrors[outcome];\n",
     to: '  void [outcome, gateErrors];\n',
@@ -184,7 +182,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     red: [{ file: revoking, test: 'each older session of that person is refused', says: /person/ }],
   },
   {
-    guard: 'Open pages are told that a session was revoked',
+    guard: 'Open pages hear that a session was revoked',
     file: 'src/server/accounts/sessions/revoke-sessions.ts',
     from: "  ctx.publish({ type: 'session.revoked', userId });\n",
     to: '',

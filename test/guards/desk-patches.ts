@@ -3,7 +3,7 @@ import type { GuardPatch } from './patches.ts';
 const notices = 'src/server/notifications/bell/notices.test.ts';
 const desk = 'src/server/dashboard/shop-desk.test.ts';
 
-/** Guards around what a member of a shop is told, and finds, before they open a job. */
+/** Guards around what a shop member reads, and finds, before they open a job. */
 export const deskPatches: readonly GuardPatch[] = [
   {
     guard: 'No one marks another person’s notices as read',
@@ -13,7 +13,7 @@ export const deskPatches: readonly GuardPatch[] = [
     red: [{ file: notices, test: 'is read by its person alone', says: /to be/ }],
   },
   {
-    guard: 'What is told of a shop is read as long as one works there',
+    guard: 'Members read a shop’s notices only while they work there',
     file: 'src/server/notifications/bell/list-notices.ts',
     from: '  const kinds = noticesOpenTo({ role: actor.role, status: actor.shopStatus });\n',
     to: "  const kinds = noticesOpenTo({ role: 'mso_owner', status: 'active' });\n",

@@ -72,7 +72,7 @@ export const factorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/profile/change-phone.ts',
     from: 'phone ? newWayCountsFrom(ctx.now) : null;',
     to: 'phone && newWayCountsFrom(ctx.now) ? null : null;',
-    red: [{ file: proofs, test: 'signs in, is told of by email, and proves nothing', says: /match object/ }],
+    red: [{ file: proofs, test: 'signs in, is reported by email, and proves nothing', says: /match object/ }],
   },
   {
     guard: 'Proofs: a password that a link set is worth what the mailbox is',

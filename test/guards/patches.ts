@@ -128,7 +128,7 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [{ file: story, test: 'tells only the owner anything before', says: /told a stranger the name/ }],
   },
   {
-    guard: 'A distance is told in tenths of a mile',
+    guard: 'A distance is shown in tenths of a mile',
     file: 'src/server/marketplace/present.ts',
     from: 'distanceMiles: Math.round(Math.min(...miles) * 10) / 10',
     to: 'distanceMiles: Math.min(...miles)',
@@ -141,7 +141,7 @@ export const guardPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'The public point of a job lies half a mile or more from the middle of its ZIP code',
+    guard: 'The public point of a job is half a mile or more from the middle of its ZIP code',
     file: 'src/domain/marketplace/geo.ts',
     from: 'return pointAway(exact, Math.sqrt(least + fraction * (most - least)), bearingDegrees);',
     to: 'return pointAway(exact, Math.sqrt(fraction * least) + 0 * most, bearingDegrees);',
@@ -154,7 +154,7 @@ export const guardPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'What everybody reads of a job says nothing of how to reach its owner',
+    guard: 'The public part of a job gives no contact details of its owner',
     file: 'src/domain/validation/job.ts',
     from: "description: publicWords(text(4000)).default('')",
     to: "description: text(4000).default('')",

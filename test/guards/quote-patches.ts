@@ -59,7 +59,7 @@ export const quotePatches: readonly GuardPatch[] = [
     red: [
       {
         file: searches,
-        test: 'is told together when the quarter of an hour is over, as far as it still takes quotes',
+        test: 'is sent together when the quarter of an hour is over, as far as it still takes quotes',
         says: /match|to receive a string/,
       },
     ],
@@ -72,7 +72,7 @@ export const quotePatches: readonly GuardPatch[] = [
     red: [
       {
         file: searches,
-        test: 'is told together when the quarter of an hour is over, as far as it still takes quotes',
+        test: 'is sent together when the quarter of an hour is over, as far as it still takes quotes',
         says: /length/,
       },
     ],
@@ -98,7 +98,7 @@ export const quotePatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/server/quotes/booking.test.ts',
-        test: 'keeps the hash of the policy that stood beside the consent',
+        test: 'keeps the hash of the policy shown beside the consent',
         says: /700|500/,
       },
     ],

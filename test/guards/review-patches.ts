@@ -81,7 +81,7 @@ export const reviewPatches: readonly GuardPatch[] = [
     red: [
       {
         file: lists,
-        test: 'are those whose booking stands, the latest visit first',
+        test: 'are those with a booking, the latest visit first',
         says: /deeply equal/,
       },
     ],
@@ -94,7 +94,7 @@ export const reviewPatches: readonly GuardPatch[] = [
     red: [
       {
         file: lists,
-        test: 'are told of with what happened here, and to the keepers of the books with what they paid',
+        test: 'show what happened here, and to the bookkeepers also what they paid',
         says: /deeply equal/,
       },
     ],

@@ -25,7 +25,7 @@ export const schedulePatches: readonly GuardPatch[] = [
     file: 'src/server/scheduling/answer-proposal.ts',
     from: "  ensure((proposal.side === side) === (given === 'take_back'), 'NOT_ALLOWED');\n",
     to: '  void side;\n',
-    red: [{ file: moving, test: 'stands until the other side agrees', says: /resolved/ }],
+    red: [{ file: moving, test: 'stays until the other side agrees', says: /resolved/ }],
   },
   {
     guard: 'A time at which the shop has closed in between is not moved to',

@@ -31,11 +31,11 @@ export const settingsPatches: readonly GuardPatch[] = [
     red: [{ file: settings, test: 'calls a service otherwise on every screen', says: /expected/ }],
   },
   {
-    guard: 'An announcement stands in its hours and at no other',
+    guard: 'An announcement shows in its hours and at no other',
     file: 'src/domain/site/site-frame.ts',
     from: 'announcement !== null && announcement.startsAt <= now && now < announcement.endsAt;',
     to: 'announcement !== null;',
-    red: [{ file: settings, test: 'stands on the pages in its hours', says: /deeply equal/ }],
+    red: [{ file: settings, test: 'is on the pages in its hours', says: /deeply equal/ }],
   },
   {
     guard: 'No one refunds alone above the limit of their role',

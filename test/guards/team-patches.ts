@@ -80,6 +80,6 @@ export const teamPatches: readonly GuardPatch[] = [
     file: 'src/server/shops/review/change-details.ts',
     from: "  ensure(changed.length === 0 || shop.status !== 'submitted', 'SHOP_UNDER_REVIEW');\n",
     to: '',
-    red: [{ file: vetting, test: 'looks at facts that stand still', says: /resolved/ }],
+    red: [{ file: vetting, test: 'looks at unchanged facts', says: /resolved/ }],
   },
 ];

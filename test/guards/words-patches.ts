@@ -68,7 +68,7 @@ export const wordsPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'No name that a stranger chose stands alone in a subject',
+    guard: 'No name that a stranger chose is alone in a subject',
     file: 'src/platform/mail/templates/about-standing.ts',
     from: 'subject: `Your shop is suspended: ${named(shop)}`',
     to: 'subject: `${shop} is suspended`',

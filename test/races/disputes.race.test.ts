@@ -213,7 +213,7 @@ async function expectItsPlace(life: Life): Promise<void> {
   if (shared === price + tax) paidBackInFull += 1;
 }
 
-/** What of a job came to an account and stayed; where the shop's share lies then is the payout's matter. */
+/** What of a job came to an account and stayed; the payout decides where the shop's share goes then. */
 const gain = (like: string) => `
   coalesce(sum(case when destination like '${like}' then amount_cents else 0 end
     - case when source like '${like}' then amount_cents else 0 end)

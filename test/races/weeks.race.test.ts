@@ -108,7 +108,7 @@ async function playWeek(round: number): Promise<void> {
   await leaveAll();
 }
 
-/** Of those who work there one leaves, with work that stands in the book. */
+/** A technician with bookings in the calendar leaves. */
 async function loseOne(scene: Scene): Promise<void> {
   const { shop, random, week } = scene;
   const book = await bookOf(arena, shop);

@@ -18,7 +18,7 @@ import type { JobSide } from '#domain/jobs/job-side.ts';
 /** What the provider's form needs for a card to be typed in. */
 export type CardEntry = { kind: 'hold' | 'setup'; id: string; clientSecret: string };
 
-/** How a tale stands, read past the operations: who tells it knows more than its people. */
+/** The state of a tale, read past the operations: the narrator knows more than its people. */
 export type Facts = {
   state: JobState;
   shop: string | null;

@@ -23,7 +23,7 @@ export const acts: Record<string, Act> = {
   ...otherActs,
 };
 
-/** Tales that are told at the same time share shops, bays, customers and the clock. */
+/** Tales that run at the same time share shops, bays, customers and the clock. */
 const AT_ONCE = 4;
 /** A tale that is not over by then is left to its clocks. */
 const MOST_STEPS = 45;

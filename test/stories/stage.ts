@@ -90,7 +90,7 @@ async function lowerRefundLimits(app: TestApp): Promise<void> {
 }
 
 /**
- * A person who asked while the provider was away was told so. And when days passed without a look at a
+ * A person who asked while the provider was away got an error. And when days passed without a look at a
  * clock, a hold has expired before it was captured: the provider says no, and the customer is asked for
  * another card.
  */

@@ -56,10 +56,7 @@ type Options = {
   logTo?: (line: string) => void;
 };
 
-/**
- * The whole product in memory: real rules, a real database, the payment simulator, and a clock that stands
- * still.
- */
+/** The whole product in memory: real rules, a real database, the payment simulator, and a stopped clock. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const { faults, mode = 'demo', settings, providers, logTo } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));

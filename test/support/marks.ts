@@ -19,7 +19,7 @@ export const marks = {
   /** Of the account of the person who owns the shop; what the shop itself is reached by is another. */
   shopOwnerEmail: emailOf('mira'),
   shopOwnerPhone: '5715550166',
-  /** Where a further location of the shop is reached: told to its people and to who may read contacts. */
+  /** Contact details of a further location of the shop: for its people and for readers of contacts. */
   locationPhone: '5715550144',
   taxId: '54-7391846',
   licence: 'CNRY-62914',

@@ -120,7 +120,7 @@ export const people = {
     path: '/admin/people/{userId}/password-reset-link',
     summary: 'Email a single-use link to a new password; for who is no staff, the link itself if asked for',
     input: onPerson.extend({ deliverBy: z.enum(['mail', 'hand']).default('mail') }),
-    /** `link` is null unless it is handed over: then the person is told by email that it was made. */
+    /** `link` is null unless it is handed over: then we email the person about it. */
     output: z.object({ link: z.string().nullable(), expiresAt: instant }),
     errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'PERSON_DISABLED', 'LINK_ONLY_BY_MAIL'],
     access: asUsersDesk,

@@ -199,7 +199,7 @@ export const profile = {
   preferences: op({
     method: 'GET',
     path: '/account/notifications',
-    summary: 'What this person is told of, and by which channel',
+    summary: 'Which notifications this person gets, and by which channel',
     input: nothing,
     output: z.object({ choices: z.array(topicChoice) }),
     access: signedIn,
@@ -235,7 +235,7 @@ export const profile = {
   ties: op({
     method: 'GET',
     path: '/account/ties',
-    summary: 'Why the account cannot be deleted now, if anything stands in the way',
+    summary: 'Why the account cannot be deleted now, if anything prevents it',
     input: nothing,
     output: z.object({ reasons: z.array(z.string()) }),
     access: signedIn,

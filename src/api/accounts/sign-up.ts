@@ -193,7 +193,7 @@ export const signUp = {
     summary: 'Sign in by the link of an email; a second factor is asked for afterwards',
     input: z.strictObject({
       token,
-      /** The one that stands where the link was asked for, on any other device. */
+      /** The code of the device that asked for the link; other devices must type it. */
       number: typedLinkNumber.optional(),
     }),
     output: entered,

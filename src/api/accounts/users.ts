@@ -49,7 +49,7 @@ const refusals = z.object({
   reveal: refusal,
 });
 
-/** One account. Phone and network addresses are masked for everybody; who may read them says why. */
+/** One account. Phone and network addresses are masked for all staff; reading them takes a reason. */
 export const userView = userRow.extend({
   phone: z.string().nullable(),
   emailConfirmed: z.boolean(),
@@ -103,7 +103,7 @@ const asUsersDesk = { who: 'staff', permissions: ['owners.edit'], stepUp: true }
 const onUser = z.strictObject({ userId });
 const counted = z.object({ count: z.int(), isMore: z.boolean() });
 
-/** The accounts of everybody, as staff look at them. What is decided about one is in `people`. */
+/** All accounts, as staff see them. Decisions about one are in `people`. */
 export const users = {
   list: op({
     method: 'GET',

@@ -10,7 +10,7 @@ export const staff = {
   previewCancel: op({
     method: 'GET',
     path: '/admin/jobs/{jobId}/cancel-preview',
-    summary: 'What canceling a job would move and end, and who would be told',
+    summary: 'What canceling a job would move and end, and who would be notified',
     input: z.strictObject({ jobId }),
     output: z.object({
       /** Held on the card and let go. */

@@ -31,7 +31,7 @@ export const evidenceView = z.object({
   at: instant,
 });
 
-/** A case as everybody reads it who has a part in it. */
+/** A case as its two sides and staff read it. */
 export const caseView = z.object({
   id: disputeId,
   reason: z.enum(disputeReasonCodes),
@@ -163,7 +163,7 @@ export const cases = {
   withdraw: op({
     method: 'POST',
     path: '/jobs/{jobId}/disputes/withdraw',
-    summary: 'Withdraw one’s own dispute: the money goes on where it stood',
+    summary: 'Withdraw one’s own dispute: its money moves on',
     input: onJob,
     output: changed,
     errors: [...errors, 'DISPUTE_NOT_OPENER'],

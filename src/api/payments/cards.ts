@@ -11,7 +11,7 @@ export const cards = {
   refresh: op({
     method: 'POST',
     path: '/jobs/{jobId}/payment/refresh',
-    summary: 'Ask the provider how the money step stands, after the card was entered (J7)',
+    summary: 'Ask the provider for the state of the money step, after the card was entered (J7)',
     input: onJob,
     output: ownerJobChanged,
     errors: ['JOB_NOT_FOUND', 'PAYMENT_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],

@@ -142,7 +142,7 @@ export const product = {
   flags: op({
     method: 'GET',
     path: '/admin/settings/flags',
-    summary: 'The parts of the product that can be switched off, and how each stands',
+    summary: 'The parts of the product that can be switched off, and the state of each',
     input: z.strictObject({}),
     output: flags,
     access: { who: 'staff', permissions: ['settings.flags'] },
@@ -150,7 +150,7 @@ export const product = {
   setFlag: op({
     method: 'POST',
     path: '/admin/settings/flags/{flag}',
-    summary: 'Switch a part of the product off or on again, for everybody and at once',
+    summary: 'Switch a part of the product off or on again, for all users, at once',
     input: z.strictObject({ flag: z.enum(flagNames), isOn: z.boolean(), reason, idempotencyKey }),
     output: flags,
     errors: ['SETTING_AS_IT_IS'],

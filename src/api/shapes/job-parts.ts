@@ -136,7 +136,7 @@ export const quoteView = z.object({
     timeZone: z.string(),
   }),
   message: z.string(),
-  /** What the shop stands for after the work; empty where it said nothing. */
+  /** The shop's warranty; empty without one. */
   warranty: z.string(),
   lines: z.array(quoteLineView),
   priceCents: centsSchema,
@@ -162,7 +162,7 @@ export const quoteView = z.object({
   counters: z.array(counterView),
   /** Why the reader cannot make a counter-offer now; null where they can. */
   counterRefusal: z.string().nullable(),
-  /** Why staff took it off the table, told to its shop. */
+  /** Why staff withdrew it, as its shop reads it. */
   removedBecause: z.string().nullable(),
 });
 

@@ -38,7 +38,7 @@ export const staffJobView = jobFacts.extend({
   timeline: z.array(timelineEntry),
   /** The report of a missed appointment that waits for a decision, or else the last one. */
   noShow: noShowView.nullable(),
-  /** How many appointments the two sides missed in all, as far as the reports stand. */
+  /** How many appointments the two sides missed in all, by the reports that are final. */
   missed: z.object({ owner: z.int(), shop: z.int() }),
   refusals: z.object({
     cancel: z.string().nullable(),

@@ -15,7 +15,7 @@ import { idempotencyKey, instant } from '../shapes/basic.ts';
 
 const setupKey = z.enum(['business', 'banking', 'services', 'hours', 'media', 'policies', 'review']);
 
-/** Where a shop stands on its way in, with what was typed and not sent in yet. */
+/** The shop's progress in joining, with unsent input. */
 const setupView = z.object({
   /** Of the draft; 0 before anything was kept. Saving sends it back. */
   version: z.int(),
@@ -121,7 +121,7 @@ export const setup = {
   readDraft: op({
     method: 'GET',
     path: '/joining/draft',
-    summary: 'Where my shop stands on its way in, and what I typed',
+    summary: 'My shop’s progress in joining, and my unsent input',
     input: z.strictObject({}),
     output: setupView,
     access: asSomebody,

@@ -43,7 +43,7 @@ const teamView = z.object({
       createdAt: instant,
     }),
   ),
-  /** Members and everybody who can still say yes. */
+  /** Members and people with an open invitation. */
   seats: z.object({ taken: z.int(), most: z.int() }),
   refusals: z.object({ invite: refusal }),
   roles: z.array(z.object({ role: z.enum(shopRoles), label: z.string(), means: z.string() })),

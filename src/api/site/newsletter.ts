@@ -29,7 +29,7 @@ export const newsletter = {
   leave: op({
     method: 'POST',
     path: '/newsletter/leave',
-    summary: 'End the newsletter by the link that stands in each email',
+    summary: 'End the newsletter by the link in each email',
     input: z.strictObject({ token }),
     output: message,
     access: { who: 'anyone' },

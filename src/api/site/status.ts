@@ -21,7 +21,7 @@ export const status = {
   figures: op({
     method: 'GET',
     path: '/site/figures',
-    summary: 'What the landing page counts: measured, and only what there is enough of',
+    summary: 'What the landing page counts: measured, and only with enough data',
     input: z.strictObject({}),
     output: z.object({
       figures: z.array(z.object({ kind: z.enum(figureKinds), value: z.number(), orMore: z.boolean() })),

@@ -31,7 +31,7 @@ const carView = z.object({
   /** Year, make, model and trim. */
   name: z.string(),
   engine: z.string().nullable(),
-  /** Its last eight characters behind asterisks, for everybody. */
+  /** Its last eight characters behind asterisks, for all readers. */
   vin: z.string().nullable(),
   /** What a shop read at a check-in or staff wrote down, whichever is more. */
   mileage: z.int().nullable(),

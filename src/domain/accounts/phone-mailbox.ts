@@ -9,7 +9,7 @@ export function mailboxOfPhone(phone: string): string {
   return `${phone}${DOMAIN}`;
 }
 
-/** The ten digits that such an address stands for, or null for every other address. */
+/** The ten digits behind such an address, or null for every other address. */
 export function phoneOfMailbox(email: string): string | null {
   return email.endsWith(DOMAIN) ? email.slice(0, -DOMAIN.length) : null;
 }

@@ -42,7 +42,7 @@ export type DisputeOutcome = keyof typeof disputeOutcomes;
 export const disputeClocks = {
   /** A case can be opened from check-in until that long after the job was completed. */
   openDays: 14,
-  /** Damage has to be told while it is certain when it happened. */
+  /** Report damage while it is certain when it happened. */
   damageHours: 48,
   answerHours: 72,
   /** How long the opener has to reply to the answer. */

@@ -46,14 +46,14 @@ export function quoteWindowEndsAt(firstQuoteAt: Date): Date {
   return plus(firstQuoteAt, quoteLimits.windowHours.default * HOUR);
 }
 
-/** How long a quote stands when the shop says nothing else. */
+/** How long a quote is valid by default. */
 export function quoteValidUntil(submittedAt: Date): Date {
   return plus(submittedAt, quoteLimits.validHours.default * HOUR);
 }
 
 /**
- * Whether a shop may let its quote stand until then: at least a day and at most two weeks. A form that stood
- * open for a while still counts, so an hour is given either way.
+ * Whether a shop may set this end for its quote: at least a day and at most two weeks. A form that was open
+ * for a while still counts, so allow an hour either way.
  */
 export function mayStandUntil(until: Date, now: Date): boolean {
   const { least, most } = quoteLimits.validHours;

@@ -6,7 +6,7 @@ import { locationSchema } from '#domain/validation/location.ts';
 import { offeringDescription, ownServiceName } from '#domain/validation/offering.ts';
 import { chosenServicesSchema, shopDetailsSchema } from '#domain/validation/shop-details.ts';
 
-describe('words that everybody reads', () => {
+describe('public words', () => {
   it.each([
     ['Call me at (703) 555-0142.', 'phone'],
     ['703.555.0142', 'phone'],
@@ -105,9 +105,9 @@ describe('the post of a repair', () => {
       { vehicle: { ...post.vehicle, trim: 'www.people.test' } },
       says('link', 'www.people.test'),
     ],
-    // Of a name everybody reads all but the first word.
+    // The public form of a name: all but the first word is cut.
     ['name', { name: 'Ana 703-555-0142' }, says('phone', '703-555-0142')],
-  ])('is refused at %s for what everybody would read', (field, part, message) => {
+  ])('is refused at %s for public text', (field, part, message) => {
     const { error } = jobPostSchema.safeParse({ ...post, ...part });
     expect(error?.issues).toMatchObject([{ path: field.split('.'), message }]);
   });

@@ -44,7 +44,7 @@ describe('an estimate from jobs', () => {
     expect(estimateFromJobs('other', jobs(Array.from({ length: 50 }, () => 1_00)), here)).toBeUndefined();
   });
 
-  it('lies between the catalog and the jobs, and comes to the jobs as they become many', () => {
+  it('is between the catalog and the jobs, and nears the jobs as they become many', () => {
     const catalogue = estimatePrice('brakes')!;
     fc.assert(
       fc.property(fc.integer({ min: 600_00, max: 9_000_00 }), (price) => {

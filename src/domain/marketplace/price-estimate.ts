@@ -48,8 +48,8 @@ export type Averages = (code: ServiceCode) => Cents | null;
 const builtInAverage: Averages = (code) => services[code].averageCents;
 
 /**
- * What a service costs by the averages of the catalog, in whole dollars, or undefined where the catalog has
- * none. Low and high stand to the average as in the specification's sample of 80, 120 and 200.
+ * What a service costs by the catalog's averages, in whole dollars, or undefined without them. Low and high
+ * relate to the average as in the specification's sample of 80, 120 and 200.
  */
 export function estimatePrice(
   code: ServiceCode,
@@ -129,7 +129,7 @@ function logsOf(prices: readonly Cents[]): Logs {
   return { low: low!, typical: typical!, high: high! };
 }
 
-/** The mean of what lies between two parts of a sorted list; what lies on an end counts with its share. */
+/** The mean of the values between two parts of a sorted list; a value on an end counts with its share. */
 function meanOfPart(sorted: readonly number[], [from, to]: readonly [number, number]): number {
   const [start, end] = [from * sorted.length, to * sorted.length];
   const share = (index: number) => Math.max(0, Math.min(index + 1, end) - Math.max(index, start));

@@ -21,7 +21,7 @@ describe('a late fee that no card could pay', () => {
     expect(owedFee({ ...free, due: cents(0) })).toBeNull();
   });
 
-  it('is not owed before it stands', () => {
+  it('is not owed before it is final', () => {
     const booking = { jobState: 'cancelled', paymentState: 'failed', due: cents(500) } as const;
     expect(owedFee({ ...booking, waits: true })).toBeNull();
     expect(owedFee({ ...booking, waits: false })).toBe(500);

@@ -46,7 +46,7 @@ export function refundable({ captured, refunded, refunding, returning }: Money):
   return cents(Math.max(0, captured - refunded - refunding - returning));
 }
 
-/** Where the money of a release lies: with the shop, as fees of the platform, and as tax of a state. */
+/** Where the money of a release is: with the shop, as fees of the platform, and as tax of a state. */
 export type Shares = { shop: Cents; commission: Cents; processing: Cents; keptFee: Cents; tax: Cents };
 
 const order = ['shop', 'commission', 'processing', 'keptFee', 'tax'] as const;

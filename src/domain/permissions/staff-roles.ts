@@ -94,8 +94,8 @@ export function seesFullContact(role: StaffRole): boolean {
 }
 
 /**
- * Whether they are told how a dispute stands, on its job and payment: who decides about it, and who answers
- * the people it is about.
+ * Who sees the state of a dispute on its job and payment: the staff who decide it, and those who answer its
+ * sides.
  */
 export function seesDisputeState(role: StaffRole): boolean {
   return staffCan(role, 'payments.disputes') || staffCan(role, 'support.notes');

@@ -32,7 +32,7 @@ export const laborRateMessage = 'Please enter a valid labor rate (minimum $50/ho
 export const laborRateMostMessage = 'Please enter a valid labor rate (maximum $300/hour)';
 export const leastServicesMessage = `Please select at least ${LEAST_SERVICES} services`;
 
-/** Why an hourly rate cannot stand; null where it can. */
+/** Why an hourly rate is invalid; null if it is valid. */
 export function laborRateProblem(rate: Cents | null): string | null {
   if (rate === null || rate < LABOR_RATE.leastCents) return laborRateMessage;
   return rate > LABOR_RATE.mostCents ? laborRateMostMessage : null;

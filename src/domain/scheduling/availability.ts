@@ -18,7 +18,7 @@ import type { Day } from '#domain/scheduling/zoned-day.ts';
 export type Bay = { id: BayId; name: string; kind: 'bay' | 'van' };
 /** A technician works on one car at a time, and only on services they can do. */
 export type Technician = { id: TechnicianId; name: string; skills: readonly ServiceCode[] };
-/** What stands in a shop's book: `endsAt` is when its bay and its technician are free again. */
+/** An entry in a shop's calendar: `endsAt` is when its bay and its technician are free again. */
 export type Standing = Span & { bayId: BayId; technicianId: TechnicianId | null };
 
 /** All that decides which times a shop can offer. Closures hold its holidays, too. */
@@ -97,9 +97,9 @@ export function canTake(
 }
 
 /**
- * The same for what was agreed before: how far ahead the shop takes appointments, and how soon, no longer
- * matter, but a shop closed during the work, or for so long in between that the work is done later than was
- * said, cannot keep it.
+ * The same for agreed bookings: how far ahead the shop takes appointments, and how soon, no longer matter.
+ * But a shop that is closed during the work, or for so long in between that the work ends late, cannot keep
+ * it.
  */
 export function canKeep(
   span: Span,

@@ -15,9 +15,9 @@ export type Span = { startsAt: Date; endsAt: Date };
 export type OpenTimes = { hours: Week; closures: readonly Closure[]; timeZone: string };
 
 /**
- * Work is done within that many days, the one on which it begins among them, or it is not offered. The
- * longest work that can be quoted takes 48 hours, which a shop that is open 24 hours a week does in two
- * weeks; who takes longer, or closes for so long in between, keeps a car for nothing.
+ * Work is done within that many days, the first day included, or it is not offered. The longest work that
+ * can be quoted takes 48 hours, which a shop that is open 24 hours a week does in two weeks; slower shops
+ * would keep a car for nothing.
  */
 export const DONE_WITHIN_DAYS = 14;
 
@@ -111,7 +111,7 @@ export type SlotSearch = OpenTimes & {
   day: Day;
   durationMinutes: number;
   bufferMinutes: number;
-  /** What already stands in the bay, without buffer. */
+  /** What is in the bay already, without buffer. */
   taken: readonly Span[];
   now: Date;
 };
@@ -238,7 +238,7 @@ export function startsWithin(startsAt: Date, offered: readonly Span[]): boolean 
   return offered.length === 0 || offered.some((span) => span.startsAt <= startsAt && startsAt < span.endsAt);
 }
 
-/** The offered time that lies nearest to an appointment outside all of them; null where it fits. */
+/** The offered time nearest to an appointment outside all of them; null if it fits. */
 export function missedWindow<Offered extends Span>(
   startsAt: Date,
   offered: readonly Offered[],

@@ -93,8 +93,8 @@ export function offeringName(
 }
 
 /**
- * The service that has this name already, on any of the screens, other than the one that would be called so.
- * Two services of one name could not be told apart in a price list.
+ * The existing service with this name, on any of the screens, except the one being renamed. Two services of
+ * one name would look alike in a price list.
  */
 export function holderOfName(
   catalogue: ReadonlyMap<ServiceCode, CatalogueEntry>,

@@ -38,7 +38,7 @@ export const serviceTypes = ['in_shop', 'mobile', 'both'] as const;
 
 const services = z.strictObject({
   selectedServices: z
-    // The form lists ten; what was chosen on another page of the setup stands beside them.
+    // The form lists ten; choices from another page of the setup appear beside them.
     .array(z.enum(serviceCodes))
     .max(serviceCodes.length)
     .default([]),

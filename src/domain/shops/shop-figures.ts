@@ -19,14 +19,14 @@ export type ShopFigures = {
   /** Too little is known to say anything: the public page says so instead of a figure. */
   isNew: boolean;
   finished: number;
-  /** Null where too few jobs or quotes stand behind it. */
+  /** Null with too few jobs or quotes. */
   onTimePercent: number | null;
   responseMinutes: number | null;
   /** Of every hundred booked jobs. */
   givenBackPercent: number | null;
 };
 
-/** What is shown of a shop's reliability: measured, and only where enough stands behind it. */
+/** A shop's public reliability figures: measured, and only with enough data. */
 export function shopFigures(record: ShopRecord): ShopFigures {
   const { finished, timed, onTime, givenBack, answered, responseMinutes } = record;
   const booked = finished + givenBack;

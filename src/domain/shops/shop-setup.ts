@@ -35,7 +35,7 @@ export type SetupFacts = {
     missingDocuments: readonly string[];
   };
   policiesAccepted: boolean;
-  /** When it was submitted for the review that it stands in or passed; null while it can be submitted. */
+  /** When it was submitted for its current or passed review; null while it can be submitted. */
   submittedAt: Date | null;
 };
 
@@ -46,7 +46,7 @@ export const setupLimits = {
   mostLaborRateCents: cents(30_000),
 } as const;
 
-/** What stands in the way of submitting, and the step at which it is put right. */
+/** What prevents submitting, and the step that fixes it. */
 export type Requirement = { step: SetupKey; says: string };
 
 export type ShopSetup = {
@@ -72,7 +72,7 @@ export function setupStep(key: SetupKey): SetupStep {
   return setupSteps.find((step) => step.key === key) as SetupStep;
 }
 
-/** Where a shop stands on its way in. */
+/** A shop's progress in joining. */
 export function shopSetup(facts: SetupFacts): ShopSetup {
   const steps = setupSteps.map((step) => ({ ...step, state: stateOf(step.key, facts) }));
   const missing = requirements(facts);
@@ -200,8 +200,8 @@ export function hasAnsweredChecklist(facts: SetupFacts): boolean {
 }
 
 /**
- * What is done of the onboarding's own three steps, by the five checks that its level counts (P §4): one
- * service is enough for it. The review asks for more, and says so where the seven steps stand.
+ * The progress of the onboarding's own three steps, by the five checks that its level counts (P §4): one
+ * service is enough for it. The review asks for more, and the seven steps say so.
  */
 export function onboardingDone(facts: SetupFacts): Record<OnboardingKey, boolean> {
   return {

@@ -8,7 +8,7 @@ import {
   type SuspensionKind,
 } from './shop-lifecycle.ts';
 
-/** What staff do about where a shop stands (A §2), beside its review. */
+/** Staff acts on a shop's standing (A §2), beside its review. */
 export const standingActs = [
   'suspend_soft',
   'suspend_hard',
@@ -116,8 +116,8 @@ type Deleted = {
 };
 
 /**
- * As what a deleted shop comes back: its review goes on where it stood. Never live without verification: one
- * whose documents have expired since then is reviewed again like a new one.
+ * The state of a restored shop: its review continues. Never live without verification: one whose papers
+ * have expired since then is reviewed again like a new one.
  */
 export function restoreMove({ from, isVerified, lacksPapers }: Deleted) {
   if (from === 'submitted') return 'restoreSubmitted';

@@ -40,7 +40,7 @@ export const timeWindowSchema = z
  */
 export const jobPostSchema = z.strictObject({
   email,
-  /** Everybody reads an initial and the rest of it. */
+  /** The public sees an initial and the rest of it. */
   name: publicWords(text(80)).default(''),
   zip,
   vehicle: vehicleSchema,

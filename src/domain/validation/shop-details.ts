@@ -15,7 +15,7 @@ import { publicPlace, publicWords } from './public-words.ts';
 import { checkNights } from './schedule.ts';
 import { closingTime, wallTime } from './time.ts';
 
-/** One line that stands on pages and in emails. */
+/** One line for pages and emails. */
 const line = (most: number, missing: string) =>
   z
     .string()

@@ -34,9 +34,7 @@ function formsOf(password: string): Set<string> {
   return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 }
 
-/**
- * Takes as long as checking a real password, so that an unknown email cannot be told from a wrong password.
- */
+/** Takes as long as checking a real password, so that an unknown email looks like a wrong password. */
 export async function spendTheTimeOfACheck(password: string): Promise<void> {
   for (const form of formsOf(password)) await inTurn(() => hash(form, cost));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** A provider as the settings name it. */
 export interface ProviderSetting {
-  /** Stands in addresses and beside the linked accounts in the database: it must not change. */
+  /** Used in addresses and beside the linked accounts in the database: it must not change. */
   id: string;
   kind: 'google' | 'apple' | 'organisation';
   /** As people read it: "Google". */
@@ -33,7 +33,7 @@ export interface ProviderEnvironment {
   SSO_PROVIDERS?: string | undefined;
 }
 
-/** Names that stand for something else beside the accounts in the database. */
+/** Names with another meaning beside the accounts in the database. */
 const taken = ['credential', 'google', 'apple'];
 
 const organisation = z.strictObject({

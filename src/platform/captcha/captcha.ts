@@ -1,6 +1,7 @@
 /**
- * Asks a provider whether a person stands behind a form. None by default. Turnstile, hCaptcha and reCAPTCHA
- * share one shape: `siteverify` takes `secret`, `response` and `remoteip`, and answers `{ "success": true }`.
+ * Asks a provider whether a person fills in a form. None by default. Turnstile, hCaptcha and reCAPTCHA
+ * share one shape: `siteverify` takes `secret`, `response` and `remoteip`, and answers `{ "success": true
+ * }`.
  */
 export interface Captcha {
   /** Whether the answer of the form is good. Always, where no provider is set. */

@@ -14,7 +14,7 @@ export type Reading = { instant: Date; askedAt: number; heardAt: number };
  * set. Each reading narrows down how far the two are apart.
  */
 export class ReadClock implements Clock {
-  /** Between these lies what has to be added to the stopwatch; null before the first reading. */
+  /** What to add to the stopwatch between these; null before the first reading. */
   #bounds: { least: number; most: number } | null = null;
 
   hear({ instant, askedAt, heardAt }: Reading): void {

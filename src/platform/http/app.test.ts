@@ -36,14 +36,14 @@ describe('a database that is away', () => {
   const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   const { request } = anApp({ api: () => Promise.reject(down), pages: () => Promise.reject(down) });
 
-  it('is told to programs as a problem, with the time after which to try again', async () => {
+  it('answers programs with a problem, and the time to try again', async () => {
     const answer = await request('/api/jobs');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
     expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   });
 
-  it('is told to readers on a page that needs nothing', async () => {
+  it('answers readers with a page that needs nothing', async () => {
     const answer = await request('/jobs', { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
@@ -94,7 +94,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('stand on refusals and failures too', async () => {
+  it('are on refusals and failures too', async () => {
     const { request } = anApp({ pages: () => Promise.reject(new Error('select * from secrets')) });
     const answer = await request('/');
     expect(answer.status).toBe(500);
@@ -137,7 +137,7 @@ describe('security headers', () => {
 });
 
 describe('the client', () => {
-  it('is told to operations as the socket, whatever the headers claim', async () => {
+  it('reaches operations as the socket, whatever the headers claim', async () => {
     const seen: string[] = [];
     const { request } = anApp({
       api: async (_request, facts) => (seen.push(facts.clientAddress, facts.limitAddress), Response.json({})),

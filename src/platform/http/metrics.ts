@@ -24,7 +24,7 @@ export interface Metrics {
   workerHeartbeatAgeSeconds: Gauge;
   databasePoolConnections: Gauge<'state'>;
   databasePoolWaiting: Gauge;
-  /** The figures about the whole product stand still while the database is away; this says since when. */
+  /** The figures about the whole product stop while the database is away; this is the time since. */
   figuresRefreshed: Gauge;
   /** Always 1; the labels say which version runs. */
   buildInfo: Gauge<'version' | 'node'>;

@@ -61,7 +61,7 @@ export class Connection {
     else socket.send(text);
   }
 
-  /** What it may not hear any more; it is told to read everything again and finds out what is left for it. */
+  /** What it may not hear any more; it must reload, and finds out what is left for it. */
   stopHearing(topic: string): void {
     if (!this.topics.delete(topic)) return;
     this.#options.onUnsubscribe(topic);

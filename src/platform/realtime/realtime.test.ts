@@ -48,7 +48,7 @@ describe('the live socket', () => {
     late.say({ subscribe: ['job:1', 'user:early'], ageMs: HOUR_MS });
     expect(await late.hears()).toEqual({ subscribed: ['job:1'], refused: ['user:early'] });
     expect(await late.hears()).toEqual({ resync: true });
-    // Nothing is younger than nothing; and who may hear of nothing is told nothing.
+    // Nothing is younger than nothing; listeners without topics get nothing.
     late.say({ subscribe: ['job:2'], ageMs: 0 });
     late.say({ subscribe: ['user:early'], ageMs: HOUR_MS });
     late.say({ ping: true });

@@ -31,7 +31,7 @@ export async function prepareEvidence(input: Uint8Array): Promise<PreparedEviden
   const type = await fileTypeFromBuffer(input).catch(() => undefined);
   const text = Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('latin1');
   if (type?.mime === DOCX) {
-    // The names of its parts stand in the clear, whatever is packed.
+    // The names of its parts are in the clear, even if the rest is compressed.
     ensure(text.includes('word/document.xml'), 'DOCUMENT_UNREADABLE');
     ensure(!activeInZip.some((name) => text.includes(name)), 'EVIDENCE_MACROS');
     const bytes = await ownRewriter.rewrite(input, 'docx');

@@ -1,4 +1,4 @@
-// The directory of a zip lies within the last 64 KiB, wherever the archive begins.
+// The directory of a zip is within the last 64 KiB, wherever the archive begins.
 const zipDirectory = 'PK\x05\x06';
 const zipTail = 65_600;
 const archives = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];

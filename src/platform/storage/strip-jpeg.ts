@@ -16,7 +16,7 @@ export function stripJpeg(jpeg: Uint8Array): Uint8Array {
     if (!isAboutItself(jpeg, marker, begin + 4)) kept.push(jpeg.subarray(begin, stop));
     at = stop;
   }
-  // Readers forgive a missing end, and what stands before it was looked at all the same.
+  // Readers forgive a missing end, and what precedes it was checked all the same.
   return Buffer.concat(kept);
 }
 

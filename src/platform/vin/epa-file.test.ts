@@ -33,7 +33,7 @@ describe('the file of the EPA', () => {
     expect(readEpaFile(csv(TESLA))[0]).toMatchObject({ displacementTenths: null, cylinders: null });
   });
 
-  it('leaves out older cars, makes that are not on offer, and what is there already', () => {
+  it('leaves out older cars, makes that are not on offer, and existing rows', () => {
     const old = CIVIC.replace('2018', '1998');
     const kit = CIVIC.replace('Honda', 'Kit Cars Inc');
     expect(readEpaFile(csv(CIVIC, old, kit, CIVIC.replace(/x$/, 'y')))).toHaveLength(1);

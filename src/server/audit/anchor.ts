@@ -16,7 +16,7 @@ const anchorFile = z.object({
   publicKey: z.string(),
 });
 
-/** The newest checkpoint as a file: where every chain stood, the signature, and the public key. */
+/** The newest checkpoint as a file: the head of every chain, the signature, and the public key. */
 export async function newestAnchor(system: Pick<System, 'database' | 'checkpoints'>) {
   const [newest] = await newestCheckpoints(system, 1);
   ensure(newest, 'NOT_FOUND');
@@ -27,8 +27,8 @@ export async function newestAnchor(system: Pick<System, 'database' | 'checkpoint
 }
 
 /**
- * What is wrong with a file that was kept, or with the chains that it was taken of, as sentences; empty when
- * the file is ours and every chain still holds what stood in it.
+ * What is wrong with a kept file, or with its chains, as sentences; empty when the file is ours and every
+ * chain still holds what was in it.
  */
 export async function verifyAnchor(
   { database }: Pick<System, 'database'>,

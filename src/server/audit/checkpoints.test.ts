@@ -53,7 +53,7 @@ async function tamper(sql: string): Promise<void> {
 }
 
 describe('a checkpoint', () => {
-  it('signs where every chain stands, proves that each only grew, and holds', async () => {
+  it('signs the head of every chain, proves that each only grew, and holds', async () => {
     const writeCheckpoint = checkpointWriter(kept.checkpoints);
     await write(3);
     expect(await writeCheckpoint(system())).toBe(true);
@@ -128,7 +128,7 @@ describe('a checkpoint', () => {
     await expect(asSupport).rejects.toEqual(expect.objectContaining({ code: 'NOT_ALLOWED' }));
   });
 
-  it('stands in the log, too, as a whole outside the demo', async () => {
+  it('is in the log, too, as a whole outside the demo', async () => {
     const lines: string[] = [];
     const log = createLog({
       level: 'info',

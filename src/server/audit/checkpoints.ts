@@ -37,10 +37,9 @@ type Head = { market: string; seq: number };
 type Known = { standings: Map<string, Standing>; number: number };
 
 /**
- * Signs where all chains stand, and keeps it as a file of its own, outside the database, and in the log.
- * Someone who rewrites a whole chain in the database still contradicts what was signed before.
- * Writes nothing while nothing changed. One process signs at a time, each after reading what the others
- * signed.
+ * Signs the heads of all chains, and keeps the signature as a file of its own, outside the database, and in
+ * the log. A whole chain rewritten in the database still contradicts it. Writes nothing while nothing
+ * changed. One process signs at a time, each after reading what the others signed.
  */
 export function checkpointWriter(
   checkpoints: Checkpoints,

@@ -6,7 +6,7 @@ import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import { hasRead } from './queries.ts';
 
-/** A page asks again whenever something happens to what it shows; for so long that is the same reading. */
+/** A page reloads after each change to what it shows; within this time that is the same reading. */
 const SAME_READING_MINUTES = 10;
 
 type Read = {
@@ -15,7 +15,7 @@ type Read = {
   /** One thing by its id, or everything that a page of a list shows. */
   of: string | readonly string[];
   fields: readonly string[];
-  /** The chain it belongs to; what belongs to no market stands in the one of the platform. */
+  /** The chain it belongs to; entries without a market are in the platform's chain. */
   market?: string;
   jobId?: JobId;
 };

@@ -29,7 +29,7 @@ export type Ways = {
   jobId: string | null;
   /** An id of whatever kind of thing. */
   entityId: string | null;
-  /** Words that stand in the reason. */
+  /** Words in the reason. */
   reason: string | null;
 };
 

@@ -91,7 +91,7 @@ async function lookFor({ checkpoints } = kept): Promise<Found> {
 
 const exactly = (seq: number): BadPlace => ({ from: seq, to: seq });
 
-/** The stretch between two checkpoints in which an entry lies. */
+/** The stretch between two checkpoints around an entry. */
 function stretchOf(place: number): BadPlace {
   const to = SIGNED.find((last) => last >= place)!;
   return { from: (SIGNED[SIGNED.indexOf(to) - 1] ?? 0) + 1, to };

@@ -53,7 +53,7 @@ export async function verifyStretch(
     }
   }
   if (seq === head.seq && hash !== head.hash) return bad(Math.max(1, head.seq));
-  // Head and entries were read in one statement, so nothing lawful stands beyond the head.
+  // Head and entries were read in one statement, so no valid entry is beyond the head.
   if (Number(head.last_seq ?? 0) > head.seq) return bad(head.seq + 1);
   return { checkedTo: seq, firstBad: null };
 }

@@ -56,7 +56,7 @@ export async function correctCheckIn(ctx: Context, input: Correction): Promise<L
   const facts: Record<CheckInFact, AuditFacts> = {
     odometerMiles: { fromMiles: was.odometerMiles, odometer: is.odometerMiles },
     wantsOldParts: { wantsOldParts: is.wantsOldParts },
-    // A note can be private, so the trail only says that it changed; the words stand in the correction.
+    // A note can be private, so the trail only says that it changed; the words are in the correction.
     note: {},
   };
   let amended = job;

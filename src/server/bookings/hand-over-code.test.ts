@@ -36,7 +36,7 @@ describe('the hand-over code', () => {
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
-  it('is told to the owner only, and only when the work is done', async () => {
+  it('is for the owner only, and only when the work is done', async () => {
     const app = await appForThisTest();
     const booked = await bookedJob(app, 'ben', { bay: 1 });
     expect((await app.as('ben').jobs.get({ jobId: booked })).handOverCode).toBeNull();

@@ -97,7 +97,7 @@ export async function ownAbsenceFee(ctx: Context, job: ReadJob) {
   return job.state === 'booked' ? absenceFee(ctx, job.id) : null;
 }
 
-/** How many appointments the two sides of a job missed, as far as the reports of it stand. */
+/** How many appointments the two sides of a job missed, by its final reports. */
 export async function missedBy(
   ctx: Context,
   { jobId }: { jobId: JobId },

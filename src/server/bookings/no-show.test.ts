@@ -71,7 +71,7 @@ async function missed(
 }
 
 describe('an owner who does not come', () => {
-  it('is reported half an hour after the start, and is told before what it costs', async () => {
+  it('is reported half an hour after the start, and shows before what it costs', async () => {
     const jobId = await bookedJob(app);
     await wait(jobId, 'ana', 29);
     const before = await app.as('mira').jobs.getAsShop({ jobId });

@@ -14,7 +14,7 @@ import { visitOf } from '../scheduling/visit-of.ts';
 import { findAgreed } from './queries.ts';
 import { recordNoShow } from './record-no-show.ts';
 
-/** What an owner who does not come pays: fixed when they accepted, so it is told long before. */
+/** What an owner who does not come pays: fixed when they accepted, so they know it long before. */
 export async function absenceFee(ctx: Context, jobId: JobId): Promise<Cents> {
   return noShowFee(await findAgreed(ctx.tx, jobId));
 }

@@ -39,7 +39,7 @@ export type AuditFacts = {
   [name: string]: string | number | boolean | null | AuditFacts | readonly string[];
 };
 
-/** What is outside: each a small interface with a local stand-in. */
+/** External services: each a small interface with a local stand-in. */
 export type Services = {
   auth: AuthEngine;
   providers: Providers;

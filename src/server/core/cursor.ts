@@ -29,7 +29,7 @@ export function writeKeyCursor({ key, at, id }: KeyCursor): string {
   return Buffer.from(`${key} ${at.toISOString()} ${id}`).toString('base64url');
 }
 
-/** What stands in an address is anyone's writing. */
+/** Anyone can write an address. */
 export function readKeyCursor(text: string | undefined): KeyCursor | undefined {
   if (text === undefined) return undefined;
   const [key = '', at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');

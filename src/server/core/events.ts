@@ -77,7 +77,7 @@ type ChargebackChanged = {
   state: ChargebackState;
 };
 
-/** `at` tells two changes apart: each is told once. */
+/** `at` tells two changes apart: each is sent once. */
 type PayoutAccountChanged = {
   type: 'payout_account.changed';
   shopId: ShopId;
@@ -138,7 +138,7 @@ export type JobChange =
   | 'clock_moved'
   | 'release_soon';
 
-/** Whose lists a job stands on. */
+/** The people whose lists show a job. */
 export type Concerned = {
   customerId: UserId | null;
   /** The shop that is booked, or is being booked. */

@@ -8,7 +8,7 @@ import { bookedJob } from '#test/support/stories.ts';
 import type { Context } from './context.ts';
 import { type Call, type Operation, runOperation } from './middleware.ts';
 
-// What stands around every verb, shown on operations that are made for it.
+// The steps around every verb, shown on operations made for it.
 
 let app: TestApp;
 beforeAll(async () => {

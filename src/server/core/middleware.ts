@@ -131,7 +131,7 @@ function checkedAnswer({ name, output }: Operation, answer: unknown): unknown {
   return checked.data;
 }
 
-/** Where an answer is wrong, without what stands there: this goes to the log. */
+/** Where an answer is wrong, without its content: this goes to the log. */
 function placesOf(error: z.ZodError | undefined): string {
   return (error?.issues ?? []).map(({ path, code }) => `${path.map(String).join('.')} (${code})`).join(', ');
 }

@@ -7,7 +7,7 @@ import { unitOfWork } from './unit-of-work.ts';
 /** What was reached for: an operation by its name, or a file by its id. */
 type Refused = { entity: string; entityId: string; code: ErrorCode };
 
-/** The requests of which the trail told already: a page makes several reads, and one refusal says it all. */
+/** The requests with an entry in the trail already: a page makes several reads, and one refusal is enough. */
 const told = new WeakSet<Call['request']>();
 
 /**

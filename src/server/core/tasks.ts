@@ -34,7 +34,7 @@ export type Tasks = {
   'newsletter.step': { issueId: IssueId };
   /** The next of those who wait in a ZIP code and asked until that instant. */
   'zip.tell': { zip: string; until: string };
-  /** What lies in the store of papers whose shop is gone. */
+  /** Stored papers without a shop. */
   'documents.forget': { storageKeys: readonly string[] };
   'audit.checkpoint': Record<string, never>;
 };

@@ -236,7 +236,7 @@ function offerNeed(catalogue: Catalogue, row: Awaited<ReturnType<typeof listOffe
   };
 }
 
-/** What is said of a job depends on where it stands, and on a proposal only until it lapses. */
+/** What a page says of a job depends on its state, and of a proposal only until it lapses. */
 export function wordsOf(row: Row, realNow: Date) {
   return {
     state: row.state,

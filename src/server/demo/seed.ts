@@ -54,7 +54,7 @@ export async function requireDemoDatabase(database: Database): Promise<void> {
   }
 }
 
-/** Refuses to serve in earnest what the demo made: its people share a password that stands in the README. */
+/** Refuses to serve the demo's data in production: its people share a password that is in the README. */
 export async function requireNoDemoWorld(database: Database): Promise<void> {
   if (!(await findWorld(database))) return;
   throw new Error(

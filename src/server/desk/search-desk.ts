@@ -116,7 +116,7 @@ function presentUser({ id, name, email, shop, status }: User): FoundAtDesk {
 
 type Car = Awaited<ReturnType<typeof queries.findVehicles>>[number];
 
-/** Masked for everybody: who searched knows these eight signs, and reading the rest is an act of its own. */
+/** Masked for all readers: searchers know these eight signs, and reading the rest is an act of its own. */
 function presentVehicle(car: Car): FoundAtDesk {
   return {
     kind: 'vehicle',

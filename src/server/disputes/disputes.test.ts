@@ -98,7 +98,7 @@ describe('a dispute', () => {
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 25_00 });
   });
 
-  it('to whose answer its opener says nothing closes after a week, and what was offered stands', async () => {
+  it('without a reply of its opener closes after a week, as offered', async () => {
     const { jobId, paymentId } = await paid();
     const disputeId = await open(jobId, 25_00);
     await pass(70 * HOUR);

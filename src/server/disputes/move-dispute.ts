@@ -91,7 +91,7 @@ async function setClock(ctx: Context, job: LockedJob, { state, due_at: dueAt }: 
   else await clearTimers(ctx, job.id, ['dispute']);
 }
 
-/** The last day of a case, or a later one by which both sides were told that something can still be done. */
+/** The last day of a case, or a later one that both sides heard of. */
 export function lastDay({ ends_at: endsAt }: DisputeRow, promised: Date): Date {
   return latest(endsAt, promised);
 }

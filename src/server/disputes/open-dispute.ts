@@ -31,7 +31,7 @@ export async function openDispute(ctx: Context, asked: Opening & { jobId: JobId 
   await openOn(ctx, await subjectOf(ctx, job), side, asked);
 }
 
-/** Staff write down what a side told them by phone or email. The case is that side's, not theirs. */
+/** Staff record what a side said by phone or email. The case is that side's, not theirs. */
 export async function openForSide(
   ctx: Context,
   asked: Opening & { paymentId: PaymentId; side: JobSide },

@@ -123,7 +123,7 @@ export async function findEvidenceFile(db: Pick<Database['kysely'], 'selectFrom'
     .executeTakeFirst();
 }
 
-/** How long the invoice of a job stands for it; null where it names no term, or there is none yet. */
+/** How long a job's warranty by its invoice lasts; null without a term or an invoice. */
 export async function findWarrantyMonths(tx: Tx, jobId: JobId): Promise<number | null> {
   const invoice = await tx
     .selectFrom('invoice')

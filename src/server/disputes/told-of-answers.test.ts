@@ -57,7 +57,7 @@ describe('an answer', () => {
     await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   });
 
-  it('is told just so where it is nothing but a file', async () => {
+  it('is reported when it is only a file', async () => {
     const { jobId, disputeId } = await openCase();
     await newsTo('ana');
     expect((await sendFile(app, 'mira', disputeId)).status).toBe(201);

@@ -49,7 +49,7 @@ const isFull = async (answer: Response) => {
   expect(detail).toMatch(/^Your shop has reached its limit of 100 files or 200 MB\./);
 };
 
-/** As many papers as that, as they stand in the database. */
+/** This many papers, as the database holds them. */
 const keptBefore = (app: TestApp, { papers, bytes = 1_000 }: { papers: number; bytes?: number }) =>
   app.product.system.database.executeSql(
     `insert into shop_document (id, shop_id, kind, holder, version, file_name, storage_key, content_type,

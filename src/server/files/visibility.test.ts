@@ -83,7 +83,7 @@ describe('who sees a picture', () => {
     expect(who({ uploadedBy: null, job: null })).toEqual([]);
   });
 
-  it('is not told to a member of a deleted shop', () => {
+  it('is hidden from a member of a deleted shop', () => {
     const gone: Actor = { ...(member(mira) as Extract<Actor, { kind: 'shop' }>), shopStatus: 'deleted' };
     expect(maySeePhoto(photo({ purpose: 'after' }), gone)).toBe(false);
   });

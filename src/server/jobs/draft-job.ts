@@ -93,8 +93,8 @@ export async function draftJobAt(
 
 /**
  * What may be charged without asking again: the owner's own amount, on a card of theirs, under the policy
- * that stood beside the question. A shop can rely on a job that is accepted by itself only if there is such
- * a card.
+ * shown beside the question. A shop can rely on a job that is accepted by itself only if there is such a
+ * card.
  */
 async function consentOf(ctx: Context, input: NewJob, customerId: UserId | null) {
   const { fixedPrice, instantAccept, response, budgetCents, cardId, shownFeeCents } = input;

@@ -40,7 +40,7 @@ describe('a customer who posts a repair', () => {
     expect((await app.as('mira').jobs.getAsShop({ jobId })).refusals.quote).toBeNull();
   });
 
-  it('is told where Hoist is not yet', async () => {
+  it('learns where Hoist is not yet', async () => {
     const app = await appForThisTest();
     await expect(postJob(app, 'ana', { zip: '90210' })).rejects.toEqual(refused('ZIP_NOT_SUPPORTED'));
   });
@@ -62,7 +62,7 @@ describe('a customer who posts a repair', () => {
     await postJob(app, 'ben', { vehicle: civic });
   });
 
-  it('may have two cars of one kind, told apart by their VINs', async () => {
+  it('may have two cars of one kind, with different VINs', async () => {
     const app = await appForThisTest();
     await postJob(app, 'ana', { vehicle: { ...civic, vin: '1HGCM82633A004352' } });
     await postJob(app, 'ana', { vehicle: { ...civic, vin: '11111111111111111' } });

@@ -5,8 +5,8 @@ import { listSummedAccounts, sumBalance } from './queries.ts';
 import { listMovedByDay, sumOnCards, sumShops } from './market-queries.ts';
 
 /**
- * What is held for all jobs together. What lies in their funds is what every other account lacks, because
- * nothing appears or vanishes: a few sums since the last snapshot, however many jobs there ever were.
+ * What is held for all jobs together. Their funds hold what every other account lacks, because nothing
+ * appears or vanishes: a few sums since the last snapshot, however many jobs there ever were.
  */
 export async function heldForJobs(tx: Tx): Promise<Held> {
   let elsewhere: number = await sumShops(tx);

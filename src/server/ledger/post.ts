@@ -15,7 +15,7 @@ export type LedgerEntry = {
   jobId?: JobId;
   shopId?: ShopId;
   paymentId?: PaymentId;
-  /** The provider's charge, refund or transfer behind it: each stands in the ledger once. */
+  /** The provider's charge, refund or transfer behind it: each is in the ledger once. */
   providerRef?: string;
   /** The transaction that this one corrects. */
   reversesId?: string;

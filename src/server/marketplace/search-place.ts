@@ -8,10 +8,10 @@ import { findSearchingShop } from './queries.ts';
 export type Place = Point & { label: string; zip: string | null };
 type Asked = { zip?: string | undefined; lat?: number | undefined; lng?: number | undefined };
 
-/** Where a search stands, and what of its text is looked for in jobs. */
+/** Where a search is centered, and which of its words must be in jobs. */
 export type Standing = { centre: Place; words: string };
 
-/** Where P's map stands before anyone said where they are. */
+/** Where P's map is centered before a visitor names a place. */
 const defaultPlace: Place = { ...DEFAULT_CENTRE, label: 'Washington, DC', zip: null };
 const ONLY_ZIP = /^\d{5}$/;
 

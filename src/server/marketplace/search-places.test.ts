@@ -13,7 +13,7 @@ import { listPoints } from './list-points.ts';
 import { criteriaOf } from './search-criteria.ts';
 import { searchJobs } from './search-jobs.ts';
 
-// Where a search stands, and what it costs among many jobs.
+// Where a search is centered, and what it costs among many jobs.
 
 let database: Database;
 

@@ -84,7 +84,7 @@ describe('accepting a quote', () => {
     );
   });
 
-  it('keeps the hash of the policy that stood beside the quotes', async () => {
+  it('keeps the hash of the policy shown beside the quotes', async () => {
     const app = await appForThisTest();
     await acceptedJob(app);
     expect(await sql(app, 'select policy_sha256 from payment')).toEqual([{ policy_sha256: agreed }]);
@@ -305,7 +305,7 @@ describe('claiming an instant job', () => {
     expect(booked.quotes[0]!.stamp?.method).toBe('rule');
   });
 
-  it('keeps the hash of the policy that stood beside the consent and its fee, not those of a later one', async () => {
+  it('keeps the hash of the policy shown beside the consent and its fee, not those of a later one', async () => {
     const app = await appForThisTest();
     const jobId = await instantJob(app);
     expect(await sql(app, 'select consent_policy_sha256 as kept from job')).toEqual([{ kept: agreed }]);

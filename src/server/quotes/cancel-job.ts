@@ -11,9 +11,7 @@ import { releaseLock } from './release-lock.ts';
 
 type Cost = { fee: Cents; code: 'owner_early' | 'owner_late'; freeUntil: Date | null; sentence: string };
 
-/**
- * What leaving costs the owner right now, told before they decide. Stepping back from the money step is free.
- */
+/** What leaving costs the owner right now, shown before they decide. Leaving the money step is free. */
 export async function costOfLeaving(ctx: Context, jobId: JobId): Promise<Cost> {
   const job = await readOwnJob(ctx, jobId);
   if (job.state === 'booking_pending') {

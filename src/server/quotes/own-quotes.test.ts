@@ -43,7 +43,7 @@ const listed = async (query: Query) =>
   (await app.as('mira').quotes.mine(query)).items.map(({ jobId }) => jobId);
 
 describe('the quotes of a shop', () => {
-  it('stand in parts by who moves next, and say how many are still to come', async () => {
+  it('are grouped by who moves next, and say how many are still to come', async () => {
     expect(await listed({ show: 'draft' })).toEqual([jobs.draft]);
     expect(await listed({ show: 'to_answer' })).toEqual([jobs.countered]);
     expect(await listed({ show: 'live' })).toEqual([jobs.sent]);
@@ -103,7 +103,7 @@ describe('the quotes of a shop', () => {
     },
   );
 
-  it('show the appointment as it stands now, and find it there, once it was moved', async () => {
+  it('show the current appointment, and find it there, once it was moved', async () => {
     const jobId = await bookedJob(app, 'ana', { shop: 'dulles', startsInHours: 60 });
     const quoteOf = async (query: Query = {}) =>
       (await app.as('dulles').quotes.mine(query)).items.find((one) => one.jobId === jobId);

@@ -309,7 +309,7 @@ async function quoteInput(app: TestApp, jobId: string) {
 }
 
 describe('the time of a quote', () => {
-  it('lies in the future, in an own bay, and within the shop’s horizon', async () => {
+  it('is in the future, in an own bay, and within the shop’s horizon', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const at = (hours: number) => ({ startsAt: plus(app.clock.now(), hours * HOUR).toISOString() });

@@ -15,8 +15,9 @@ export type WhyReleased =
   | 'the shop was suspended';
 
 /**
- * The money step ended without money (J8): the time goes back to the shop, the quotes stand as they were, and
- * the owner can choose again. After a saved card failed by itself, nothing is accepted by itself any more.
+ * The money step ended without money (J8): the time goes back to the shop, the quotes stay as they were,
+ * and the owner can choose again. After a saved card failed by itself, nothing is accepted by itself any
+ * more.
  */
 export async function releaseLock(ctx: Context, job: LockedJob, reason: WhyReleased): Promise<LockedJob> {
   assert(job.accepted_quote_id, 'a job that is being booked has a quote');

@@ -134,7 +134,7 @@ describe('the history of a record', () => {
     }
   });
 
-  it('keeps its pages whole for who is not told everything', async () => {
+  it('keeps its pages whole for readers who may not see everything', async () => {
     const { history } = app.as('support').records;
     const asked = { subject: 'job', subjectId: jobId } as const;
     const whole = await history({ ...asked, limit: 100 });

@@ -17,7 +17,10 @@ import {
   updateReply,
 } from './shop-queries.ts';
 
-/** Answers a review in public, or changes the answer while it may be. Words never stand in the trail. */
+/**
+ * Answers a review in public, or changes the answer while that is allowed. Its words are never in the
+ * trail.
+ */
 export async function replyToReview(
   ctx: Context,
   { reviewId, words }: { reviewId: ReviewId; words: string },

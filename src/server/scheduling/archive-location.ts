@@ -31,7 +31,7 @@ export async function archiveLocation(ctx: Context, { locationId }: Which): Prom
   recordLocation(ctx, shop, { id: locationId, action: 'shop.location_archived', after: { name } });
 }
 
-/** Refused while a car is booked there, or stands there. */
+/** Refused while a car is booked there, or is there. */
 export async function refuseWhileBooked(ctx: Context, locationId: LocationId): Promise<void> {
   const booked = await listBookedAt(ctx.tx, locationId);
   const named = booked.slice(0, NAMED).map(({ number }) => jobNumber(number));

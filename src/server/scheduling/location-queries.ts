@@ -71,7 +71,7 @@ export async function listBookedAt(tx: Tx, locationId: LocationId): Promise<{ id
 /** One of the places of a shop; the main one has no name of its own. */
 export type Place = Point & { name: string | null };
 
-/** Where a shop works: where a bay of it stands, or without one, all its locations. */
+/** Where a shop works: the location of a bay, or without one, all its locations. */
 export async function listPlaces(tx: Tx, shopId: ShopId, bayId: BayId | null): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select place.lat, place.lng, place.name

@@ -127,7 +127,7 @@ describe('work that is longer than the day', () => {
     await expect(quoted(at(day, 17.5), 0)).rejects.toEqual(refused('SLOT_INVALID'));
   });
 
-  it('is refused by what stands in its way where it was quoted as the clock says', async () => {
+  it('is refused by a conflict where it was quoted as the clock says', async () => {
     const day = addDays(saturday(), 14);
     const { jobId, quote } = await quoted(at(day, 16), 0);
     // So it was written until work took the opening hours: done at four in the morning.

@@ -100,8 +100,8 @@ export async function listTechnicians(tx: Tx, shopId: ShopId): Promise<Technicia
 }
 
 /**
- * What stands in a shop's book in a span, with the buffer that was agreed to then; `except` is a job whose
- * own appointment is to be moved, and so is not in its way.
+ * The entries in a shop's calendar in a span, with the buffer that was agreed to then; `except` is a job
+ * whose own appointment is to be moved, and so is no conflict.
  */
 export async function listStanding(
   tx: Tx,

@@ -5,7 +5,7 @@ import { dayOf, wallTime } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { acceptQuote, key, postJob, sendQuote } from '#test/support/stories.ts';
 
-// When a shop works, and what follows from it for the times that are offered and the bookings that stand.
+// When a shop works, and what follows from it for the offered times and the existing bookings.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const slotsOn = async (day: string, service: 'brakes' | 'oil_change' = 'brakes')
   (await app.as('mira').quotes.slots({ day, durationMinutes: 60, service })).slots;
 
 describe('a schedule', () => {
-  it('is read by everybody in the shop, and changed by owner and manager only', async () => {
+  it('is read by all members of the shop, and changed by owner and manager only', async () => {
     const read = await app.as('miraTechnician').scheduling.read({});
     expect(read).toMatchObject({
       hours: always,

@@ -40,7 +40,7 @@ export async function listFlags({ tx }: Pick<Context, 'tx'>) {
   });
 }
 
-/** Switches a part of the product off or on again, for everybody and from this moment. */
+/** Turns a part of the product off or on again, for all users and at once. */
 export async function setFlag(
   ctx: Context,
   { flag, isOn, reason }: { flag: FlagName; isOn: boolean; reason: string },

@@ -12,7 +12,7 @@ type Happening = {
   at: Date;
 };
 
-/** Only what everybody could see: jobs that are or were listed, and were neither hidden nor taken back. */
+/** Only public facts: jobs that are or were listed, and were neither hidden nor withdrawn. */
 export async function listHappenings(tx: Tx): Promise<Happening[]> {
   const { rows } = await sql<Happening>`
     with newest as (

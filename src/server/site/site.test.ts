@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const sql = (text: string) => app.product.system.database.executeSql(text);
 
 describe('what happens on the marketplace', () => {
-  it('is told by service and town, without names', async () => {
+  it('is listed by service and town, without names', async () => {
     const none = await app.as(null).site.activity({});
     expect(none.items).toEqual([]);
     await postJob(app, 'ben');

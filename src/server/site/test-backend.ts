@@ -20,7 +20,7 @@ const wellDone: Record<What, string> = {
   database: 'The database has the newest schema, and its tables can be read.',
 };
 
-/** Held by super admins alone: it stands for them where the demo is not running. */
+/** Held by super admins alone: it replaces them where the demo is not running. */
 const superAdminOnly = { who: 'staff', permissions: ['settings.keys'] } as const;
 
 /** Asks one part whether it answers. Why it does not is for the log, not for the page. */

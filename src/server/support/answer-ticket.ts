@@ -45,7 +45,7 @@ async function lockTicket(ctx: Context, ticketId: TicketId): Promise<TicketRow> 
   return ticket;
 }
 
-/** The words of either side stand in the ticket and never in the trail. */
+/** The words of either side are in the ticket and never in the trail. */
 async function moveTicket(
   ctx: Context,
   ticket: TicketRow,

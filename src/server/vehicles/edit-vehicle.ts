@@ -40,7 +40,7 @@ export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
     entityId: car.id,
     market: 'platform',
     before: factsOf(car),
-    // A VIN stands nowhere but in its row: that it changed is all that the trail says.
+    // A VIN is nowhere but in its row: the trail says only that it changed.
     after: { ...factsOf({ ...row, details }), ...(vin !== car.vin && { vin: 'changed' }) },
     reason: edit.reason,
   });

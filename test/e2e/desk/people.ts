@@ -111,7 +111,7 @@ export async function askForRole(page: Page, email: string): Promise<void> {
   await expectRefused(button(page, 'Confirm'));
 }
 
-/** The other super admin was told by email, reads who asks and why, and says yes. */
+/** The other super admin gets an email, reads who asks and why, and says yes. */
 export async function confirmRole(page: Page): Promise<void> {
   await letter(page, 'super2@demo.hoist.test', 'staff.role_requested');
   await page.goto('/admin/users');

@@ -16,7 +16,7 @@ import type { Person } from './over-http.ts';
 
 export type RaceShop = { id: ShopId; bays: BayId[]; owner: Person };
 
-/** A market that servers in processes of their own will open: where its database lies, and who is in it. */
+/** A market that servers in processes of their own will open: where its database is, and who is in it. */
 export type Market = {
   product: Product;
   world: World;
@@ -63,7 +63,7 @@ export async function prepareMarket(where: Place): Promise<Market> {
   };
 }
 
-/** Where the database of a market lies: on a server, or in a directory of the embedded one. */
+/** Where the database of a market is: on a server, or in a directory of the embedded one. */
 export type Place = { url: string } | { dataDir: string };
 
 function environmentOf(where: Place): Record<string, string> {

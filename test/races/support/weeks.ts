@@ -130,7 +130,7 @@ export function someDay(random: Random, { main }: Week): Day {
   return holiday <= addDays(soon, FURTHEST_DAYS) ? holiday : soon;
 }
 
-/** What stands in a shop's book; `until` is when bay and technician are free again. */
+/** An entry in a shop's calendar; `until` is when bay and technician are free again. */
 export type Booked = {
   jobId: string;
   bayId: string;
@@ -162,7 +162,7 @@ export async function bookOf({ product }: Pick<Market, 'product'>, shop: RaceSho
   }));
 }
 
-/** Pairs that stand in one bay, or take one technician, at one time. */
+/** Pairs that share one bay, or one technician, at one time. */
 export function doubles(book: readonly Booked[]): Booked[][] {
   const share = (one: Booked, other: Booked) =>
     one.bayId === other.bayId || (one.technicianId !== null && one.technicianId === other.technicianId);

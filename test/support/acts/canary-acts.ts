@@ -125,7 +125,7 @@ export async function movedAppointments(app: TestApp): Promise<void> {
   await app.settle();
 }
 
-/** Both sides of a finished job say how it went, and everybody reads it. */
+/** Both sides of a finished job say how it went, and everyone reads it. */
 export async function reviewEachOther(app: TestApp, jobId: JobId): Promise<void> {
   const words = 'On time, and the price was the one that had been agreed.';
   await app.as('ana').reviews.write({ ...once(jobId), stars: 5, words });
@@ -212,7 +212,10 @@ export async function changeSettings(app: TestApp): Promise<void> {
   await changeWhatIsOffered(app);
 }
 
-/** Who may describes services, switches a part of the product off and on, and says something to everybody. */
+/**
+ * Roles with the right describe services, turn a part of the product off and on, and announce something to
+ * all users.
+ */
 async function changeWhatIsOffered(app: TestApp): Promise<void> {
   const { settings } = app.as('superAdmin');
   const act = () => ({ reason: 'More people ask than we serve.', idempotencyKey: key() });

@@ -41,7 +41,7 @@ export function standingInputs(app: TestApp) {
   };
 }
 
-/** Staff look at a shop, take it down and bring it back; everybody on the staff keeps a view of the list. */
+/** Staff look at a shop, suspend it and bring it back; every staff member keeps a view of the list. */
 export async function standingOfShops(app: TestApp): Promise<void> {
   const shopId = app.world.shops.dulles.id as ShopId;
   const once = () => ({ shopId, reason, idempotencyKey: key() });

@@ -290,8 +290,7 @@ export function believableInputs(
     'payments.payoutAccount.finish': () => ({}),
     'jobs.staff.list': () => ({}),
     'jobs.staff.get': () => ({ jobId: booked }),
-    // A job that does not exist any more at that version: staff who may pass get past the door and are told
-    // so.
+    // A job that does not exist any more at that version: staff with the right pass and hear so.
     'bookings.staff.cancel': () => ({ ...onOpen(), code: 'staff', reason: 'a test of rights' }),
     'jobs.staff.hide': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'jobs.staff.unhide': () => ({ ...onBooked(), reason: 'a test of rights' }),

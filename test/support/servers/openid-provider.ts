@@ -13,7 +13,7 @@ export type OpenIdProvider = {
   clientSecret: string;
   /** The identity of each person who logs in there with this name; it accepts any password. */
   people: Map<string, ProviderClaims>;
-  /** Changes what stands in the ID tokens that it hands out from now on. Null for the truth. */
+  /** Changes the claims of the ID tokens that it issues from now on. Null for the truth. */
   tamper(change: ((claims: Claims) => Claims) | null): void;
   /** An ID token with these claims, signed with its own key or with another. */
   signIdToken(claims: Claims, options?: { key?: KeyObject; algorithm?: string }): string;

@@ -9,7 +9,7 @@ export const CALLBACK = 'http://hoist.test/auth/callback';
 /** The client of an app, whose ID tokens are taken, but not in a browser. */
 export const APP_CLIENT = 'app-of-the-tests';
 
-/** The product with one real OpenID provider, which stands for Google, for Apple and for an organization. */
+/** The product with one real OpenID provider, which plays Google, Apple and an organization. */
 export type ProviderApp = Awaited<ReturnType<typeof providerApp>>;
 
 export async function providerApp() {

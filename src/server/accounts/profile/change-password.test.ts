@@ -41,7 +41,7 @@ describe('changing the password', () => {
     await signedIn(app, 'ana', { password: NEXT });
   });
 
-  it('is told by email, and stands in the audit trail', async () => {
+  it('is emailed, and is in the audit trail', async () => {
     const [mail] = await messagesTo(app, emailOf('ana'), 'account.password_changed');
     expect(mail?.subject).toBe('Your password was changed');
     const { items } = await app.as('superAdmin').audit.staff.list({ action: 'auth.password_changed' });

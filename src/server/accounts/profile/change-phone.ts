@@ -23,8 +23,8 @@ const CODE_LIVES = 10 * MINUTE;
 const TEXTS_TO_ONE = { capacity: 3, perSeconds: 3600 };
 
 /**
- * Asks for a phone number: a code goes there. Whether another account has that number is told to its owner
- * only, by text; here the answer is the same, and no code would work.
+ * Asks for a phone number: a code goes there. If another account has that number, only its owner learns so,
+ * by text; here the answer is the same, and no code would work.
  */
 export async function changePhone(
   ctx: OuterContext,

@@ -122,8 +122,8 @@ export async function eraseOwnRows(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Everything that was written to an address or from it, sent or not, the links that went there, and the lists
- * on which it stands.
+ * Everything written to an address or from it, sent or not, the links that went there, and the lists with
+ * it.
  */
 export async function eraseMail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('guest_link').where('email', '=', email).execute();

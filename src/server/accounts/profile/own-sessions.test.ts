@@ -105,7 +105,7 @@ describe('renewing a session', () => {
 });
 
 describe('a device that is not known', () => {
-  it('is told of by email, but not at the very first sign-in nor when it comes again', async () => {
+  it('is reported by email, but not at the very first sign-in nor when it comes again', async () => {
     const first = await signedIn(app, 'volt');
     expect(await messagesTo(app, emailOf('volt'), 'account.new_device')).toEqual([]);
     await first.client.accounts.signOut({});
@@ -136,7 +136,7 @@ describe('a device that is not known', () => {
     expect(await messagesTo(app, emailOf('ben'), 'account.new_device')).not.toEqual([]);
   });
 
-  it('lies in the database as a hash only', async () => {
+  it('is in the database as a hash only', async () => {
     const { jar } = await signedIn(app, 'mira');
     const { rows } = await app.product.system.database.executeSql('select * from known_device');
     expect(jar.device).toMatch(/^[0-9a-f]{64}$/);

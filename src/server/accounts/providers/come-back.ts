@@ -79,7 +79,7 @@ function isChange(error: string): boolean {
   return error === 'access_denied' || error === 'user_cancelled_authorize';
 }
 
-/** An answer that came as a form, as the visit that it stands for. The ID token in it is not needed. */
+/** An answer sent as a form, turned into a page visit. The ID token in it is not needed. */
 export async function passOn(path: string, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const query = new URLSearchParams();

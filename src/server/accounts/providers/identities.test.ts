@@ -40,7 +40,7 @@ async function linkAs(visitor: Visitor, provider: string, login: string): Promis
 }
 
 describe('the providers', () => {
-  it('are told to everybody, but the organizations only to their people', async () => {
+  it('are public, but the organizations only for their people', async () => {
     const client = at.app.as(null);
     expect(await client.accounts.providers.list({})).toEqual({
       providers: [
@@ -142,7 +142,7 @@ describe('what can be linked', () => {
 });
 
 describe('unlinking', () => {
-  it('takes the way in away, is written down, and is told', async () => {
+  it('takes the way in away, is recorded, and is reported', async () => {
     await at.app.product.system.services.auth.setPassword(at.app.world.users.volt, 'a password of volt');
     const volt = await browserOf('volt');
     const login = at.somebodyThere({ email_verified: false });

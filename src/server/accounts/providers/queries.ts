@@ -4,7 +4,7 @@ import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
-/** The row that holds a password stands in the same table, and is no identity. */
+/** The row that holds a password is in the same table, and is no identity. */
 const PASSWORD = 'credential';
 
 /**

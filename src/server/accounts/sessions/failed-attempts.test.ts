@@ -46,7 +46,7 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-in that failed', () => {
-  it('names the account where it is one of the staff, and the lock is told once', async () => {
+  it('names the account where it is one of the staff, and reports the lock once', async () => {
     await expect(enter('ops', 'wrong')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
     const own = { entity: 'user', entityId: app.world.users.ops };
     const said = { actor: 'Guest, for Omar Sadik', after: { why: 'password' } };

@@ -119,7 +119,7 @@ describe('a phone number', () => {
     return /\b(\d{6})\b/.exec(text?.text ?? '')?.[1];
   };
 
-  it('stands in the account once its code was entered', async () => {
+  it('is in the account once its code was entered', async () => {
     const client = app.as('mira');
     expect(await client.accounts.profile.changePhone({ phone: '(703) 555-0142' })).toEqual({
       sentTo: '(703) 555-0142',

@@ -10,7 +10,7 @@ const LETTER_LIMIT = { capacity: MOST_AN_HOUR, perSeconds: 3_600 };
 // at most six links through within any hour, of the eight that may go to one mailbox.
 const ADDRESS_LIMIT = { capacity: 4, perSeconds: 7_200 };
 
-/** Refuses a form behind which no person stands, where a provider who can tell is set. */
+/** Refuses a form without a person behind it, if a captcha provider is set. */
 export async function requireCaptcha(ctx: OuterContext, answer: string | undefined): Promise<void> {
   const { captcha } = ctx.system.services;
   ensure(await captcha.isPassed(answer, ctx.request.address), 'CAPTCHA_WRONG');

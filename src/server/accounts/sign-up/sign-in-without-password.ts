@@ -38,8 +38,8 @@ export async function requestCode(ctx: OuterContext, asked: Recipient & { captch
 type WithCode = Recipient & { code: string; remember: boolean; returnTo?: string | undefined };
 
 /**
- * Signs in by the newest code that this device asked for: one that was read elsewhere, or told to a stranger,
- * works nowhere else. A second factor is still asked for.
+ * Signs in by the newest code that this device asked for: one that was read elsewhere, or given to a
+ * stranger, works nowhere else. A second factor is still asked for.
  */
 export async function signInWithCode(ctx: OuterContext, asked: WithCode): Entered {
   const recipient = requireRecipient(asked);

@@ -273,7 +273,7 @@ describe('signing up by phone', () => {
       refused('INVALID_CREDENTIALS'),
     );
 
-    // A number that has an account is told so, in a text.
+    // The owner of a number with an account gets a text that says so.
     await app.as(null).accounts.signUp({ ...wish, phone });
     expect((await newest(`+1${phone}`)).text).toContain('you already have an account with this number');
   });

@@ -8,15 +8,13 @@ import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { ownersOfShopsGiving, peopleWith } from '#server/core/contact-queries.ts';
 
-/**
- * One kind of account, or everybody who is no staff. Each account belongs to exactly one of the three kinds.
- */
+/** One kind of account, or everyone except staff. Each account belongs to exactly one of the three kinds. */
 export type Part = UserType | 'external';
 
 export type Narrowing = {
   role?: StaffRole | undefined;
   status?: UserStatus | undefined;
-  /** What was searched for; null finds everybody. */
+  /** The search; null finds everyone. */
   found: Found | null;
 };
 

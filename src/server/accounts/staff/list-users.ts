@@ -83,7 +83,7 @@ export function searchedBy({ actor }: Context, search: string): Found {
   return { words: contact || id ? null : wordsAsked(typed), contact, emailStart, id };
 }
 
-/** The first few that a search finds, staff before everybody else. */
+/** The first few that a search finds, staff first. */
 export async function findUsers(ctx: Context, search: string, limit: number) {
   const by: Narrowing = { found: searchedBy(ctx, search) };
   const staff = await listUserRows(ctx.tx, 'admin', by, { offset: 0, limit });

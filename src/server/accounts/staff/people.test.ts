@@ -57,7 +57,7 @@ describe('disabling an account', () => {
     ]);
   });
 
-  it('is done once, and who comes second is told that their reason is not kept', async () => {
+  it('is done once, and the second caller reads that their reason is not kept', async () => {
     const app = await appForThisTest();
     await boss(app).accounts.staff.disable(on(app, 'cara'));
     const again = boss(app).accounts.staff.disable(on(app, 'cara'));
@@ -173,7 +173,7 @@ describe('making a super admin', () => {
     return { app, confirm: { requestId: requestId!, idempotencyKey: key() } };
   }
 
-  it('takes two: the second is told by email, and confirms', async () => {
+  it('takes two: the second gets an email, and confirms', async () => {
     const { app, confirm } = await asked();
     expect(await mailsTo(app, 'rotate')).toMatchObject([{ kind: 'staff.role_requested' }]);
     expect(await mailsTo(app, 'superAdmin')).toEqual([]);
@@ -331,7 +331,7 @@ describe('a link to a new password', () => {
     expect(JSON.stringify(entry)).not.toContain('token');
   });
 
-  it('is handed over only for who is no staff, and they are told', async () => {
+  it('is handed over only outside the staff, and they get an email', async () => {
     const app = await appForThisTest();
     const { link } = await boss(app).accounts.staff.passwordResetLink({
       ...on(app, 'ana'),

@@ -9,7 +9,7 @@ import { lockPerson } from './lock-person.ts';
 import { findUserRow } from './list-queries.ts';
 import { recordAct } from './record.ts';
 
-/** Where an account is signed in now. From which address is told to who says why they want to know. */
+/** Where an account is signed in now. The addresses show only after a reason. */
 export async function listUserSessions(ctx: Context, userId: UserId) {
   ensure(await findUserRow(ctx.tx, userId), 'PERSON_NOT_FOUND');
   const rows = await listSessions(ctx.tx, userId, ctx.now);

@@ -267,7 +267,7 @@ describe('looking through the eyes of a lesser role', () => {
     expect((await desk.accounts.session({})).person!.ownRole).toBeUndefined();
   });
 
-  it('never gives more than one’s own role holds, by whatever stands with the session', async () => {
+  it('never gives more than one’s own role holds, whatever the session holds', async () => {
     const ops = await browserOf('ops');
     await expect(ops.accounts.previewRole({ role: 'super_admin' })).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(ops.accounts.previewRole({ role: 'finance_admin' })).rejects.toEqual(refused('NOT_ALLOWED'));

@@ -69,7 +69,7 @@ export async function decideAboutPapers(
   }
 }
 
-/** Rusty's insurance runs out although he was told three times, and Volt's will: the emails of those days. */
+/** Rusty's insurance expires although he got three warnings, and Volt's will: the emails of those days. */
 export async function* papersRunOut(stage: Stage): Story {
   for (const days of [-36, -20, -9, -5]) {
     yield stage.at(days, 6);

@@ -5,14 +5,14 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { samplePrices } from './sample-prices.ts';
 
-/** Where most of the world lies: Ashburn and Sterling. */
+/** Where most of the world is: Ashburn and Sterling. */
 const SAMPLE_MARKET = '201';
 
 // The present of the world
 
 /**
  * When the next clock of each kind runs out: of a job (by its own time), a hold, a payout, a dispute, an
- * event to be told.
+ * undelivered event.
  */
 export type Clocks = Record<'jobs' | 'holds' | 'payouts' | 'disputes' | 'events', Date | null>;
 

@@ -30,7 +30,7 @@ type Slot = { bayId: BayId; startsAt: string; endsAt: string };
 /** What the shops of the demo world keep between two cars. */
 const BUFFER = 30 * MINUTE;
 
-/** All of the demo world lies in one time zone. */
+/** All of the demo world is in one time zone. */
 export const TIME_ZONE = 'America/New_York';
 
 /**

@@ -51,7 +51,7 @@ function aboutFor(side: JobSide, row: CaseRow, story: Story): AboutCase {
   };
 }
 
-/** By how the case is now: what is over already is told as over only. */
+/** By the current state of the case: what is over counts as over only. */
 function mailFor(
   side: JobSide,
   about: AboutCase,

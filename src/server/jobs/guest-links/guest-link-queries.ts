@@ -10,7 +10,7 @@ export async function insertGuestLink(tx: Tx, link: Insertable<Schema['guest_lin
   await tx.insertInto('guest_link').values(link).execute();
 }
 
-/** What stands in the place of a hash until the email is written. No hash can equal it. */
+/** Replaces the hash until the email is written. No hash can equal it. */
 export const awaitingMail = (requestId: string) => `awaiting mail ${requestId}`;
 
 /** Gives the link of this request its secret, once, and returns the recipient. */

@@ -156,7 +156,7 @@ describe('a new link', () => {
     expect(await ask(app, gil)).toEqual({ email: gil, linkNumber: FOUR_DIGITS });
   });
 
-  it('stands in no event, no task and no table but the email itself', async () => {
+  it('is in no event, no task and no table but the email itself', async () => {
     const app = await appForThisTest();
     await posted(app);
     await ask(app, gil);

@@ -39,7 +39,7 @@ describe('a guest', () => {
     expect(posted).toBe(false);
     await expect(app.as('mira').jobs.getAsShop({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
-    // The secret stands nowhere: not in its own table, in no queue and in no outbox.
+    // The secret is nowhere: not in its own table, in no queue and in no outbox.
     for (const table of ['guest_link', 'pgboss.job', 'outgoing_message', 'idempotency_key']) {
       expect(JSON.stringify(await rows(app, `select * from ${table}`)), table).not.toContain(token);
     }

@@ -55,7 +55,7 @@ describe('a job that came to less than its quote', () => {
     });
   });
 
-  it('stands in every list with what was invoiced', async () => {
+  it('is in every list with what was invoiced', async () => {
     const { app, invoiced } = await paidBelowTheQuote();
     const [forShop] = (await app.as('mira').jobs.listAsShop({ show: 'done' })).items;
     const [forStaff] = (await app.as('ops').jobs.staff.list({})).items;

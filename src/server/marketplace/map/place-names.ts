@@ -1,6 +1,6 @@
 import type { TownRow } from './queries.ts';
 
-/** Name, latitude, longitude, and how many ZIP codes it has, which stands for its size. */
+/** Name, latitude, longitude, and the number of ZIP codes as a measure of its size. */
 export type PlaceName = [name: string, lat: number, lng: number, zips: number];
 
 /** The answers as they are sent, by the name of the square. */

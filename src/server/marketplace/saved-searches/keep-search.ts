@@ -75,8 +75,8 @@ async function meaningOf(ctx: Context, shopId: ShopId, query: Kept) {
 }
 
 /**
- * Renames a search, or says how its shop hears of what it finds: what waits to be told follows that. With a
- * query it looks for that from now on, around the place that is meant today.
+ * Renames a search, or changes how its shop hears of matches: waiting ones follow that. A new query counts
+ * from now on, around the place it means today.
  */
 export async function saveSearch(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { countUnread, listNotices, type NoticeSight } from './queries.ts';
 
-/** What the reader was told, newest first, as far as it is theirs to read today. */
+/** The reader's notifications, newest first, as far as they may read them today. */
 export async function listOwnNotices(
   ctx: Context,
   { after, limit }: { after?: string | undefined; limit: number },

@@ -113,7 +113,7 @@ describe('a notice', () => {
     }
   });
 
-  it('is cut to what fits, told once, and forgotten after a season', async () => {
+  it('is cut to what fits, sent once, and forgotten after a season', async () => {
     expect(await told('/account')).toBe(true);
     expect(await told('/account')).toBe(false);
     const [notice, ...others] = (await app.as('ana').notifications.list({})).items;

@@ -10,7 +10,7 @@ import { insertNotice } from './queries.ts';
 
 export type Notice = {
   kind: NoticeKind;
-  /** Names the occasion: the same occasion is told to the same person once, however often it is delivered. */
+  /** Names the occasion: a person gets it once, however often it is delivered. */
   occasion: string;
   /** One sentence; what is too long is cut. */
   title: string;

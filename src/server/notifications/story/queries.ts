@@ -101,7 +101,7 @@ export async function isWritten(tx: Tx, messageId: string): Promise<boolean> {
 
 type Told = { id: string; told_at: Date; told_sha256: string };
 
-/** The thread as it was told last, locked; nothing where this is its first email. */
+/** The last message of the thread, locked; nothing if this is its first email. */
 export async function findOrStartThread(tx: Tx, told: Told) {
   const started = await tx
     .insertInto('quiet_thread')
@@ -130,7 +130,7 @@ export async function markTold(tx: Tx, { id, ...told }: Told): Promise<void> {
     .execute();
 }
 
-/** What was held in threads that were told last at `before` or earlier. */
+/** The held messages of threads whose last email was at `before` or earlier. */
 export async function takeHeldEvents(tx: Tx, before: Date, limit: number): Promise<DomainEvent[]> {
   const due = await tx
     .selectFrom('quiet_thread')

@@ -18,7 +18,7 @@ async function subjects(app: TestApp, kind: string): Promise<string[]> {
     .toReversed();
 }
 
-/** Time passes, and what waited for it is told. */
+/** Time passes, and waiting messages are sent. */
 async function after(app: TestApp, minutes: number): Promise<void> {
   app.clock.moveTo(plus(app.clock.now(), minutes * MINUTE));
   await app.settle();
@@ -57,7 +57,7 @@ describe('a quote that is revised again and again', () => {
     expect(await subjects(app, 'quote.new')).toHaveLength(3);
   });
 
-  it('and ends as it was told first is told no more', async () => {
+  it('and ends as it was reported first is not sent again', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     for (const parts of [100_00, 90_00, 100_00]) await revise(app, jobId, 'mira', { parts });
@@ -65,7 +65,7 @@ describe('a quote that is revised again and again', () => {
     expect(await subjects(app, 'quote.new')).toHaveLength(1);
   });
 
-  it('and withdrawn at last is told no more', async () => {
+  it('and withdrawn at last is not sent again', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     for (const parts of [100_00, 90_00]) await revise(app, jobId, 'mira', { parts });

@@ -12,8 +12,8 @@ export const QUIET_MINUTES = 10;
 export type Cause = { event: DomainEvent; isHeld?: boolean };
 
 /**
- * Whether a note is not written now: so soon after the last of its thread it is held, and the newest is told
- * when the quiet time is over, by how things are then. What says the same as the last one is not told again.
+ * Whether to hold a message: so soon after the last of its thread it waits, and the newest is sent when the
+ * quiet time is over, by the facts then. A message that equals the last one is not sent again.
  */
 export async function keepsQuiet(ctx: Context, note: Note, { event, isHeld }: Cause): Promise<boolean> {
   const { kind, thread, mail } = note;

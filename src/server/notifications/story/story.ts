@@ -9,7 +9,7 @@ import { findShopEmail, findStory, listFrontOffice, type StoryRow } from './quer
 /** One email to each person it concerns. */
 export type Note = {
   kind: string;
-  /** Names the occasion: the same occasion is told to the same person once. */
+  /** Names the occasion: a person gets it once. */
   occasion: string;
   /**
    * What one side can do again and again: of a thread one email is written, and then none for ten minutes.

@@ -30,7 +30,7 @@ export async function writeOnce(
   await ring(ctx, jobId, note);
 }
 
-/** Who wants it and was not told yet. */
+/** Who wants it and has not got it yet. */
 async function readersOf(ctx: Context, note: Note): Promise<string[]> {
   const topic = optionalTopicOf(note.kind);
   const muted = topic ? await listMuted(ctx.tx, topic, note.to) : [];

@@ -57,7 +57,7 @@ export async function counterAsOwner(ctx: Context, input: Counter): Promise<void
   await settleQuotes(ctx, job);
 }
 
-/** The owner does not want to wait for the answer any more: the quote stands as it did. */
+/** The owner does not want to wait for the answer any more: the quote stays as it was. */
 export async function takeBackCounter(
   ctx: Context,
   input: { jobId: JobId; quoteId: QuoteId },

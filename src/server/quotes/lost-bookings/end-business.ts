@@ -13,8 +13,8 @@ import { settleQuotes } from '../settle-quotes.ts';
 type End = { shopId: ShopId; by: UserId; reason: string };
 
 /**
- * Everything that a shop has not begun goes to others: booked jobs are given back, a money step that runs
- * ends, and quotes that stand are withdrawn. Cars that it has are left with it.
+ * Everything that a shop has not begun goes to others: booked jobs are canceled, a running money step ends,
+ * and live quotes are withdrawn. Cars already there stay with it.
  */
 export async function endBusiness(ctx: Context, end: End): Promise<void> {
   for (const jobId of await listOpenBusiness(ctx.tx, end.shopId)) await endOnJob(ctx, jobId, end);

@@ -198,8 +198,8 @@ type Ending = { expires_on: Day | null; id: ShopDocumentId };
 
 /**
  * Approved papers in use whose due warning was not sent, and that no approved one outlives. The oldest end
- * first, after the last one of the page before. Which warning is due is `dueWarning`, said here once more,
- * because a paper that was told would otherwise keep the place of one that was not.
+ * first, after the last one of the page before. `dueWarning` decides which warning is due, and the SQL
+ * repeats it, because a paper with a sent warning would otherwise take the place of another.
  */
 export async function listToWarn(
   db: Pick<Database['kysely'], 'selectFrom'>,

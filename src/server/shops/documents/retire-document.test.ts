@@ -106,7 +106,7 @@ describe('a certificate that is retired', () => {
     expect(await warnings()).toBeGreaterThan(0);
   });
 
-  it('stands in no shop’s way to its review', async () => {
+  it('keeps no shop from its review', async () => {
     const { database } = app.product.system;
     const shopId = app.world.shops.pending.id;
     await database.executeSql(`update shop set status = 'submitted', submitted_at = $1 where id = $2`, [

@@ -20,7 +20,7 @@ export async function tellKeepers(
   const isPaper = kind.startsWith('shop.document_');
   await notifyShop(ctx, shopId, {
     kind: isPaper ? 'shop.papers' : 'shop.standing',
-    // Each call is an occasion of its own: it stands in the transaction of what is told.
+    // Each call is an occasion of its own: its transaction is that of the change.
     occasion: ctx.newId(),
     title: mail.subject,
     path: isPaper ? PAPERS : REVIEW,

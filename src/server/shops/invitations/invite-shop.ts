@@ -88,7 +88,7 @@ export async function resendInvitation(ctx: Context, id: InvitationId): Promise<
 /** A new link for seven days; the one before opens nothing from then on. */
 export async function sendAnew(ctx: Context, row: queries.InvitationRow): Promise<void> {
   const { id, email, business_name: businessName, contact_name: contactName } = row;
-  // One that ran out and was written down as such may stand beside a newer one that waits.
+  // One that is recorded as expired may exist beside a newer one that waits.
   const other = await queries.lockPendingTo(ctx.tx, email);
   ensure(!other || other.id === id, 'INVITATION_SAME_EMAIL');
   const token = randomToken();

@@ -152,7 +152,7 @@ describe('an invitation', () => {
         ],
       },
     });
-    // Who speaks for a shop needs what everybody of a shop needs, by whichever road they come.
+    // People who speak for a shop need what all members need, whichever way they come.
     const weak = { ...accepting(token), password: 'alllowercase', confirmation: 'alllowercase' };
     await expect(newcomer(app).client.shops.setup.acceptInvitation(weak)).rejects.toMatchObject({
       data: { fields: [{ path: 'password', message: 'Password does not meet requirements' }] },

@@ -85,13 +85,13 @@ const ACCENTS = String.raw`[\u0300-\u036F]`;
  * apostrophes, quotes, periods and commas, and with one space where there are several.
  */
 function plain(words: RawBuilder<unknown>): RawBuilder<string> {
-  // An acute accent that stands for an apostrophe would come apart into a space and an accent.
+  // An acute accent used as an apostrophe would come apart into a space and an accent.
   const unmarked = sql`regexp_replace(${words}, ${MARKS}, '', 'g')`;
   const unaccented = sql`regexp_replace(normalize(${unmarked}, nfkd), ${ACCENTS}, '', 'g')`;
   return sql<string>`btrim(regexp_replace(lower(${unaccented}), ${String.raw`\s+`}, ' ', 'g'))`;
 }
 
-/** An invitation that still stands, or a shop, of that name in that town. */
+/** A live invitation, or a shop, of that name in that town. */
 export async function isNamed(tx: Tx, { businessName, city, state }: Like): Promise<boolean> {
   const isIn = (name: string) => sql`state = ${state}
     and ${plain(sql.ref('city'))} = ${plain(sql`${city}::text`)}

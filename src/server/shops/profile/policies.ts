@@ -47,7 +47,7 @@ export async function savePolicies(
   });
 }
 
-/** The owner says yes for the shop, to the version that stood on the page and to no other. */
+/** The owner says yes for the shop, to the version shown on the page and to no other. */
 export async function acceptTerms(ctx: Context, version: string): Promise<void> {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');

@@ -64,7 +64,7 @@ describe('a fact that a live shop changed', () => {
     expect(items).toMatchObject([{ after: { status: 'active', fields: ['name'] } }]);
   });
 
-  it('is put back to what was verified, however often it was changed, and the shop is told why', async () => {
+  it('is put back to what was verified, however often it was changed, and the shop reads why', async () => {
     await save({ businessName: 'Volt Two' });
     await save({ businessName: 'Volt Three' });
     expect(await changed()).toMatchObject([

@@ -128,7 +128,7 @@ export async function findShopRow(tx: Tx, shopId: ShopId) {
     .executeTakeFirst();
 }
 
-/** How many shops stand in each of these states, each counted up to a bound along its index. */
+/** How many shops are in each of these states, each counted up to a bound along its index. */
 export async function countStates(tx: Tx, states: readonly ShopStatus[], most: number) {
   const { rows } = await sql<{ status: ShopStatus; shops: number }>`
     select state.status, bounded.shops from unnest(${states}::text[]) as state (status)
@@ -261,7 +261,7 @@ export async function settleChanges(
   return Number(numUpdatedRows);
 }
 
-/** The states that a filter of A §2 stands for. */
+/** The states behind a filter of A §2. */
 export function statesOf(status: AdminShopStatus): ShopStatus[] {
   return status === 'pending' ? ['pending', 'submitted', 'changes_requested'] : [status];
 }

@@ -68,7 +68,7 @@ export async function saveServices(ctx: Context, asked: ChosenServices): Promise
   return showSetup(ctx, joiner);
 }
 
-/** The third: when it is open, and what lies between two appointments. */
+/** The third: its hours, and the buffer between two appointments. */
 export async function saveSchedule(ctx: Context, asked: ShopSchedule): Promise<SetupView> {
   const { joiner, shop } = await requireShop(ctx);
   const step = await beginStep(ctx, joiner);
@@ -111,8 +111,8 @@ async function beginStep(ctx: Context, joiner: Joiner): Promise<Step> {
 type Kept = { part: keyof OnboardingDraft; shopId: ShopId; from: DraftStep; to: DraftStep };
 
 /**
- * What was saved stands in place of what was typed, the other steps keep what is typed in them, and the
- * wizard goes on unless it was further already.
+ * Saved values replace typed ones, the other steps keep what is typed in them, and the wizard goes on
+ * unless it was further already.
  */
 async function keep(ctx: Context, { row, draft }: Step, { part, shopId, from, to }: Kept): Promise<void> {
   const saved = await savedFields(ctx, shopId);

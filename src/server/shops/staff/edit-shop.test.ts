@@ -36,7 +36,7 @@ describe('contact of a shop that staff change', () => {
       ...typed,
     });
 
-  it('is told to the old address and the new one, and neither reads all of what is new', async () => {
+  it('is sent to the old address and the new one, and neither reads all of what is new', async () => {
     const shopId = app.world.shops.dulles.id as ShopId;
     const { email: old } = await contact(shopId);
     const becomes = { email: 'quillfeather@people.test', phone: '7035550173' };

@@ -47,9 +47,8 @@ async function tellOfContact(ctx: Context, before: Contact, becomes: Contact): P
 }
 
 /**
- * Staff put right what a shop says of itself (A §5). It is their word, so nothing of it waits for a look
- * again. Contact that they were shown masked is not sent, and stays; of contact that they change the shop
- * is told by email.
+ * Staff correct what a shop says of itself (A §5). It is their word, so it needs no new review. Contacts
+ * shown masked are not sent, and stay; the shop gets an email about changed ones.
  */
 export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promise<void> {
   const { shop } = await requireJudge(ctx, shopId);

@@ -18,7 +18,7 @@ import {
 import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
 import { moneyTables, ownTables, recordTables } from './queries.ts';
 
-// What staff do about where a shop stands, and what that does to quotes, bookings and money.
+// Staff acts on a shop's standing, and their effects on quotes, bookings and money.
 
 let app: TestApp;
 /** A job that Mira has finished; its payout waits for the hours of a new shop. */

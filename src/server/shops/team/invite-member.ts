@@ -96,7 +96,7 @@ async function lockOne(ctx: Context, team: OwnTeam, id: TeamInvitationId) {
 
 const waitingOf = (ctx: Context, { shop }: OwnTeam) => queries.listWaiting(ctx.tx, shop.id);
 
-/** Everybody of the team, and everybody who can still say yes. */
+/** All members of the team, and all people with an open invitation. */
 function takenSeats(ctx: Context, team: OwnTeam, waiting: readonly queries.InvitationRow[]): number {
   return team.members.length + waiting.filter((one) => !isOver(ctx, one)).length;
 }

@@ -104,7 +104,7 @@ export async function endOffersOf(ctx: Context, shop: ShopRow, userId: UserId): 
   if (open?.from_user === userId || open?.to_user === userId) await end(ctx, open, 'withdrawn');
 }
 
-/** The offer to the caller, and the team as it is now; to everybody else of the shop it does not exist. */
+/** The offer to the caller, and the team as it is now; for the other members it does not exist. */
 async function lockOffered(ctx: Context, id: OwnershipOfferId) {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');

@@ -15,7 +15,7 @@ export async function ringForTeam(
   if (!member) return;
   await notifyShop(ctx, shopId, {
     kind: 'team.changed',
-    // Each change is an occasion of its own: it stands in the transaction of what is told.
+    // Each change is an occasion of its own: its transaction is that of the change.
     occasion: ctx.newId(),
     title: says(named(member.name)),
     path: '/mechanic/shop/team',

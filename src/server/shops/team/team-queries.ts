@@ -39,7 +39,7 @@ export async function lockInvitationByHash(tx: Tx, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** An invitation to this very shop: to everybody else it does not exist. */
+/** An invitation to this very shop: for everyone else it does not exist. */
 export async function lockInvitation(tx: Tx, shopId: ShopId, id: TeamInvitationId) {
   return invitations(tx)
     .where('team_invitation.id', '=', id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/connect.ts';
 
-/** Where jobs are taken by ZIP code, and how many wait there to be told; one more than `limit`. */
+/** Where jobs are taken by ZIP code, and how many wait there for a message; one more than `limit`. */
 export async function listSupported(tx: Tx, { after, limit }: { after: string | undefined; limit: number }) {
   return tx
     .selectFrom('supported_zip')

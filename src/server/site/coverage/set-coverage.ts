@@ -28,8 +28,8 @@ export async function leaveZip(ctx: Context, { zip, reason }: Decision): Promise
 }
 
 /**
- * Writes to everybody who asked to hear of it until now, each once and the longest wait first: the first of
- * them at once, the others step by step from the queue. Answers how many they are.
+ * Writes to all people who asked so far, each once and the longest wait first: the first of them at once,
+ * the others step by step from the queue. Returns how many they are.
  */
 export async function tellWaiting(ctx: Context, zip: string): Promise<number> {
   const place = await findZip(ctx.tx, zip);

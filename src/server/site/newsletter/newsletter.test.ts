@@ -39,7 +39,7 @@ describe('the newsletter', () => {
     });
     await app.as(null).site.newsletter.confirm({ token: mail!.confirm });
     expect(await readers()).toEqual([{ email: 'rita@readers.test', confirmed: true }]);
-    // A second press is not told that something is wrong.
+    // A second press is no error.
     await app.as(null).site.newsletter.confirm({ token: mail!.confirm });
   });
 

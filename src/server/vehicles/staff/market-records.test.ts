@@ -78,7 +78,7 @@ describe('one job', () => {
     );
   });
 
-  it('says before it is canceled which money would move, what would end and who would be told', async () => {
+  it('says before it is canceled which money would move, what would end and who would be notified', async () => {
     expect(await app.as('ops').bookings.staff.previewCancel({ jobId: booked })).toEqual({
       voidedCents: 330_08,
       refundCents: 0,
