@@ -9,7 +9,7 @@ const packGzip = promisify(gzip);
 
 /** Fonts and pictures are packed already. */
 const PACKABLE = '**/*.{css,ico,js,json,mjs,svg,txt,wasm,xml}';
-/** What it costs to say that a file is packed (`Content-Encoding`, `Vary`): to save less saves nothing. */
+/** What the headers of compression cost (`Content-Encoding`, `Vary`): smaller savings are not worth it. */
 const HEADER_BYTES = 48;
 /** The last level of brotli takes seconds for what is this large, and gains a twentieth. */
 const LARGE_BYTES = 300_000;

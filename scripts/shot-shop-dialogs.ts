@@ -1,7 +1,9 @@
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { check, choose, fill, inTurn, opened, press, type Step, unfold, write } from './shot-steps.ts';
 
-/** What opens over the pages of a shop, and what a menu holds. Looking changes nothing, but for what says so. */
+/**
+ * The dialogs of a shop's pages, and the content of its menus. Each view is read-only unless it is marked.
+ */
 
 export type ShopScreen = {
   name: string;

@@ -24,7 +24,7 @@ const relatedRecord = z.object({
 });
 export type RelatedRecord = z.infer<typeof relatedRecord>;
 
-/** What an entry of the audit trail says of one fact of a record; none of them is personal. */
+/** The entry of the audit trail for one fact of a record; none of them is personal. */
 const changeView = z.object({
   field: z.string(),
   before: z.string().nullable(),

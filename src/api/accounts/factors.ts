@@ -24,7 +24,7 @@ const base64url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/);
-/** What a browser says of a passkey. Only what is checked is let in. */
+/** What a browser reports of a passkey. Only checked values get in. */
 const credential = {
   id: base64url,
   rawId: base64url,

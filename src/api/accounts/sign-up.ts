@@ -12,7 +12,7 @@ const captcha = z.string().max(5_000).optional();
 const returnTo = z.string().max(500).optional();
 const token = z.string().min(20).max(200);
 const code = sixDigits('The code has 6 digits.');
-/** Long enough to say what is wrong with a password that is too long. */
+/** Long enough to explain what is wrong with a password that is too long. */
 const password = z.string().max(500);
 const newPassword = { password, confirmation: password };
 /** One of the two. */

@@ -63,7 +63,7 @@ export const userView = userRow.extend({
   openJobs: z.int(),
   /** The shop whose only owner able to sign in is this person. */
   ownsAlone: z.object({ shopId, name: z.string() }).nullable(),
-  /** How many other super admins could say the second yes to a change of the role. */
+  /** How many other super admins could confirm a change of the role. */
   seconds: z.int(),
   roleRequest: z
     .object({

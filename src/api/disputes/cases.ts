@@ -136,7 +136,7 @@ export const cases = {
   say: op({
     method: 'POST',
     path: '/jobs/{jobId}/disputes/say',
-    summary: 'Say something to the open dispute, perhaps with an offer of what should go back',
+    summary: 'Add a statement to the open dispute, with an optional refund offer',
     input: onJob.extend({ text: disputeWords, offerCents: amountSchema.optional() }),
     output: changed,
     errors: [...errors, 'DISPUTE_OFFER'],

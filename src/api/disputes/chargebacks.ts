@@ -138,7 +138,7 @@ export const chargebacks = {
   closeRisk: op({
     method: 'POST',
     path: '/admin/chargebacks/{chargebackId}/close-risk',
-    summary: 'Say what a look at the customer of a lost chargeback found: it leaves the queue',
+    summary: 'Record the review of the customer after a lost chargeback: it leaves the queue',
     input: onChargeback.extend({
       idempotencyKey,
       note: z.string().trim().min(3, 'Say what you found.').max(500),

@@ -9,7 +9,7 @@ export const payoutAccountView = z.object({
   standing: z.enum(payoutStandings),
   /** The owner answered everything at the provider; it says nothing of what the account may do. */
   isConnected: z.boolean(),
-  /** Whether money can be sent to it now: what the provider says. */
+  /** Whether the provider can send money to it now. */
   canBePaid: z.boolean(),
   bankLast4: z.string().nullable(),
   requirements: z.array(z.object({ says: z.string(), isPastDue: z.boolean() })),

@@ -190,7 +190,7 @@ export const product = {
   announce: op({
     method: 'POST',
     path: '/admin/settings/content/announcement',
-    summary: 'Say something on top of every public page for a while',
+    summary: 'Show an announcement on top of every public page for a while',
     input: z.strictObject({
       content: filled(200, 'Write what it says.'),
       startsAt: instantInput,

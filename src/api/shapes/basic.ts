@@ -46,7 +46,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 /** How many there are in all, counted up to a bound; `isMore` where there are more. */
 export const listTotal = z.object({ count: z.int(), isMore: z.boolean() });
 
-/** A page of a list that says how many rows fit what was asked for. */
+/** A page of a list with the number of matching rows. */
 export const countedPageOf = <T extends z.ZodType>(item: T) => pageOf(item).extend({ total: listTotal });
 
 /** The order of a list, out of those that it offers. */

@@ -265,7 +265,7 @@ export const appointmentView = z.object({
   /** How often its time or its state changed, and when last: calendars replace an older file by a newer one. */
   revision: z.int().min(0),
   changedAt: instant,
-  /** When the mechanic said that they are at the owner's place. */
+  /** When the mechanic reported their arrival at the owner's place. */
   arrivedAt: instant.nullable(),
   /** Who works on it, for the shop's own eyes; null where it has no named technicians. */
   technicianName: z.string().nullable(),
@@ -312,7 +312,7 @@ const checkInFacts = { odometerMiles: z.int(), wantsOldParts: z.boolean(), note:
 export const checkInView = z.object({
   ...checkInFacts,
   at: instant,
-  /** What it said before it was corrected, the oldest correction first. */
+  /** Its earlier values, the oldest correction first. */
   corrections: z.array(
     z.object({ at: instant, reason: z.string(), was: z.object(checkInFacts), is: z.object(checkInFacts) }),
   ),

@@ -49,7 +49,7 @@ export const ownerJobView = jobFacts.extend({
     })
     .nullable(),
   appointment: appointmentView.nullable(),
-  /** Six digits that the owner says at the counter; null before booking and once used. */
+  /** Six digits that the owner reads out at the counter; null before booking and once used. */
   checkInCode: z.string().nullable(),
   handOverCode: z.string().nullable(),
   checkIn: checkInView.nullable(),

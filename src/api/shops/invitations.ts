@@ -51,7 +51,7 @@ const aboutInvited = {
   state: z.enum(invitationStates, 'Please select a state'),
   zip: zipOfStaff.optional(),
   notes: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
-  /** Said after the warning that there is such a shop already. */
+  /** Confirms the warning that such a shop exists already. */
   confirmDuplicate: z.boolean().default(false),
 };
 

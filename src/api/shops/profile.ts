@@ -74,7 +74,7 @@ export const profile = {
     path: '/shop/details',
     summary: 'Change name, address, contact and numbers; what was verified opens the review again',
     input: shopDetailsSchema.omit({ description: true }).extend({
-      /** Said after the warning that our staff look at the shop again. */
+      /** Confirms the warning that staff will review the shop again. */
       reopensReview: z.boolean().default(false),
       version: formVersion,
       idempotencyKey,

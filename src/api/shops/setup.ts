@@ -52,7 +52,7 @@ export type SetupView = z.infer<typeof setupView>;
 
 const token = z.string().max(200);
 
-/** Long enough to say what is wrong with a password that is too long. */
+/** Long enough to explain what is wrong with a password that is too long. */
 const password = z.string().max(500);
 
 const asSomebody = { who: 'signed-in' } as const;

@@ -61,7 +61,7 @@ const teamView = z.object({
 export type TeamView = z.infer<typeof teamView>;
 
 const token = z.string().max(200);
-/** Long enough to say what is wrong with a password that is too long. */
+/** Long enough to explain what is wrong with a password that is too long. */
 const password = z.string().max(500);
 const done = z.object({ done: z.literal(true) });
 const landing = z.object({ landing: z.string() });

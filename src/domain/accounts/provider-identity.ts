@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors/errors.ts';
 export type Vouched = {
   /** An account of ours is linked to this very account at the provider. */
   linked: { isDisabled: boolean } | null;
-  /** The provider named an address, and says that it checked that it belongs to this person. */
+  /** The provider named an address, and declares that it checked it. */
   emailVerified: boolean;
   /** The provider may speak for this address: an organization does for its own domains only. */
   mayVouch: boolean;

@@ -27,7 +27,7 @@ export function cancellationPolicyAt(bookingFee: Cents): readonly string[] {
   return cancellationPolicy.map((line) => line.replace(feeTokens.bookingFee, formatCents(bookingFee)));
 }
 
-/** The line of the policy that says what canceling costs. */
+/** The line of the policy about the cost of canceling. */
 export function cancellationCostAt(bookingFee: Cents): string {
   return cost.replace(feeTokens.bookingFee, formatCents(bookingFee));
 }

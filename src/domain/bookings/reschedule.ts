@@ -22,7 +22,7 @@ export const shopCancelCodes = [
 ] as const;
 export type ShopCancelCode = (typeof shopCancelCodes)[number];
 
-/** Beside what a shop can say itself: staff suspended it hard, so its booked jobs go to others. */
+/** Beside the shop's own reasons: staff suspended it hard, so its booked jobs go to others. */
 export type GivenBackCode = ShopCancelCode | 'suspended';
 
 export const shopCancelWords: Record<GivenBackCode, string> = {

@@ -115,7 +115,7 @@ export function offerOf(
   return dispute.openedBy === side ? dispute.asked : null;
 }
 
-/** What a side has to say to a case: an answer, a word to the answer, or what staff asked for. */
+/** What a side owes a case: an answer, a reply to the answer, or evidence for staff. */
 export type DisputeTurn = 'answer' | 'reply' | 'evidence';
 
 type Talk = {
@@ -128,7 +128,7 @@ type Talk = {
   isHeard: boolean;
 };
 
-/** What a side has to say now, because its silence would count against it; null where it may be silent. */
+/** What a side owes now, because its silence would count against it; null where it may be silent. */
 export function turnOf(side: JobSide, talk: Talk): DisputeTurn | null {
   const { state, openedBy, isAnswered, isReplied, evidenceFrom, isHeard } = talk;
   if (state === 'negotiation') {

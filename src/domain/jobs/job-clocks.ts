@@ -82,7 +82,7 @@ export function keyDropOpensAt(start: Date): Date {
   return plus(start, -KEY_DROP_OPENS);
 }
 
-/** From when either side may say that the other did not come (J15, J16). */
+/** From when either side may report that the other did not come (J15, J16). */
 export function noShowAllowedFrom(start: Date): Date {
   return plus(start, NO_SHOW_GRACE);
 }

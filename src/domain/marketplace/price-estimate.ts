@@ -27,8 +27,8 @@ export type Observation = {
 };
 
 /**
- * Fewer jobs than these say nothing: each figure is a mean of three jobs or more, so that no shop's price
- * can be read off it, and the band of an area is never the price list of one or two shops.
+ * Below this count we show no figure: each is a mean of three jobs or more, so that it does not give away
+ * one shop's price, and the band of an area is never the price list of one or two shops.
  */
 export const LEAST_JOBS = 10;
 export const LEAST_SHOPS = 5;

@@ -11,7 +11,7 @@ export const searchLimits = {
   quietMinutes: 15,
   /** When the day's matches are sent, in the shop's local time. */
   digestHour: 7,
-  /** How many jobs an email describes; of more it says how many. */
+  /** How many jobs an email describes; beyond that it gives the number. */
   jobsInAMail: 10,
 } as const;
 

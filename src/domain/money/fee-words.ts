@@ -24,7 +24,7 @@ export function receiveSentence({
   );
 }
 
-/** A share as people say it: `5%`, `5.5%`. */
+/** A share as people write it: `5%`, `5.5%`. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 /** What of each job stays with a shop at least, whatever else changes. */

@@ -1,6 +1,6 @@
 import { HOUR, plus } from '../time.ts';
 
-/** What the payment provider says of a shop's account, as it was read last. */
+/** The payment provider's state of a shop's account, at the last reading. */
 export type PayoutAccountFacts = {
   transfersEnabled: boolean;
   payoutsEnabled: boolean;
@@ -20,7 +20,7 @@ export type PayoutAccountFacts = {
 export const payoutStandings = ['none', 'started', 'checking', 'asked', 'restricted', 'enabled'] as const;
 export type PayoutStanding = (typeof payoutStandings)[number];
 
-/** Whether money can be sent to the account: what the provider says, never that an account exists. */
+/** Whether money can be sent to the account: the provider decides, and an account alone is not enough. */
 export function canBePaid({
   transfersEnabled,
   payoutsEnabled,

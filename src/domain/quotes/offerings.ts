@@ -17,7 +17,7 @@ export const LABOR_RATE = {
   firstCents: cents(95_00),
 } as const;
 
-/** What the forms begin with where the shop has said nothing yet (P §9). */
+/** The default values of the forms for a new shop (P §9). */
 export const FIRST_DIAGNOSTIC_FEE = cents(50_00);
 export const FIRST_TRIP_FEE = cents(35_00);
 export const SERVICE_RADIUS = { least: 1, most: 20, first: 10 } as const;

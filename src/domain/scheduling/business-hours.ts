@@ -8,7 +8,7 @@ import { addDays, type Day, dayOf, instantAt, minuteOfDay, weekdayOf } from '#do
  */
 export type OpenDay = { weekday: number; opens: string; closes: string; closed: boolean };
 export type Week = readonly OpenDay[];
-/** Days on which the shop is closed whatever the week says, both ends included. */
+/** Days on which the shop is closed in any week, both ends included. */
 export type Closure = { startsOn: Day; endsOn: Day };
 export type Span = { startsAt: Date; endsAt: Date };
 /** When a shop, or one of its locations, is open. */

@@ -2,7 +2,7 @@ import { foldWords } from '#domain/fold-words.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { type ServiceCode, serviceCodes, services } from '#domain/shops/service-catalog.ts';
 
-/** A service as the product describes it now: what the sources say, unless staff decided otherwise. */
+/** A service as the product describes it now: by the sources, unless staff decided otherwise. */
 export type CatalogueEntry = {
   code: ServiceCode;
   name: string;
@@ -69,7 +69,7 @@ export function serviceName(catalogue: Catalogue, code: string): string {
   return catalogue.get(code as ServiceCode)?.name ?? code;
 }
 
-/** What a service costs on average, as the catalog says now. */
+/** A service's average cost in the catalog now. */
 export function averageOf(catalogue: Catalogue, code: ServiceCode): Cents | null {
   return catalogue.get(code)?.averageCents ?? null;
 }

@@ -20,7 +20,7 @@ export type Measured = {
 /** We stop counting here. */
 export const MOST_COUNTED = 10_000;
 
-/** Below these a figure says more about chance than about us, and is not shown. */
+/** Below these a figure shows chance rather than us, so we hide it. */
 const LEAST = { shops: 10, repairs: 50, reviews: 30, jobsWithQuote: 30 } as const;
 
 /** The figures that may be shown, of a market as it was measured. */

@@ -73,7 +73,7 @@ export const jobPostSchema = z.strictObject({
 export type JobPost = z.infer<typeof jobPostSchema>;
 export type JobPostInput = z.input<typeof jobPostSchema>;
 
-/** What staff may say of a job that they post for its owner. */
+/** What staff may state of a job that they post for its owner. */
 export const askedForOwner = {
   email: true,
   name: true,

@@ -10,7 +10,7 @@ export type DatabaseClock = Clock & {
 export type Reading = { instant: Date; askedAt: number; heardAt: number };
 
 /**
- * Counts on from what the database said with this machine's stopwatch, which does not jump when its clock is
+ * Counts on from the database's time with this machine's stopwatch, which does not jump when its clock is
  * set. Each reading narrows down how far the two are apart.
  */
 export class ReadClock implements Clock {

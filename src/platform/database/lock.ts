@@ -7,7 +7,7 @@ const PATIENCE_MS = 1_000;
 
 export type DirectoryLock = { release(): Promise<void> };
 
-/** Another process has the directory; the message says which, and what can be done. */
+/** Another process has the directory; the message names it, and what can be done. */
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse';
 }

@@ -26,7 +26,7 @@ export interface Metrics {
   databasePoolWaiting: Gauge;
   /** The figures about the whole product stop while the database is away; this is the time since. */
   figuresRefreshed: Gauge;
-  /** Always 1; the labels say which version runs. */
+  /** Always 1; the labels name the running version. */
   buildInfo: Gauge<'version' | 'node'>;
 }
 

@@ -52,7 +52,7 @@ export async function takeToken(
 }
 
 /** Puts a token back that was taken for a call which does not count after all: one that succeeded. */
-export async function giveTokenBack(
+export async function returnToken(
   db: Kysely<Schema>,
   key: string,
   { capacity }: Pick<RateLimit, 'capacity'>,

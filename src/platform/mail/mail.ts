@@ -150,7 +150,7 @@ async function mark(
 const deadlineMs = 20_000;
 const deadlines = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs };
 
-/** Connects and logs in, and sends nothing; throws what the server says. */
+/** Connects and logs in, and sends nothing; throws the server's error. */
 export async function requireSmtp(url: string): Promise<void> {
   const mailer = createTransport({ url, ...deadlines } as Parameters<typeof createTransport>[0]);
   await mailer.verify().finally(() => mailer.close());

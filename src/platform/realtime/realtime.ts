@@ -22,8 +22,9 @@ const RESYNC = JSON.stringify({ resync: true });
 const SECONDS_FOR_A_SOCKET = 60;
 
 /**
- * Tells every open page that listens to `topic`, in every server process, once the transaction commits. Only
- * that something happened is said, never what: the page asks again and gets what its person may see.
+ * Notifies every open page that listens to `topic`, in every server process, once the transaction commits.
+ * It carries only the fact of a change, never its content: the page reloads and gets what its person may
+ * see.
  */
 export async function publishLive(tx: Tx, topic: string, event: string, at: Date): Promise<void> {
   const notice = JSON.stringify({ topic, event, at: at.toISOString() });

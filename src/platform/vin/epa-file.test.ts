@@ -29,7 +29,7 @@ describe('the file of the EPA', () => {
     expect(readEpaFile(zipSync({ 'vehicles.csv': csv(CIVIC) }))).toEqual(expected);
   });
 
-  it('says nothing of the engine of a car without pistons', () => {
+  it('leaves out the engine of a car without pistons', () => {
     expect(readEpaFile(csv(TESLA))[0]).toMatchObject({ displacementTenths: null, cylinders: null });
   });
 

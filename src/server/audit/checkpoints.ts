@@ -161,7 +161,7 @@ function learn({ standings }: Known, { market, seq, hash, grew }: SignedHead): b
   return true;
 }
 
-/** Said each time: nothing lawful makes a chain shorter. */
+/** Reported each time: no valid change makes a chain shorter. */
 function sayShorter(heads: readonly Head[], { standings }: Known, log: System['log']): void {
   const entries = new Map(heads.map(({ market, seq }) => [market, seq]));
   for (const [market, { tree }] of standings) {

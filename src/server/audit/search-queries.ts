@@ -71,7 +71,7 @@ export async function listEntries(tx: Tx, question: Question, span: Span): Promi
   return rows;
 }
 
-/** What the file says of each entry, and no more. The data after it comes as the text it is. */
+/** The fields of each entry in the file, and no more. The data after it is kept as text. */
 export async function listForExport(tx: Tx, question: Question, span: Span) {
   const { rows } = await sql<ExportRow>`
     select e.at, e.market, e.seq, e.actor_kind, e.action, e.entity, e.entity_id, e.after::text as details,

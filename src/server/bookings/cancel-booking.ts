@@ -14,7 +14,7 @@ import { keepFee, voidPayment } from '../payments/end-payment.ts';
 import { refundAlone } from '#server/payments/refunds/refund-alone.ts';
 import { isFrozen } from '../payments/payment-of-job.ts';
 import { requireRefundRight } from '#server/payments/refunds/refund-right.ts';
-import { giveTimeBack } from '../scheduling/move-appointment.ts';
+import { releaseTime } from '../scheduling/move-appointment.ts';
 import { findAgreed, findAppointment } from './queries.ts';
 
 export type CostNow = CancellationCost & { freeUntil: Date };
@@ -73,5 +73,5 @@ export async function cancelByStaff(ctx: Context, { jobId, code, reason }: Staff
 
 async function endBooking(ctx: Context, job: LockedJob): Promise<void> {
   await clearAllTimers(ctx, job.id);
-  await giveTimeBack(ctx, job);
+  await releaseTime(ctx, job);
 }

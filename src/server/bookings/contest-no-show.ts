@@ -11,7 +11,7 @@ import { auditNoShow } from './record-no-show.ts';
 
 type Contest = { jobId: JobId; reason: string };
 
-/** The side that was reported absent says that it was there. The fee is held until staff decide. */
+/** The side that was reported absent contests it. The fee is held until staff decide. */
 export async function contestNoShow(ctx: Context, { jobId, reason }: Contest): Promise<void> {
   const { job, report, side } = await lockReported(ctx, jobId);
   ensure(report && report.absent === side, 'NO_SHOW_NOT_REPORTED');

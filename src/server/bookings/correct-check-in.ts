@@ -20,8 +20,8 @@ import { findCheckIn } from './queries.ts';
 type Correction = z.infer<typeof correctCheckInSchema> & { jobId: JobId };
 
 /**
- * Puts right what was written down at check-in, until the work is done. What it said before stays, and the
- * owner reads and hears what changed and why.
+ * Corrects the check-in record, until the work is done. Its earlier values stay, and the owner reads and
+ * hears what changed and why.
  */
 export async function correctCheckIn(ctx: Context, input: Correction): Promise<LockedJob> {
   const { jobId, reason, ...corrected } = input;

@@ -5,7 +5,7 @@ import { brokenInvariants } from '#test/support/invariants.ts';
 import type { PersonName } from '#test/support/people.ts';
 import { bookedJob, finishedJob, key } from '#test/support/stories.ts';
 
-// The owner collects the car and says six digits; typed by the shop they are the owner's yes (J25).
+// The owner collects the car and reads out six digits; typed by the shop they are the owner's yes (J25).
 
 const refused = (code: string) => expect.objectContaining({ code });
 

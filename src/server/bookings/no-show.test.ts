@@ -59,7 +59,7 @@ async function kept(jobId: JobId): Promise<number> {
   return Number(rows[0]!['kept']);
 }
 
-/** A job that Ana missed, as its shop has just said. */
+/** A job that Ana missed, just reported by its shop. */
 async function missed(
   booking: { shop?: PersonName & ShopName; startsInHours?: number } = {},
 ): Promise<JobId> {

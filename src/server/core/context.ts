@@ -128,7 +128,7 @@ export type Context = {
   enqueue<T extends keyof Tasks>(task: T, data: Tasks[T], options?: { startAfter?: Date }): Promise<void>;
 };
 
-/** A secret of the configuration, and nothing of what it says but how it ends. */
+/** A secret of the configuration, of which only the end shows. */
 export type KeyFact = {
   name: string;
   part: 'core' | 'payments' | 'webhooks' | 'mail' | 'texts' | 'storage' | 'sign-in' | 'captcha';

@@ -6,7 +6,7 @@ import { canonicalJson } from '#domain/audit/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { wholeContact } from '#domain/jobs/whole-contact.ts';
-import { giveTokenBack, type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
+import { returnToken, type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { accessRefusal, stepUpRefusal } from './access.ts';
 import {
@@ -157,7 +157,7 @@ async function limit(system: System, name: string, meta: OperationMeta, call: Ca
 /** The token was taken before the call, so that of many calls at once none slips through. */
 async function unlimit(system: System, name: string, meta: OperationMeta, call: Call): Promise<void> {
   if (meta.limit?.counts !== 'failures') return;
-  await giveTokenBack(system.database.kysely, `${name}:${clientOf(call)}`, bucketOf(meta.limit));
+  await returnToken(system.database.kysely, `${name}:${clientOf(call)}`, bucketOf(meta.limit));
 }
 
 /** A full bucket of `burst` refills at `perMinute`. */

@@ -26,8 +26,8 @@ const PLAIN =
   'The record of the job is attached.';
 
 /**
- * Staff answer a bank. What is said is kept now; the packet is drawn and sent from the queue, because an
- * answer is taken once and whatever waits for a provider waits outside of a transaction.
+ * Staff answer a bank. The words are kept now; the packet is drawn and sent from the queue, because an
+ * answer is taken once and provider calls stay outside of a transaction.
  */
 export async function answerChargeback(
   ctx: Context,

@@ -74,7 +74,7 @@ async function endNegotiation(ctx: Context, found: Case): Promise<void> {
   });
 }
 
-/** What the answer offers; nothing where it only says no. */
+/** The answer's offer; nothing for a plain refusal. */
 function answerOf({ opened_side: opener, owner_offer_cents, shop_offer_cents }: DisputeRow): Cents {
   return (opener === 'owner' ? shop_offer_cents : owner_offer_cents) ?? NO_MONEY;
 }

@@ -22,8 +22,8 @@ export function riskRefusalOf({
 }
 
 /**
- * Staff looked at the customer of a chargeback that was lost, and say what they found: it leaves the queue.
- * What follows from it, such as closing the account, is an act of its own.
+ * Staff record what they found about the customer of a lost chargeback: it leaves the queue. Its
+ * consequences, such as closing the account, are acts of their own.
  */
 export async function closeRisk(
   ctx: Context,

@@ -24,7 +24,7 @@ export async function openFileAsSide(
   return linkToFile(ctx, addressOf(file.id));
 }
 
-/** The same for staff. What a side sent can show a person or their home, so the record says who looked. */
+/** The same for staff. A side's files can show a person or their home, so the record names the reader. */
 export async function openFileAsStaff(
   ctx: Context,
   asked: { disputeId: DisputeId; evidenceId: DisputeEvidenceId },

@@ -133,7 +133,7 @@ export async function findWarrantyMonths(tx: Tx, jobId: JobId): Promise<number |
   return invoice?.warranty_months ?? null;
 }
 
-/** What a case's page and its emails say of the two sides. */
+/** The two sides as a case's page and emails show them. */
 export async function findParties(tx: Tx, paymentId: PaymentId) {
   return tx
     .selectFrom('payment')

@@ -44,7 +44,7 @@ export const roleOf = (side: JobSide): 'owner' | 'front_office' =>
 
 type Words = { text: string; offerCents?: Cents | undefined };
 
-/** One of the two says something, perhaps with an offer of what should go back to the owner. */
+/** One side makes a statement, perhaps with an offer of what should go back to the owner. */
 export async function sayAsSide(ctx: Context, { jobId, ...words }: Words & { jobId: JobId }): Promise<void> {
   const found = await lockOwnCase(ctx, jobId);
   const { dispute, payment, side } = found;
@@ -123,7 +123,7 @@ export async function hear(
   await goOnAfter(ctx, found, side, offerCents);
 }
 
-/** The first that the other side says to a case while the two still talk. */
+/** The other side's first statement in a case while the two still talk. */
 function isAnswer(
   { state, answered_at: answeredAt, opened_side: opener }: DisputeRow,
   side: Speaker,

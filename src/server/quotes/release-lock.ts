@@ -4,7 +4,7 @@ import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';
 import { voidPayment } from '../payments/end-payment.ts';
-import { giveTimeBack } from '../scheduling/move-appointment.ts';
+import { releaseTime } from '../scheduling/move-appointment.ts';
 import { wasApprovedByRule } from './queries.ts';
 import { settleQuotes } from './settle-quotes.ts';
 
@@ -23,7 +23,7 @@ export async function releaseLock(ctx: Context, job: LockedJob, reason: WhyRelea
   assert(job.accepted_quote_id, 'a job that is being booked has a quote');
   const byRule = await wasApprovedByRule(ctx.tx, job.accepted_quote_id);
   await voidPayment(ctx, job.id, reason);
-  await giveTimeBack(ctx, job);
+  await releaseTime(ctx, job);
   await clearTimers(ctx, job.id, ['accept_lock']);
   const released = await moveJob(ctx, job, 'releaseLock', {
     changes: {

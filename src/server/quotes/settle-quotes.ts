@@ -10,7 +10,7 @@ import { clearTimers, setTimer } from '../jobs/timers.ts';
 import { listCounters } from './counters/counter-queries.ts';
 import { moveQuote } from './move-quote.ts';
 import { listInStates, type QuoteRow } from './queries.ts';
-import { standAsBefore } from './lost-bookings/stand-as-before.ts';
+import { endCounterOffer } from './lost-bookings/end-counter-offer.ts';
 
 /** A quote on the table, and when the next clock of it runs out: its own, or that of an offer on it. */
 type Live = { kind: QuoteRow['kind']; endsAt: Date };
@@ -46,7 +46,7 @@ async function lapseDue(ctx: Context, job: LockedJob, live: readonly QuoteRow[])
   for (const quote of live) {
     const endsAt = quote.state === 'countered_by_owner' ? await counterEnds(ctx, quote) : null;
     const isOver = endsAt !== null && endsAt <= job.clock;
-    if (isOver) await standAsBefore(ctx, job, quote, { by: 'system', answer: 'lapsed' });
+    if (isOver) await endCounterOffer(ctx, job, quote, { by: 'system', answer: 'lapsed' });
     const { kind, valid_until: validUntil } = quote;
     found.push({ kind, endsAt: endsAt && !isOver ? earliest(endsAt, validUntil) : validUntil });
   }

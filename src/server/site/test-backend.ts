@@ -57,12 +57,12 @@ async function hasSchema({ database }: System): Promise<boolean> {
   return rows[0]?.['is_set_up'] === true;
 }
 
-const NOBODYS_TOKEN = 'x'.repeat(43);
+const UNKNOWN_TOKEN = 'x'.repeat(43);
 
 const tests: Record<What, (system: System) => Promise<unknown>> = {
   connection: async ({ database, services }) => {
     await database.executeSql('select 1');
-    await services.auth.sessionFor(NOBODYS_TOKEN);
+    await services.auth.sessionFor(UNKNOWN_TOKEN);
   },
   auth: ({ services }) => services.auth.findUserByEmail('unknown@connection-test.invalid'),
   database: async ({ database }) => {

@@ -32,8 +32,8 @@ const FAREWELL = 'account.deleted';
 
 /**
  * Deletes the caller's account. The person is erased everywhere and the address is free again. What the
- * ledger, the audit trail and a shop's own records need stays without a name. A last email says so before
- * the address is forgotten.
+ * ledger, the audit trail and a shop's own records need stays without a name. A last email confirms it
+ * before the address is forgotten.
  */
 export async function deleteAccount(ctx: Context) {
   const userId = ownIdOf(ctx.actor);

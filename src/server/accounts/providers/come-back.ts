@@ -2,7 +2,7 @@ import { ensure, fail } from '#domain/errors/errors.ts';
 import { landingWith } from '#domain/accounts/own-path.ts';
 import type { ProviderInfo, ProviderPerson } from '#platform/auth/providers.ts';
 import { readFlowCookie } from '#platform/http/flow-cookie.ts';
-import { giveTokenBack, takeToken } from '#platform/http/rate-limit.ts';
+import { returnToken, takeToken } from '#platform/http/rate-limit.ts';
 import type { System } from '#server/core/context.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { refusalPage, sendTo } from './answers.ts';
@@ -41,7 +41,7 @@ export async function comeBack(system: System, visit: Visit): Promise<Response> 
       await linkOwn(ctx, provider, person);
       return sendTo(`/account/security?${new URLSearchParams({ linked: provider.id })}`);
     });
-    await giveTokenBack(system.database.kysely, callbackKey(visit), CALLBACK_LIMIT);
+    await returnToken(system.database.kysely, callbackKey(visit), CALLBACK_LIMIT);
     return answer;
   } catch (error) {
     return refusalPage(system, error, visit, { returnTo: flow?.returnTo, isLink: flow?.kind === 'link' });

@@ -86,7 +86,7 @@ async function joinWithOwnAccount<Row extends InvitationRow>(
   return { landing: way.landing };
 }
 
-/** A link that was used, taken back or replaced says no more than one that never was. */
+/** A used, withdrawn or replaced link gets the same answer as one that never existed. */
 export function usableInvitation<Row extends Pick<InvitationRow, 'status' | 'expires_at'>>(
   row: Row | undefined,
   now: Date,

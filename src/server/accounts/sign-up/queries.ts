@@ -35,7 +35,7 @@ export async function findAccount(tx: Tx, { email, phone }: { email?: string; ph
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Whose rules the account follows: the rows that give rights say so. */
+/** The rules an account follows come from the rows that give it rights. */
 export async function findAudience(tx: Tx, userId: UserId) {
   return tx
     .selectFrom('auth_user')

@@ -10,14 +10,14 @@ export type FinishedJob = {
   repair: Repair;
   offer: Offer;
   rivals?: readonly Offer[];
-  /** How the owner said yes: in the app, by reading the hand-over code to the shop, or by saying nothing. */
+  /** How the owner agreed: in the app, by reading the hand-over code to the shop, or by silence. */
   confirmed: 'in the app' | 'by code' | 'by silence';
   /** The first card was declined. */
   declinedFirst?: true;
   technician?: string;
   odometerMiles: number;
   note: string;
-  /** What both sides say of each other two days later. */
+  /** What both sides write of each other two days later. */
   reviews?: {
     owner: Said;
     shop: Said;

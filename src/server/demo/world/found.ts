@@ -231,7 +231,7 @@ async function acceptTerms(stage: Stage, owner: string): Promise<void> {
   await profile.acceptTerms({ version, idempotencyKey: stage.key() });
 }
 
-/** The provider checks the bank account and says that it can be paid */
+/** The provider checks the bank account and confirms that it can be paid */
 async function connectBank(stage: Stage, shop: OpenShop): Promise<void> {
   const { payments } = stage.product.system.services;
   const { id } = await payments.createAccount({

@@ -122,7 +122,7 @@ export async function* needsAnotherCard(stage: Stage): Story {
   });
 }
 
-/** A shop claimed the job at its fixed price, and the owner has a day to say yes. */
+/** A shop claimed the job at its fixed price, and the owner has a day to agree. */
 export async function* isReserved(stage: Stage): Story {
   yield stage.at(-1, 18.2);
   const jobId = await post(stage, {

@@ -4,7 +4,7 @@ import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { bookedJob, key, paidJob, postJob, sendQuote } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { tellHeld } from './quiet-thread.ts';
+import { sendHeldMessages } from './quiet-thread.ts';
 
 // What one side can do again and again fills no mailbox of the other: one email at once, and one more at
 // the end of ten minutes, which tells how things are by then.
@@ -22,7 +22,7 @@ async function subjects(app: TestApp, kind: string): Promise<string[]> {
 async function after(app: TestApp, minutes: number): Promise<void> {
   app.clock.moveTo(plus(app.clock.now(), minutes * MINUTE));
   await app.settle();
-  await asSystem(app.product.system, tellHeld);
+  await asSystem(app.product.system, sendHeldMessages);
   await app.settle();
 }
 

@@ -37,7 +37,7 @@ export async function keepsQuiet(ctx: Context, note: Note, { event, isHeld }: Ca
 const BATCH = 200;
 
 /** Tells what was held and whose quiet time is over. */
-export async function tellHeld(ctx: Context): Promise<void> {
+export async function sendHeldMessages(ctx: Context): Promise<void> {
   const over = plus(ctx.now, -QUIET_MINUTES * MINUTE);
   for (const event of await takeHeldEvents(ctx.tx, over, BATCH)) {
     await ctx.enqueue('event.deliver', { event, isHeld: true });

@@ -44,7 +44,7 @@ async function readersOf(ctx: Context, note: Note): Promise<string[]> {
 type Occasion = Pick<Note, 'kind' | 'occasion'>;
 
 /** Whether a person was notified of an occasion already. */
-export async function isTold(ctx: Context, occasion: Occasion, to: string): Promise<boolean> {
+export async function wasNotified(ctx: Context, occasion: Occasion, to: string): Promise<boolean> {
   return isWritten(ctx.tx, idOf(occasion, to));
 }
 

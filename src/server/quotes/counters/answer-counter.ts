@@ -21,7 +21,7 @@ import { moveQuote } from '../move-quote.ts';
 import { findUnfinished, type QuoteRow } from '../queries.ts';
 import { requireOffer } from '../require-offer.ts';
 import { settleQuotes } from '../settle-quotes.ts';
-import { standAsBefore } from '../lost-bookings/stand-as-before.ts';
+import { endCounterOffer } from '../lost-bookings/end-counter-offer.ts';
 import { askRule } from '../welcome-quote.ts';
 
 /**
@@ -91,7 +91,7 @@ export async function counterAsShop(ctx: Context, input: Counter): Promise<void>
 /** The shop stays with its price. */
 export async function declineCounter(ctx: Context, jobId: JobId): Promise<void> {
   const { job, quote } = await lockCountered(ctx, jobId);
-  await standAsBefore(ctx, job, quote, { by: 'front_office', answer: 'declined' });
+  await endCounterOffer(ctx, job, quote, { by: 'front_office', answer: 'declined' });
   await settleQuotes(ctx, job);
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import { lockShopJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { requireMove } from '#server/jobs/move-job.ts';
 import { visitOf } from '#server/scheduling/visit-of.ts';
-import { giveJobBack } from './give-job-back.ts';
+import { cancelForShop } from './cancel-for-shop.ts';
 
 type Cancel = { jobId: JobId; startsAt: string; code: ShopCancelCode; note: string };
 
@@ -24,5 +24,5 @@ export async function cancelAsShop(
   const visit = await visitOf(ctx, job.id);
   assert(visit && ctx.actor.kind === 'shop', 'a booked job has an appointment with a shop');
   ensure(visit.start.getTime() === new Date(startsAt).getTime(), 'STALE_VERSION');
-  return giveJobBack(ctx, job, { visit, code, note, by: ctx.actor.userId });
+  return cancelForShop(ctx, job, { visit, code, note, by: ctx.actor.userId });
 }

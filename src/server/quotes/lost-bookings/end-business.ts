@@ -4,7 +4,7 @@ import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { visitOf } from '#server/scheduling/visit-of.ts';
-import { giveJobBack } from './give-job-back.ts';
+import { cancelForShop } from './cancel-for-shop.ts';
 import { moveQuote } from '../move-quote.ts';
 import { findUnfinished, listOpenBusiness } from '../queries.ts';
 import { releaseLock } from '../release-lock.ts';
@@ -27,7 +27,7 @@ async function endOnJob(ctx: Context, jobId: JobId, end: End): Promise<void> {
     const visit = await visitOf(ctx, job.id);
     assert(visit, 'a booked job has an appointment');
     // The owner reads that the shop takes no jobs; why is between the shop and us.
-    await giveJobBack(ctx, job, { visit, code: 'suspended', note: '', by: end.by });
+    await cancelForShop(ctx, job, { visit, code: 'suspended', note: '', by: end.by });
   } else if (job.state === 'booking_pending') {
     await withdrawOffer(ctx, await releaseLock(ctx, job, 'the shop was suspended'), end);
   }

@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import { endSessionsOfMembers } from '../move-shop.ts';
 import { deleteShopRows, listPaperKeys } from './queries.ts';
 import { requirePossible } from './require-possible.ts';
-import { tellOfStanding } from './tell-of-standing.ts';
+import { notifyOfStanding } from './notify-of-standing.ts';
 
 type Erase = { shopId: ShopId; confirmation: string; reason: string };
 
@@ -18,7 +18,7 @@ export async function eraseShop(ctx: Context, { shopId, confirmation, reason }: 
   ensure(confirmation === ERASE_WORD, 'ERASE_NOT_CONFIRMED');
   const { shop } = await requirePossible(ctx, shopId, 'erase');
   await endSessionsOfMembers(ctx, shopId);
-  await tellOfStanding(ctx, shop, {
+  await notifyOfStanding(ctx, shop, {
     kind: 'shop.erased',
     reason,
     mail: (about) => shopRemovedMail({ ...about, isForGood: true }),

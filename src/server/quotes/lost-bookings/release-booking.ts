@@ -26,7 +26,7 @@ type Given = { job: LockedJob; most: Cents };
  * back. Rules no longer accept a quote: after such a day the owner chooses. The caller then offers the job
  * again.
  */
-export async function loseBooking(
+export async function releaseBooking(
   ctx: Context,
   job: LockedJob,
   { move, appointment, why, facts }: Loss,
