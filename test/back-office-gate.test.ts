@@ -128,17 +128,20 @@ describe('staff with their role', () => {
     read_only: 'readOnly',
   };
 
-  it.each(operations)('get through to $name exactly as A §6 says', async ({ name, permissions }) => {
-    expect(permissions.length, 'an operation of the back-office asks for a permission').toBeGreaterThan(0);
-    const needed: readonly StaffPermission[] = permissions;
-    for (const role of staffRoles) {
-      const holds = needed.every((permission) => permissionsOfStaff(role).includes(permission));
-      const cookie = await app.sessionOf(people[role], { secondFactor: role !== 'read_only' });
-      const { status, code } = await ask(name, cookie);
-      expect(code === 'NOT_ALLOWED', `${role}: ${status} ${code}`).toBe(!holds);
-      if (holds) expect([401, 403], `${role}: ${status} ${code}`).not.toContain(status);
-    }
-  });
+  it.each(operations)(
+    'get through to $name exactly as the table of rights says',
+    async ({ name, permissions }) => {
+      expect(permissions.length, 'an operation of the back-office asks for a permission').toBeGreaterThan(0);
+      const needed: readonly StaffPermission[] = permissions;
+      for (const role of staffRoles) {
+        const holds = needed.every((permission) => permissionsOfStaff(role).includes(permission));
+        const cookie = await app.sessionOf(people[role], { secondFactor: role !== 'read_only' });
+        const { status, code } = await ask(name, cookie);
+        expect(code === 'NOT_ALLOWED', `${role}: ${status} ${code}`).toBe(!holds);
+        if (holds) expect([401, 403], `${role}: ${status} ${code}`).not.toContain(status);
+      }
+    },
+  );
 });
 
 const withoutRoleCheck = 'alter table staff_member drop constraint if exists staff_member_role_check';

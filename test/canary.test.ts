@@ -204,8 +204,8 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     ['pending', nothing],
     ['suspended', nothing],
     ['deleted', nothing],
-    // Who holds both rights of A §6 reads the VIN, the phones and where a session came from, each by an act
-    // that asks for a reason and is written down.
+    // Who holds both rights to contacts reads the VIN, the phones and where a session came from, each by an
+    // act that asks for a reason and is written down.
     [
       'superAdmin',
       both(

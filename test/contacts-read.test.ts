@@ -6,9 +6,9 @@ import { callOverHttp, httpOf } from './support/servers/http.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from './support/stories.ts';
 import { listOperations } from '#server/core/router.ts';
 
-// People with both rights of A §6 read contacts in full. Each answer with a contact leaves an entry: a page
-// or a list one of `contacts.read`, a reveal one with the reason. For everyone else contacts are masked, so
-// nothing is written.
+// People with both rights to contacts read contacts in full. Each answer with a contact leaves an entry: a
+// page or a list one of `contacts.read`, a reveal one with the reason. For everyone else contacts are
+// masked, so nothing is written.
 
 let app: TestApp;
 let inputs: BelievableInputs;

@@ -17,7 +17,7 @@ import { pageInput } from '#domain/validation/query.ts';
 const reason = z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500);
 const staffRole = z.enum(staffRoles);
 
-/** An account as the list shows it (A §3). The address is masked by who reads. */
+/** An account as the list shows it. The address is masked by who reads. */
 const userRow = z.object({
   id: userId,
   email: z.string(),

@@ -12,7 +12,7 @@ import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
 
-/** What A §4 calls a dispute's status; `none` is a payment without one. */
+/** The specification's status of a dispute; `none` is a payment without one. */
 const status = z.enum(['pending', 'escalated', 'resolved']);
 
 export const disputeTabs = ['open', 'due', 'escalated', 'resolved', 'all'] as const;

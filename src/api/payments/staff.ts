@@ -53,7 +53,7 @@ export const moneyMoves = z.object({
 
 const party = z.object({ name: z.string(), email: z.string() });
 
-/** One movement of money (A §3): a charge, a refund or a payout, each of a payment. */
+/** One movement of money: a charge, a refund or a payout, each of a payment. */
 const paymentRow = z.object({
   id: z.string(),
   paymentId,

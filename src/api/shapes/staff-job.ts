@@ -8,7 +8,7 @@ import { staffQuoteView } from './staff-quote.ts';
 import { reason } from './staff.ts';
 import { jobFacts } from './job-facts.ts';
 
-/** The words of A §4 for a job. */
+/** The specification's words for a job. */
 export const jobStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']);
 
 export const staffJobView = jobFacts.extend({
@@ -48,7 +48,7 @@ export const staffJobView = jobFacts.extend({
   }),
 });
 
-/** A job in a list of staff (A §2). */
+/** A job in a list of staff. */
 export const staffJobRow = z.object({
   id: jobId,
   number: z.string(),

@@ -131,8 +131,8 @@ const groupWords: Record<Exclude<ActionGroup, 'grey'>, readonly string[]> = {
 };
 
 /**
- * The color of an action's badge (A §9), by how it ends: `verify` and `shop.verify` alike, and the words
- * that our own events use for the same thing beside them. Whatever is in no group is gray, as a note is.
+ * The color of an action's badge, by how it ends: `verify` and `shop.verify` alike, and the words that our
+ * own events use for the same thing beside them. Whatever is in no group is gray, as a note is.
  */
 export function actionGroup(action: string): ActionGroup {
   const groups = Object.keys(groupWords) as Exclude<ActionGroup, 'grey'>[];
@@ -187,7 +187,7 @@ function factWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the filter of the audit page offers (A §2). */
+/** What the filter of the audit page offers. */
 export const auditFilterActions = [
   'verify',
   'reject',
@@ -205,9 +205,7 @@ export const auditFilterEntities = ['shop', 'vehicle', 'payment', 'job', 'quote'
 
 type FilterAction = (typeof auditFilterActions)[number];
 
-/**
- * Our entries say what happened; the filter of A §2 says what was done. The endings that mean the same.
- */
+/** Our entries say what happened; the list's filter says what was done. The endings that mean the same. */
 const sameWords: Record<FilterAction, readonly string[]> = {
   verify: ['verified', 'approve', 'approved', 'confirm_facts'],
   reject: ['rejected', 'declined'],
@@ -242,7 +240,7 @@ const MOST_LETTERS = 60;
 
 /**
  * The text of the list's short column: the reason, else a note, else the change. "Changed data" is left for
- * entries that hold ids only (A §2).
+ * entries that hold ids only.
  */
 export function auditSummary(entry: { reason: string | null; before: unknown; after: unknown }): string {
   const note = entry.after && typeof entry.after === 'object' && 'note' in entry.after && entry.after.note;

@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money/money.ts';
 
-/** Why staff give money back (A §3). */
+/** Why staff give money back. */
 export const refundReasons = {
   customer_request: 'Customer request',
   service_issue: 'Service issue',

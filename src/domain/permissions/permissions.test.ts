@@ -131,7 +131,7 @@ describe('shop roles', () => {
 });
 
 describe('staff roles', () => {
-  // S super, O ops, F finance, U support, R read-only: A §6, cell by cell.
+  // S super, O ops, F finance, U support, R read-only: the specification's table, cell by cell.
   const table: Record<StaffPermission, string> = {
     'shops.view': 'SOFUR',
     'shops.edit': 'SO',

@@ -46,14 +46,14 @@ export function runsIntoNext(day: OpenDay, week: Week): boolean {
   return isNight && next !== undefined && !next.closed && next.opens < day.closes;
 }
 
-/** The week that the hours form starts with: Monday to Saturday 9 to 5 (P §5). */
+/** The week that the hours form starts with: Monday to Saturday 9 to 5. */
 export const formDefaultWeek: Week = weekOf((weekday) => ({
   opens: '09:00',
   closes: '17:00',
   closed: weekday === SUNDAY,
 }));
 
-/** The week that a stored draft starts with: 8 to 5, Saturday 8 to 2 (P §5). */
+/** The week that a stored draft starts with: 8 to 5, Saturday 8 to 2. */
 export const draftDefaultWeek: Week = weekOf((weekday) => ({
   opens: '08:00',
   closes: weekday === SATURDAY ? '14:00' : '17:00',

@@ -3,8 +3,8 @@ import { draftDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 
 /**
- * What the onboarding holds while it is typed (P §3): anything a field can hold, because no one is finished
- * with it. What is saved of it is checked by the schemas of the forms.
+ * What the onboarding holds while it is typed: anything a field can hold, because no one is finished with
+ * it. What is saved of it is checked by the schemas of the forms.
  */
 const typed = (most: number) => z.string().max(most).default('');
 

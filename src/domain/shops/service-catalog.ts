@@ -37,9 +37,8 @@ export type Service = {
 };
 
 /**
- * One list of services for every screen. The first twelve are the catalog with its prices (P §3); the
- * others are what customers choose besides. Three screens of the specification name them differently: see
- * `aliases`.
+ * One list of services for every screen. The first twelve are the catalog with its prices; the others are
+ * what customers choose besides. Three screens of the specification name them differently: see `aliases`.
  */
 export const services: Record<ServiceCode, Service> = {
   oil_change: { name: 'Oil Change', averageCents: cents(45_00), aliases: ['Oil'] },
@@ -90,12 +89,12 @@ export const services: Record<ServiceCode, Service> = {
   other: { name: 'Other', averageCents: null, aliases: [] },
 };
 
-/** The twelve that a shop prices when it joins, in the order of P §3. */
+/** The twelve that a shop prices when it joins, in the specification's order. */
 export const catalogueServices = serviceCodes.slice(0, 12);
 
 type Choice = { code: ServiceCode; label: string };
 
-/** What a customer chooses from, in the order and the words of P §2. */
+/** What a customer chooses from, in the specification's order and words. */
 export const customerChoices: readonly Choice[] = [
   { code: 'oil_change', label: 'Oil Change' },
   { code: 'brakes', label: 'Brake Service' },
@@ -107,7 +106,7 @@ export const customerChoices: readonly Choice[] = [
   { code: 'other', label: 'Other' },
 ];
 
-/** The checklist of the services form, in the order and the words of P §3. */
+/** The checklist of the services form, in the specification's order and words. */
 export const onboardingChoices: readonly Choice[] = [
   { code: 'oil_change', label: 'Oil Change' },
   { code: 'brakes', label: 'Brake Pads Replacement' },
@@ -121,7 +120,7 @@ export const onboardingChoices: readonly Choice[] = [
   { code: 'car_inspection', label: 'Vehicle Inspection' },
 ];
 
-/** The filter of the back-office's job list (A §2): the customer's choices without Other. */
+/** The filter of the back-office's job list: the customer's choices without Other. */
 export const adminServiceFilter: readonly Choice[] = customerChoices.filter(({ code }) => code !== 'other');
 
 /** The service behind a typed name, from any screen. */

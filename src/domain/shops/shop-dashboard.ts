@@ -6,7 +6,7 @@ import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { DAY } from '#domain/time.ts';
 import { addDays, type Day } from '#domain/scheduling/zoned-day.ts';
 
-/** How many days the chart of the revenue shows (P §9). */
+/** How many days the chart of the revenue shows. */
 export const REVENUE_DAYS = 7;
 
 /** What a member can put away on their dashboard, each for themselves. */

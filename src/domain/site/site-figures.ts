@@ -52,7 +52,7 @@ export function figuresOf({ shops, repairs, rated, firstQuote }: Measured): Figu
   ];
 }
 
-/** The figures of P §9, for the demo only, where they are called samples. */
+/** The specification's figures, for the demo only, where they are called samples. */
 export const sampleFigures: readonly Figure[] = [
   { kind: 'shops', value: 500, orMore: true },
   { kind: 'repairs', value: 10_000, orMore: true },
@@ -61,8 +61,8 @@ export const sampleFigures: readonly Figure[] = [
 ];
 
 /**
- * More of what P §1 tells mechanics: for the demo only, labeled as samples. No one measured these figures,
- * so a real market never shows them.
+ * More of the specification's figures for mechanics: for the demo only, labeled as samples. No one measured
+ * these figures, so a real market never shows them.
  */
 export const sampleShopFigures = {
   mechanics: '2,500+',

@@ -48,7 +48,7 @@ export async function listEntries(ctx: Context, filter: TrailFilter, { after, li
  * shop what happened to all that is its own. Its jobs have their own story. Without what the security log
  * tells it is for readers who hold no right to the trail.
  *
- * What is done about a case is an act on its payment (A §7), which names the case: it is part of its story.
+ * What is done about a case is an act on its payment, which names the case: it is part of its story.
  */
 export async function historyOf(ctx: Context, { entity, id, jobId, withSecurity }: Recorded, page: Page) {
   const nothing = { actions: [], actorIds: [], jobId: null, reason: null };

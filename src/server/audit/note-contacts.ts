@@ -21,9 +21,8 @@ type Read = {
 };
 
 /**
- * People who read contacts in full (A §6) leave an entry: one for a page, however many contacts it names,
- * and none for reading the same again within ten minutes. Masked readers see nothing in full, so nothing is
- * written.
+ * People who read contacts in full leave an entry: one for a page, however many contacts it names, and none
+ * for reading the same again within ten minutes. Masked readers see nothing in full, so nothing is written.
  */
 export async function noteContactsRead(ctx: Context, read: Read): Promise<void> {
   const { actor } = ctx;

@@ -30,7 +30,7 @@ export async function* writeExport(
   }
 }
 
-/** Time, who, what was done to what, and the data after it (A §9). */
+/** Time, who, what was done to what, and the data after it. */
 function lineOf(row: ExportRow, masked: boolean): string {
   const address = actorAddress(row);
   const email = address && (masked ? maskEmail(address) : address);

@@ -48,7 +48,7 @@ type Details = {
   changes?: DisputeChanges;
   facts?: AuditFacts;
   reason?: string | undefined;
-  /** The name of the entry in the trail; the word of A §7 for what staff decide. */
+  /** The name of the entry in the trail; the specification's word for what staff decide. */
   action?: string;
   /** The reason of the person who acted, if the case keeps another one. */
   actReason?: string;

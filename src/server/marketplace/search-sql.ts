@@ -109,7 +109,7 @@ export function continues(key: RawBuilder<number>, last: After): RawBuilder<bool
     and (job.posted_at, job.id) < (${last.at}::timestamptz, ${last.id}::uuid)))`;
 }
 
-/** Small comes first. A job without a budget is sorted as if it were 0 (P §4). */
+/** Small comes first. A job without a budget is sorted as if it were 0. */
 export function sortKey(order: SortOrder, centres: readonly Point[]): RawBuilder<number> {
   switch (order) {
     case 'recent':

@@ -6,7 +6,7 @@ import type { OuterContext } from '#server/core/handlers.ts';
 
 type What = 'connection' | 'auth' | 'database';
 
-/** P §8, word for word. The client of the specification is our own server. */
+/** Word for word from the specification. The client of the specification is our own server. */
 const failed: Record<What, string> = {
   connection: 'Connection test failed',
   auth: 'Auth test failed',

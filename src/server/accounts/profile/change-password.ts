@@ -38,8 +38,8 @@ export async function changePassword(ctx: OuterContext, wanted: Wanted): Promise
 }
 
 /**
- * Who wants a new password knows the old one. An account without one, and a rotation that staff asked for at
- * the sign-in just before (A §2 asks for the new password only), show a fresh proof instead.
+ * Who wants a new password knows the old one. An account without one, and a rotation that staff asked for
+ * at the sign-in just before (the form asks for the new password only), show a fresh proof instead.
  */
 async function requireProof(ctx: OuterContext, before: AccountView, current: string | undefined) {
   const { hasPassword, mustRotatePassword } = before;

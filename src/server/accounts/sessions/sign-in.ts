@@ -117,7 +117,7 @@ function recordStart(ctx: Context, userId: UserId, secondFactor: boolean): void 
   });
 }
 
-/** This session, all others of the person, or every one of them (P §7: the scopes of a sign-out). */
+/** This session, all others of the person, or every one of them (the scopes of a sign-out). */
 export type SignOutScope = 'this' | 'others' | 'global';
 
 /** Signs out: the sessions end here and at once on every server. */

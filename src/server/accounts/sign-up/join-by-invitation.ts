@@ -97,7 +97,7 @@ export function usableInvitation<Row extends Pick<InvitationRow, 'status' | 'exp
   return row;
 }
 
-/** P §8 has words of its own for a short password here. */
+/** The specification has its own words for a short password here. */
 const TOO_SHORT = 'Password must be at least 8 characters';
 
 function problemsOf({ password, confirmation, terms }: NewAccount, policy: PasswordPolicy): FieldProblem[] {

@@ -35,7 +35,7 @@ type Asked = {
   page: number;
 };
 
-/** A page of the accounts: of all kinds staff come first, so that a page holds whole groups (A §2). */
+/** A page of the accounts: of all kinds staff come first, so that a page holds whole groups. */
 export async function listUsers(ctx: Context, { search, role, type, status, sort, page }: Asked) {
   const by: Narrowing = { role, status, found: search ? searchedBy(ctx, search) : null };
   const counted: { part: Part; users: number }[] = [];

@@ -12,7 +12,7 @@ import { recordAct, refuseAct } from './record.ts';
 
 type Asked = { userId: UserId; deliverBy: 'mail' | 'hand'; reason: string };
 
-/** A reset link lives for a day and works once (A §9). */
+/** A reset link lives for a day and works once. */
 export const RESET_LINK_LIVES = DAY;
 
 /**

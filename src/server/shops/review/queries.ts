@@ -261,7 +261,7 @@ export async function settleChanges(
   return Number(numUpdatedRows);
 }
 
-/** The states behind a filter of A §2. */
+/** The states behind a filter of the list. */
 export function statesOf(status: AdminShopStatus): ShopStatus[] {
   return status === 'pending' ? ['pending', 'submitted', 'changes_requested'] : [status];
 }

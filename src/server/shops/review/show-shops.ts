@@ -46,7 +46,7 @@ type Asked = {
   limit: number;
 };
 
-/** All shops by the filters of A §2, or the queue of the review. */
+/** All shops by the list's filters, or the queue of the review. */
 export async function listShops(ctx: Context, { status, after, limit, queue, ...asked }: Asked) {
   const waiting = queue !== undefined;
   const reader = readerOf(ctx);

@@ -40,7 +40,7 @@ export async function saveDraft(
   return { saved: true, setup: await showSetup(ctx, joiner) };
 }
 
-/** P §4: what is typed also brings the shop up to date, once its details are whole. */
+/** Typing also brings the shop up to date, once its details are whole. */
 async function keepShopCurrent(ctx: Context, { shop }: Joiner, { shopDetails }: OnboardingDraft) {
   if (!shop) return;
   const { address, zipCode, ...rest } = shopDetails;

@@ -127,7 +127,7 @@ async function keep(ctx: Context, { row, draft }: Step, { part, shopId, from, to
   });
 }
 
-/** P §9: a service that is ticked for the first time, at the price of the catalog. */
+/** A service that is ticked for the first time, at the price of the catalog. */
 function savedRow(ctx: Context, code: ServiceCode) {
   const { minutes, description } = firstOffering(code);
   return {
@@ -139,7 +139,7 @@ function savedRow(ctx: Context, code: ServiceCode) {
   };
 }
 
-/** P §9: a service begins at the catalog's average; one without one at that of what it is a part of. */
+/** A service begins at the catalog's average; one without one at that of what it is a part of. */
 function cataloguePrice(catalogue: Catalogue, code: ServiceCode) {
   const { within } = services[code];
   const price = averageOf(catalogue, code) ?? (within && averageOf(catalogue, within)) ?? NO_MONEY;

@@ -47,8 +47,8 @@ async function tellOfContact(ctx: Context, before: Contact, becomes: Contact): P
 }
 
 /**
- * Staff correct what a shop says of itself (A §5). It is their word, so it needs no new review. Contacts
- * shown masked are not sent, and stay; the shop gets an email about changed ones.
+ * Staff correct what a shop says of itself. It is their word, so it needs no new review. Contacts shown
+ * masked are not sent, and stay; the shop gets an email about changed ones.
  */
 export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promise<void> {
   const { shop } = await requireJudge(ctx, shopId);
