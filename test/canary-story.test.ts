@@ -293,9 +293,7 @@ async function claim(app: TestApp): Promise<void> {
   });
 }
 
-/**
- * What people read of their own account, members of their team, and staff when they decide about a person.
- */
+/** What people read of their own account, members of their team, and staff when they decide. */
 async function ownAccounts(app: TestApp): Promise<void> {
   for (const who of ['ana', 'ben', 'mira', 'ops'] as const) {
     const own = app.as(who);

@@ -19,7 +19,7 @@ let at: ProviderApp;
 let login: string;
 beforeAll(async () => {
   at = await providerApp();
-  login = at.signedInBrowser();
+  login = at.personAtProvider();
   for (const who of ['mira', 'dulles', 'volt', 'enrol', 'readOnly'] as const) await givePassword(at.app, who);
 });
 beforeEach(async () => {
@@ -301,7 +301,7 @@ describe('a new password', () => {
 
   it('beside the account at a provider that made this one waits, and the provider goes on being the proof', async () => {
     const email = 'made.there@acme.test';
-    const there = at.signedInBrowser({ email });
+    const there = at.personAtProvider({ email });
     const { visitor } = await at.signIn('google', there);
     expect((await ask(visitor.ownCookies, 'accounts.profile.download')).code).toBe('done');
     const { cookie } = await resetBy(email);

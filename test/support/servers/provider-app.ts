@@ -31,7 +31,7 @@ export async function providerApp() {
       await openId.close();
     },
     /** A person with an account at the provider, and with a checked address by default. */
-    signedInBrowser(claims: ProviderClaims = {}): string {
+    personAtProvider(claims: ProviderClaims = {}): string {
       people += 1;
       const login = `person-${people}`;
       const usual = { email: `${login}@acme.test`, email_verified: true, name: `Person ${people}` };

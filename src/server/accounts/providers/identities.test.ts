@@ -60,7 +60,7 @@ describe('the providers', () => {
 describe('linking', () => {
   it('lets the account elsewhere sign in, whatever its address is, and tells the person', async () => {
     const ana = await browserOf('ana');
-    const login = at.signedInBrowser({ email: 'private@mail.test', email_verified: false });
+    const login = at.personAtProvider({ email: 'private@mail.test', email_verified: false });
     expect(await linkAs(ana, 'google', login)).toBe('/account/security?linked=google');
     expect((await listed(ana)).identities).toMatchObject([{ label: 'Google', email: 'private@mail.test' }]);
     const { visitor } = await at.signIn('google', login);
@@ -73,7 +73,7 @@ describe('linking', () => {
 
   it('of what is linked already changes nothing', async () => {
     const ben = await browserOf('ben');
-    const login = at.signedInBrowser();
+    const login = at.personAtProvider();
     await linkAs(ben, 'google', login);
     const before = await at.doors();
     expect(await linkAs(ben, 'google', login)).toBe('/account/security?linked=google');
@@ -81,7 +81,7 @@ describe('linking', () => {
   });
 
   it('of what belongs to another account is refused, and the session stays', async () => {
-    const login = at.signedInBrowser();
+    const login = at.personAtProvider();
     await at.signIn('google', login);
     const cara = await browserOf('cara');
     const before = await at.doors();
@@ -96,7 +96,7 @@ describe('linking', () => {
     const mira = await browserOf('mira');
     const { location } = await call(mira, 'accounts.providers.link', { provider: 'google' });
     const { signInAtProvider } = await import('#test/support/visitor.ts');
-    const { callback } = await signInAtProvider(mira, location!, at.signedInBrowser());
+    const { callback } = await signInAtProvider(mira, location!, at.personAtProvider());
     const before = await at.doors();
     for (const other of [await browserOf('dulles'), at.visitor()]) {
       const page = await other.ask(callback);
@@ -121,7 +121,7 @@ describe('linking', () => {
 
   it('is open to staff who ask for it themselves, and the second factor stays', async () => {
     const ops = await browserOf('ops');
-    const login = at.signedInBrowser();
+    const login = at.personAtProvider();
     await linkAs(ops, 'google', login);
     expect((await at.signIn('google', login)).location).toBe('/login/verify');
   });
@@ -136,7 +136,7 @@ describe('what can be linked', () => {
       return linkable.map(({ id }) => id);
     };
     expect(await names(await browserOf('dulles'))).toEqual(['google', 'apple']);
-    const { visitor } = await at.signIn('google', at.signedInBrowser());
+    const { visitor } = await at.signIn('google', at.personAtProvider());
     expect(await names(visitor)).toEqual(['apple', 'acme']);
   });
 });
@@ -145,7 +145,7 @@ describe('unlinking', () => {
   it('takes the way in away, is recorded, and is reported', async () => {
     await at.app.product.system.services.auth.setPassword(at.app.world.users.volt, 'a password of volt');
     const volt = await browserOf('volt');
-    const login = at.signedInBrowser({ email_verified: false });
+    const login = at.personAtProvider({ email_verified: false });
     await linkAs(volt, 'google', login);
     const [identity] = (await listed(volt)).identities;
     expect(identity).toMatchObject({ mayUnlink: true });
@@ -160,7 +160,7 @@ describe('unlinking', () => {
   });
 
   it('is refused for the only way in', async () => {
-    const login = at.signedInBrowser();
+    const login = at.personAtProvider();
     const { visitor } = await at.signIn('acme', login);
     const [identity] = (await listed(visitor)).identities;
     expect(identity).toMatchObject({ mayUnlink: false });
@@ -171,9 +171,9 @@ describe('unlinking', () => {
   });
 
   it('leaves one of two, when both go at the same moment', async () => {
-    const login = at.signedInBrowser();
+    const login = at.personAtProvider();
     const { visitor } = await at.signIn('acme', login);
-    await linkAs(visitor, 'google', at.signedInBrowser());
+    await linkAs(visitor, 'google', at.personAtProvider());
     const { identities } = await listed(visitor);
     expect(identities.map(({ mayUnlink }) => mayUnlink)).toEqual([true, true]);
     await Promise.all(
@@ -183,7 +183,7 @@ describe('unlinking', () => {
   });
 
   it('does not count what leads nowhere: a provider that is no longer set up', async () => {
-    const { visitor } = await at.signIn('acme', at.signedInBrowser());
+    const { visitor } = await at.signIn('acme', at.personAtProvider());
     const { person } = await at.session(visitor);
     await at.rows(`insert into auth_account (id, user_id, provider_id, account_id, created_at, updated_at)
       values (gen_random_uuid(), '${person!.userId}', 'closed', 'a stranger', now(), now())`);
@@ -193,7 +193,7 @@ describe('unlinking', () => {
   });
 
   it('finds only their own, and no password', async () => {
-    const { visitor } = await at.signIn('acme', at.signedInBrowser());
+    const { visitor } = await at.signIn('acme', at.personAtProvider());
     const [identity] = (await listed(visitor)).identities;
     const stranger = await browserOf('cara');
     const answer = await call(stranger, 'accounts.providers.unlink', { identityId: identity!.id });
@@ -224,7 +224,7 @@ describe('an app', () => {
     call(visitor, 'accounts.providers.signInWithIdToken', { provider, idToken, nonce });
 
   it('signs in with the token that the provider gave it', async () => {
-    const login = at.signedInBrowser();
+    const login = at.personAtProvider();
     const nonce = await newNonce();
     const idToken = at.openId.signIdToken(claimsFor(login, nonce));
     const answer = await callOverHttp(at.http, 'accounts.providers.signInWithIdToken', {
@@ -237,7 +237,7 @@ describe('an app', () => {
   });
 
   it('may give the hash of its nonce to Apple only', async () => {
-    const login = at.signedInBrowser();
+    const login = at.personAtProvider();
     for (const [provider, outcome] of [
       ['apple', { landing: '/' }],
       ['google', refused('PROVIDER_REFUSED')],
@@ -250,7 +250,7 @@ describe('an app', () => {
 
   it('takes one token once', async () => {
     const nonce = await newNonce();
-    const idToken = at.openId.signIdToken(claimsFor(at.signedInBrowser(), nonce));
+    const idToken = at.openId.signIdToken(claimsFor(at.personAtProvider(), nonce));
     expect(await signIn('google', idToken, nonce)).toEqual({ landing: '/' });
     expect(await signIn('google', idToken, nonce)).toEqual(refused('PROVIDER_FLOW_INVALID'));
   });
@@ -259,14 +259,14 @@ describe('an app', () => {
     const state = new URL((await at.visitor().ask('/auth/start/google')).headers.get('Location')!)
       .searchParams;
     for (const nonce of ['of-its-own', state.get('state')!]) {
-      const idToken = at.openId.signIdToken(claimsFor(at.signedInBrowser(), nonce));
+      const idToken = at.openId.signIdToken(claimsFor(at.personAtProvider(), nonce));
       expect(await signIn('google', idToken, nonce)).toEqual(refused('PROVIDER_FLOW_INVALID'));
     }
   });
 
   it('refuses a token that is not what it has to be', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const login = at.signedInBrowser();
+    const login = at.personAtProvider();
     const forged: ((claims: Record<string, unknown>) => string)[] = [
       (claims) => at.openId.signIdToken(claims, { key: privateKey }),
       (claims) => at.openId.signIdToken(claims, { algorithm: 'none' }),
@@ -290,7 +290,7 @@ describe('an app', () => {
   it('follows the same rules about addresses, and still meets the second factor', async () => {
     await at.confirmEmail('ben', false);
     const nonce = await newNonce();
-    const taken = at.signedInBrowser({ email: emailOf('ben') });
+    const taken = at.personAtProvider({ email: emailOf('ben') });
     const idToken = at.openId.signIdToken(claimsFor(taken, nonce));
     expect(await signIn('google', idToken, nonce)).toEqual(refused('PROVIDER_LINK_FIRST'));
     await at.linkByHand('superAdmin', 'super-at-google');
