@@ -137,7 +137,7 @@ const market: Opened[] = [
   { name: 'job-create-wrong', path: '/admin/jobs/new', open: press('Create Job') },
   { name: 'jobs-columns', path: '/admin/jobs', open: press('Columns') },
   { name: 'jobs-save-view', path: '/admin/jobs?status=pending', open: press('Save this view') },
-  { name: 'jobs-nothing', path: '/admin/jobs?search=nobody' },
+  { name: 'jobs-nothing', path: '/admin/jobs?search=no-such-name' },
   { name: 'vehicle-reveal', path: '/admin/vehicles', find: rowOf('vehicles', ''), open: press(/^Reveal/) },
   { name: 'vehicle-edit', path: '/admin/vehicles', find: rowOf('vehicles', ''), open: press('Edit') },
   { name: 'reviews-keep', path: '/admin/reviews', open: press('Keep it') },

@@ -1,7 +1,9 @@
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { check, choose, fill, inTurn, opened, press, type Step, unfold, write } from './shot-steps.ts';
 
-/** What opens over the pages of a shop, and what a menu holds. Looking changes nothing, but for what says so. */
+/**
+ * The dialogs of a shop's pages, and the content of its menus. Each view is read-only unless it is marked.
+ */
 
 export type ShopScreen = {
   name: string;
@@ -66,7 +68,8 @@ const ofJobs: ShopScreen[] = [
     under: 'jobs',
     find: shopJobOf('Electrical Systems'),
     needs: 'jobs.no_show',
-    // Nobody can say so before the appointment has passed, so the demo's clock of the job is run forward.
+    // Staff and owners can only report this after the appointment has passed, so move the job's demo clock
+    // ahead.
     press: /^\+24 hours/,
     open: press('The owner did not come'),
   },

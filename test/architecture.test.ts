@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from './rooms.ts';
 
-// What the style guide promises about every file of ours, kept by a test so that nobody has to remember it.
+// What the style guide promises about every file of ours, kept by a test instead of memory.
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('{src,scripts,test,bench}/**/*.{ts,tsx,css}', { cwd: root })
@@ -70,7 +70,7 @@ describe('every file', () => {
     expect(found).toEqual([]);
   });
 
-  it('lies in a folder that can be known by heart: at most 40 files', () => {
+  it('is in a folder that can be known by heart: at most 40 files', () => {
     const sizes = new Map<string, number>();
     for (const path of files) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
     expect([...sizes].filter(([, size]) => size > 40)).toEqual([]);

@@ -76,7 +76,7 @@ async function fileOf(): Promise<string[][]> {
 }
 
 describe('a refund of what the bank of the shop has already', () => {
-  it('is what the shop owes, as staff read it, and stands with the job it is of', async () => {
+  it('is what the shop owes, as staff read it, and is with the job it is of', async () => {
     const { owesCents, shopId } = await statement();
     expect(owesCents).toBe(SHARE);
     expect((await app.as('finance').shops.staff.money({ shopId })).owesCents).toBe(owesCents);

@@ -26,7 +26,7 @@ const documents = [
 
 const sources = globSync('{src,test,scripts}/**/*.{ts,tsx}', { cwd: root });
 
-/** Paths from the root of the repository, as they stand between backticks. Links: test/docs/links.test.ts. */
+/** Paths from the root of the repository, as written between backticks. Links: test/docs/links.test.ts. */
 function pathsIn(text: string): string[] {
   const named = text.matchAll(/`((?:src|test|scripts|database|docs|public|bench)\/[^\s`]+)`/g);
   return [...named].map(([, path]) => path!);

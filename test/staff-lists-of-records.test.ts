@@ -16,8 +16,8 @@ import { listRelated } from '#server/records/related-queries.ts';
 import { embeddedDatabase } from './support/servers/database.ts';
 import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 
-// What stands on the page of a record, and what names of people, shops and cars lead to: however much there
-// is of it, a page is read along an index.
+// The page of a record, and the links of people's, shops' and cars' names: whatever their size, a page is
+// read along an index.
 
 const id = '019a0000-0000-7000-8000-000000000001' as never;
 const other = '019a0000-0000-7000-8000-000000000002' as never;
@@ -100,7 +100,7 @@ const sorted: readonly List[] = [
 const waiting = { ...anyJob, found: { jobId: id, customers: [id], shops: [], cars: [] } };
 const queues: readonly List[] = [
   {
-    what: 'the jobs whose payment needs somebody',
+    what: 'the jobs whose payment needs staff',
     walks: 'job_attention',
     read: (tx) => listJobRows(tx, { ...waiting, waits: 'attention' }, span),
   },

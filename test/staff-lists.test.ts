@@ -320,9 +320,9 @@ describe('accounts', () => {
     const [page] = await statementsOf((tx) => listUserRows(tx, 'external', by, firstPage));
     expect(await planOfFound(database, page!)).toContain(index);
     const [count] = await statementsOf((tx) =>
-      countUsers(tx, 'external', by, 10_001).catch(() => 'nobody answers'),
+      countUsers(tx, 'external', by, 10_001).catch(() => 'no answer'),
     );
-    // Nobody reads on after so many, whatever the order.
+    // Readers go no further than this, in any order.
     expect(count!.parameters).toContain(10_001);
     if (by !== everybody) expect(await planOfFound(database, count!)).toContain(index);
   });
@@ -349,9 +349,7 @@ describe('the shops of each state', () => {
 
 describe('the queues', () => {
   it('are counted up to a bound, each along the index of what waits', async () => {
-    const [statement] = await statementsOf(async (tx) =>
-      readQueues(tx, 101).catch(() => sql`nobody answers`),
-    );
+    const [statement] = await statementsOf(async (tx) => readQueues(tx, 101).catch(() => sql`no answer`));
     const plan = await planOf(database, statement!);
     for (const index of [
       'shop_document_pending',

@@ -50,7 +50,7 @@ export function defineLifecycle<
     return undefined;
   }
 
-  /** The state after the move; a refused move throws the catalogue's error. */
+  /** The state after the move; a refused move throws the catalog's error. */
   function next<N extends Name>(state: State, name: N, role: Role): Next<N> {
     const refused = refusal(state, name, role);
     if (refused === 'wrong-role') fail('NOT_ALLOWED');

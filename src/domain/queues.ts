@@ -43,7 +43,7 @@ export function dueOf(queue: QueueName, since: Date): Date {
   return plus(since, queues[queue].hours * HOUR);
 }
 
-/** How long something waits in a queue, as lists say it; null for what is in none. */
+/** How long something waits in a queue, in words for lists; null outside of queues. */
 export function waitOf(queue: QueueName | undefined, since: Date | undefined, now: Date) {
   if (!queue || !since) return null;
   const dueAt = dueOf(queue, since);

@@ -77,7 +77,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** Only the accounts of shops are built for it: nobody could pay, so it must not look as though they could. */
+/** Built for shop accounts only: customers could not pay, so it must not look as though they could. */
 const STRIPE_IS_PARTIAL =
   'The settings cannot be used:\nPAYMENTS=stripe: only the accounts of shops speak to Stripe yet. Cards, transfers and refunds do not, so the server does not start with it.';
 
@@ -213,8 +213,8 @@ function demoProblems({ HOST, PUBLIC_URL, ALLOW_PUBLIC_DEMO }: z.infer<typeof en
 const onThisMachine = /^(127\.[\d.]+|::1|localhost|0\.0\.0\.0|::)$/;
 
 /**
- * Where people find a server that was told no public address. On this machine it is called localhost, as in
- * the README: for a browser `127.0.0.1` is another host, which does not get the cookie of localhost.
+ * Where people find a server without a public address. On this machine it is called localhost, as in the
+ * README: for a browser `127.0.0.1` is another host, which does not get the cookie of localhost.
  */
 export function localAddress({ HOST, PORT }: { HOST: string; PORT: number }): string {
   const host = onThisMachine.test(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
@@ -248,7 +248,7 @@ function productionProblems(settings: z.infer<typeof environment>): string[] {
   return problems;
 }
 
-/** Where a demo world lies, and what is told while it is made, change nothing in it. */
+/** The path of a demo world, and messages during its making, change nothing in it. */
 const besidesTheWorld = [
   'DATA_DIR',
   'LOG_LEVEL',
@@ -258,7 +258,7 @@ const besidesTheWorld = [
   'BUDGET_FACTOR',
   'DRAIN_SECONDS',
 ];
-/** With these a world lies elsewhere than in the data directory, has another's secret, or reaches others. */
+/** With these, a world is outside the data directory, has another's secret, or reaches others. */
 const outsideTheDirectory = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SMS_GATEWAY_URL', 'S3_BUCKET'];
 
 /**
@@ -303,8 +303,8 @@ const secrets = [
 const LEAST_TO_SHOW = 16;
 
 /**
- * Which secrets are set, how they end and a keyed hash by which a change is seen. An address with a password
- * in it, and a key of several lines, end in nothing that would help anybody tell them apart.
+ * Which secrets are set, their last characters, and a keyed hash that shows a change. An address with a
+ * password, or a key of several lines, shows no characters, because those would not help tell them apart.
  */
 export function keyFacts(config: Config) {
   return secrets.map(({ name, part, isDerived }) => {

@@ -5,7 +5,7 @@ import { letProofsAge } from './database.ts';
 import { expect, FULL, test } from './journey.ts';
 import { elsewhere, letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 
-// What somebody does with their own account, on this device and on another one.
+// What people do with their own account, on this device and on another one.
 
 const OTHER_PASSWORD = 'another kettle 14';
 
@@ -39,7 +39,7 @@ test('a session that is ended on another device asks to log in again where it wa
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await expect(devices).toHaveCount(1);
 
-  // Nobody touches the other page, and it says so by itself.
+  // The other page updates by itself, without a click.
   await expect(question(other)).toBeVisible();
   await expect(question(other).getByLabel('Account')).toHaveValue(email);
   await expect(question(other).getByLabel('Password')).toBeFocused();
@@ -90,7 +90,7 @@ test(
     await expect(page.getByText(`Waiting to change to ${after}`)).toBeVisible();
     await expect(page.getByText('not opened yet')).toHaveCount(2);
 
-    // The mail to the new address is read on another device, which has to log in first.
+    // The email to the new address is read on another device, which has to log in first.
     const other = await elsewhere(browser, page);
     await other.goto('/demo/outbox');
     const link = pathIn(await letter(other, after, 'account.email_change'));

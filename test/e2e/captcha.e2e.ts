@@ -3,7 +3,7 @@ import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, FULL, test } from './journey.ts';
 import { fillSignUp, letter, newAddress, pathIn } from './newcomers.ts';
 
-// Where a provider is set that tells people from programs, its question stands in the forms of strangers.
+// If a captcha provider is set, its question is in the forms of strangers.
 
 let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;
 test.beforeAll(async () => {
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => provider.close());
 
-test('a person signs up past a captcha, which asks anew after a refusal', async ({ page, context }) => {
+test('a person signs up past a captcha, which asks again after a refusal', async ({ page, context }) => {
   await withAxe(context);
   const email = newAddress();
   await page.goto('/auth/register');
@@ -31,7 +31,7 @@ test('a person signs up past a captcha, which asks anew after a refusal', async 
   await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible();
   expect(provider.asked.map((form) => form.get('response'))).toEqual(['a person']);
 
-  // The same question stands before the next letter.
+  // The same question precedes the next email.
   await expect(said).toBeVisible();
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('is on its way again')).toBeVisible();

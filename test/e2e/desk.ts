@@ -11,7 +11,7 @@ export async function comeIn(page: Page, who: string, path = '/admin/overview'):
   await page.goto(path);
 }
 
-/** Somebody else of the demo, on a device of their own; staff and shops may be at another server. */
+/** Another demo user, on a device of their own; staff and shops may be at another server. */
 export async function alongside(browser: Browser, page: Page, who: string, baseURL?: string): Promise<Page> {
   const other = await elsewhere(browser, page, baseURL);
   await demoSignIn(other, who);
@@ -122,7 +122,7 @@ export async function askByHand(page: Page, path: string, data: object): Promise
   return answer.status();
 }
 
-/** What stands there for everybody, and says why it is not for this reader. */
+/** Shown to every reader, with the reason it is not for this one. */
 export async function expectRefused(control: Locator): Promise<void> {
   await expect(control).toHaveAttribute('aria-disabled', 'true');
 }

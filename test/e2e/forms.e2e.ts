@@ -3,9 +3,8 @@ import { expect, test } from './journey.ts';
 import { type RefusedForm, refusedForms } from './refused-forms.ts';
 import { demoSignIn } from './steps.ts';
 
-// Every form that a schema reads, refused by the server: the sentence stands at the field that it is about,
-// the focus goes there, and nothing of what was typed is lost. test/inputs/refused-forms.test.ts asks for a
-// line of each.
+// Every form that a schema reads, refused by the server: the sentence is at its field, the focus goes
+// there, and nothing typed is lost. test/inputs/refused-forms.test.ts asks for a line of each.
 
 const SENTENCE = 'The server does not take this.';
 

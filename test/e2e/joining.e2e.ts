@@ -66,7 +66,7 @@ test(
     const phone = new Telephone(browser);
     const again = () => phone.openAgain(email, STEPPER, SHOP_PASSWORD);
 
-    // From the mail to an account; the link works until it was used.
+    // From the email to an account; the link works until it was used.
     let page = await phone.open();
     const link = pathIn(await letter(page, email, 'shop.invitation'));
     await page.goto(link);
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('a shop that nobody invited joins by itself, and is paid for its first quote', async ({ browser }) => {
+test('a shop joins without an invitation, and is paid for its first quote', async ({ browser }) => {
   const email = newAddress('shops.example.com');
   const phone = new Telephone(browser);
   const again = (wanted = ONBOARDING) => phone.openAgain(email, wanted, SHOP_PASSWORD);
@@ -238,7 +238,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await page.getByLabel('Same hours for all weekdays').check();
   await expect(page.getByLabel('Tuesday opens')).toBeDisabled();
   await page.getByLabel('Same hours for all weekdays').uncheck();
-  // Typed letter by letter: what stands there on the way is neither put right nor sent.
+  // Typed letter by letter: the text on the way is neither corrected nor sent.
   const ahead = page.getByLabel('How many days ahead owners can book');
   await ahead.press('End');
   for (const _letter of '14') await ahead.press('Backspace');
@@ -257,7 +257,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(heading(page, 'Setup Complete')).toBeVisible();
   await page.getByRole('link', { name: 'Go on with Banking' }).click();
 
-  // The seven steps, from the second on: what was said before stands there already.
+  // The seven steps, from the second on: earlier answers are filled in already.
   await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();
   await untilAlive(page);
   await button(page, 'Connect bank account').click();
@@ -334,7 +334,7 @@ test(
     await button(page, 'Continue').click();
     await expect(heading(page, 'One step left')).toBeVisible();
 
-    // The link of the mail is opened in the same tab.
+    // The link of the email is opened in the same tab.
     await page.goto(pathIn(await letter(page, email, 'account.confirm')));
     await button(page, 'Confirm my email').click();
     await cameTo(page, ONBOARDING);
@@ -369,7 +369,7 @@ test(
     await button(page, 'Use the newer version').click();
     await expect(page.getByLabel('Business Name')).toHaveValue('Saved elsewhere');
 
-    // Nobody else was there this time: the connection is back, and it saves itself.
+    // No colleague saved this time: the connection is back, and it saves itself.
     await page.context().setOffline(true);
     await page.getByLabel('Business Name').fill('Saved by itself');
     await expect(page.getByText('Not saved yet, because you are offline').first()).toBeVisible();

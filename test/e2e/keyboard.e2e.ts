@@ -11,7 +11,7 @@ test('an owner signs in, narrows a list, reads a job and changes their mind, by 
   await page.goto('/login?returnTo=/customer/jobs');
   const main = page.getByRole('main');
 
-  // The first stop of a page skips what stands above its content.
+  // The first stop of a page skips what is above its content.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('an owner signs in, narrows a list, reads a job and changes their mind, by 
   await expect(withdraw).toBeFocused();
 });
 
-test('somebody goes through their account by keyboard alone', async ({ page }) => {
+test('a person uses their account by keyboard alone', async ({ page }) => {
   await signUp(page, newAddress());
   const main = page.getByRole('main');
   const sections = page.getByRole('navigation', { name: 'Account settings' });
@@ -133,7 +133,7 @@ test('somebody goes through their account by keyboard alone', async ({ page }) =
   await page.reload();
   await expect(quotes).not.toBeChecked();
 
-  // Nobody deletes an account by pressing Enter twice: the word comes first.
+  // Pressing Enter twice must not delete an account: the word comes first.
   await goTo('Your data');
   await tabTo(page, main.getByRole('button', { name: 'Delete my account' }));
   await page.keyboard.press('Enter');
@@ -258,10 +258,11 @@ test('staff walk a list, select rows, reach the acts and open a record by keyboa
 test('a form that is left by Back is left once, however often Leave is pressed', async ({ page }) => {
   await comeIn(page, 'ops', '/admin/jobs');
   const leave = page.getByRole('dialog', { name: 'Leave this form?' });
-  // The router hears of what was typed by one render, and asks by the next: whoever is quicker is not asked.
+  // The router learns what was typed in one render, and asks in the next: a faster click skips the
+  // question.
   await expect(async () => {
     await page.goto('/admin/quotes');
-    // Within the page, so that going back does not load anything anew.
+    // Within the page, so that going back does not reload.
     await page
       .getByRole('link', { name: /^Jobs( \d+\+? waiting)?$/ })
       .first()

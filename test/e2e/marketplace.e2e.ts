@@ -7,8 +7,8 @@ import { aboutToPost, act, newWord, post, withdrawPosted } from './posting.ts';
 import { claimJob } from './quoting.ts';
 import { cameTo, demoSignIn, tabTo } from './steps.ts';
 
-// The marketplace as a stranger, a shop and an owner use it: all that a search is stands in its address, list
-// and map say the same, and what happens on the market appears on the pages that are open.
+// The marketplace as a stranger, a shop and an owner use it: all of a search is in its address, list and
+// map agree, and what happens on the market appears on the open pages.
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of jobs' });
 /** Of the only job on the map that was posted for a journey. */
@@ -18,7 +18,7 @@ const countOf = (page: Page) => jobsOf(page).getByText(/^[\d,]+\+? results?$/);
 
 test.afterEach(withdrawPosted);
 
-test('all of a search stands in its address, and comes back from the hash of a link', async ({ page }) => {
+test('all of a search is in its address, and comes back from the hash of a link', async ({ page }) => {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.goto('/marketplace?zip=20147');
@@ -140,7 +140,7 @@ test('a job opens over the list under its own address, which leads to its own pa
   };
   const isListAgain = async () => {
     await expect(details).toBeHidden();
-    // Going back takes the browser a moment longer than closing what lay over the list.
+    // Going back takes the browser a moment longer than closing the layer over the list.
     await expect(page).toHaveURL(({ href }) => href.split('#')[0] === list);
     await expect(page.getByRole('checkbox', { name: 'Mobile' })).toBeChecked();
   };
@@ -168,7 +168,7 @@ test('a job opens over the list under its own address, which leads to its own pa
   expect(new URL(page.url()).pathname).toBe(own);
 });
 
-test('a reader of a job is told when it is no longer open', FULL, async ({ page, browser, shopURL }) => {
+test('a reader of a job sees when it is no longer open', FULL, async ({ page, browser, shopURL }) => {
   const word = newWord();
   await page.goto('/about');
   const owner = await elsewhere(browser, page, shopURL);
@@ -196,7 +196,7 @@ test('a reader of a job is told when it is no longer open', FULL, async ({ page,
 
   await act(owner, `/jobs/${jobId}/withdraw`, {});
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
-  // Whoever comes later reads the same.
+  // Later visitors read the same.
   const answer = await page.reload();
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();

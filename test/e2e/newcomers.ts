@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, patient } from './journey.ts';
 import { cameTo } from './steps.ts';
 
-/** People of one journey alone, who sign up for it: nobody else's world changes by what they do. */
+/** People of one journey alone, who sign up for it, so their acts change no other journey. */
 
 export const PASSWORD = 'violet kettle 41';
 let count = 0;

@@ -15,7 +15,7 @@ const email = `guest-${Date.now()}@example.com`;
 async function postAsGuest(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Post Your Repair' }).first().click();
-  // The page that it leaves asks for a ZIP code, too, and stands there until the next one is drawn.
+  // The page that it leaves asks for a ZIP code, too, and stays until the next one is drawn.
   await expect(page.getByRole('heading', { name: 'Where is your car?' })).toBeVisible();
   await page.getByLabel('ZIP code').fill('20147');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -141,7 +141,7 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
 
   await shop.getByRole('button', { name: 'Start work' }).click();
   await shop.getByLabel('Odometer, in miles').fill('61210');
-  // Which part was fitted, what the shop stands for and a picture are asked for before it counts as done.
+  // The fitted part, the warranty and a picture are asked for before it counts as done.
   const finish = shop.getByRole('button', { name: /Finish, invoice \$/ });
   await finish.click();
   await expect(shop.getByText('Add at least one photo of the finished work.')).toBeVisible();

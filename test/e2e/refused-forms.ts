@@ -5,7 +5,7 @@ export type RefusedForm = {
   /** The file of the form. */
   file: string;
   who: string;
-  /** Goes to the form; answers with the part of the page that it stands in. */
+  /** Goes to the form; returns its section of the page. */
   open: (page: Page) => Promise<Locator>;
   /** What is typed into it, field by field, until it can be sent. */
   fill: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export type RefusedForm = {
   says?: string;
   /** The form is the dialog of a decision, which leaves the focus where it was. */
   isDecision?: boolean;
-  /** A decision: it asks for a reason before it is sent, and its fields stand behind that question. */
+  /** A decision: it asks for a reason before it is sent, and its fields are behind that question. */
   decides?: string;
 };
 
@@ -186,7 +186,7 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${staff}/new-vehicle.tsx`,
     who: 'super',
     open: at('/admin/vehicles/new'),
-    fill: { 'E-mail of the owner': 'nobody@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
+    fill: { 'E-mail of the owner': 'unknown@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
     send: 'Add Vehicle',
     at: 'email',
     field: 'E-mail of the owner',

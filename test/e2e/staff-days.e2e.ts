@@ -20,8 +20,8 @@ import { expect, FULL, test } from './journey.ts';
 import { elsewhere, newAddress } from './newcomers.ts';
 import { signIn } from './steps.ts';
 
-// A day of each of the five roles of the staff, played through the screens on what the demo left for them.
-// Whoever else is needed works at the other server: a second person, the owner, the shop.
+// A day of each of the five staff roles, played through the screens on the demo's open work. Other people
+// they need work at the other server: a second person, the owner, the shop.
 
 test('operations review shops, suspend one and take it back, and moderate jobs', async ({
   page,
@@ -114,7 +114,7 @@ test('support answers, notes and gives goodwill, by keyboard alone', async ({ pa
   expect(await askByHand(page, `/admin/payments/${paymentId}/refunds`, refund)).toBe(403);
 });
 
-/** An owner whose job is long paid asks for something; nobody else plays with that payment. */
+/** The owner of a job paid long ago asks for something; no other test uses that payment. */
 async function somebodyWrites(page: Page) {
   const paid = `/api/admin/payments?${new URLSearchParams({ type: 'charge', status: 'completed', search: 'Marcus' })}`;
   const [row] = (await (await page.request.get(paid)).json()).items;

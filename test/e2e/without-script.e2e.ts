@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { letter, newAddress, pathIn } from './newcomers.ts';
 
-// Somebody whose browser runs no script, or whose script never came: every form of the public site does its
-// work, and every page is there whole.
+// A person whose browser runs no script, or whose script never came: every form of the public site does its
+// work, and every page is complete.
 
 test.use({ javaScriptEnabled: false });
 
 const main = (page: Page) => page.getByRole('main');
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-test('the newsletter is asked for, confirmed by mail and left again', async ({ page }) => {
+test('the newsletter is asked for, confirmed by email and left again', async ({ page }) => {
   const email = newAddress();
   await page.goto('/pricing');
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('Newsletter address').fill('nobody');
+  await footer.getByLabel('Newsletter address').fill('no-address');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   // Refused by its own page, with what was typed.
   await expect(main(page).getByText('Enter an email address, such as name@example.com.')).toBeVisible();
-  await expect(main(page).getByLabel('Newsletter address')).toHaveValue('nobody');
+  await expect(main(page).getByLabel('Newsletter address')).toHaveValue('no-address');
   await main(page).getByLabel('Newsletter address').fill(email);
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
   await expect(main(page).getByRole('status')).toContainText(/mail/i);
@@ -27,7 +27,7 @@ test('the newsletter is asked for, confirmed by mail and left again', async ({ p
   await page.getByRole('button', { name: 'Subscribe me' }).click();
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
 
-  // Who asks again gets a mail that says so, from which one can leave.
+  // Who asks again gets an email that says so, from which one can leave.
   await page.goto('/newsletter');
   await main(page).getByLabel('Newsletter address').fill(email);
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -62,7 +62,7 @@ test('a message to support is refused at its field, then sent, and answered with
   await expect(page.getByText(/We have your message\. Its number is T-\d+\./)).toBeVisible();
 });
 
-test('a ZIP code leads to the car, or to a mail when we come there', async ({ page }) => {
+test('a ZIP code leads to the car, or to an email when we come there', async ({ page }) => {
   await page.goto('/customer');
   await page.getByLabel('ZIP code').fill('2014');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -70,7 +70,7 @@ test('a ZIP code leads to the car, or to a mail when we come there', async ({ pa
   await page.getByLabel('ZIP code').fill('90210');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
-  await main(page).getByLabel('Email').fill('nobody');
+  await main(page).getByLabel('Email').fill('no-address');
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(
     main(page).getByText('Enter an email address, such as name@example.com.').first(),
@@ -175,7 +175,7 @@ test('the pages are there whole: nothing waits for a script to be seen', async (
   }
 });
 
-/** Headings and paragraphs of the page that are there, but that nobody sees. */
+/** Hidden headings and paragraphs of the page. */
 async function hiddenTexts(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (const text of await main(page).locator('h2, h3, p').all()) {

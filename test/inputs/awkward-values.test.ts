@@ -81,7 +81,7 @@ function isMeant(typed: string, value: unknown): boolean {
   const [before, after] = [seen(typed), seen(value)];
   if (before.toLowerCase() === after.toLowerCase()) return true;
   const digits = before.replaceAll(/\D/g, '');
-  // ZIP+4 is the same place, and an extension is behind the same number. Codes are digits only (A §5).
+  // ZIP+4 is the same place, and an extension is behind the same number. Codes are digits only.
   if (/^\d{5}$/.test(value)) return before === `${value}-${before.slice(6)}` && /^\d{5}-\d{4}$/.test(before);
   if (/^\d{10}$/.test(value)) return new RegExp(`^1?${value}(\\d{1,6})?$`).test(digits) && isPhone(before);
   return /^\d{6}$/.test(value) && digits === value;

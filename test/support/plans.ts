@@ -22,7 +22,7 @@ export const MANY = `
 /** What a query would ask, without a database that answers. */
 export async function statementsOf(read: (tx: Tx) => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
-  const nobody = new Kysely<Schema>({
+  const offline = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
@@ -31,7 +31,7 @@ export async function statementsOf(read: (tx: Tx) => Promise<unknown>): Promise<
     },
     log: ({ query }) => void asked.push(query),
   });
-  await read(nobody as unknown as Tx);
+  await read(offline as unknown as Tx);
   return asked;
 }
 

@@ -15,7 +15,7 @@ export const ownWork = {
   leaveKeys: op({
     method: 'POST',
     path: '/jobs/{jobId}/keys',
-    summary: 'Say that the car and its keys are there, so that it is checked in without the code (J17)',
+    summary: 'Report that the car and its keys are there, for a check-in without the code (J17)',
     input: onceOnJob.extend(keyDropSchema.shape),
     output: ownerJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'KEY_DROP_TOO_EARLY'],
@@ -88,7 +88,7 @@ export const shopWork = {
   handOver: op({
     method: 'POST',
     path: '/shop/jobs/{jobId}/hand-over',
-    summary: 'Say that the car was returned; starts the 72 hours',
+    summary: 'Report that the car was returned; starts the 72 hours',
     input: onceOnJob,
     output: shopJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],

@@ -12,7 +12,7 @@ import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
 
-/** What A §4 calls a dispute's status; `none` is a payment without one. */
+/** The specification's status of a dispute; `none` is a payment without one. */
 const status = z.enum(['pending', 'escalated', 'resolved']);
 
 export const disputeTabs = ['open', 'due', 'escalated', 'resolved', 'all'] as const;
@@ -251,7 +251,7 @@ export const staff = {
   previewApproval: op({
     method: 'GET',
     path: '/admin/disputes/{disputeId}/approval',
-    summary: 'What a decision that waits would move now, for whoever may let it pass',
+    summary: 'What a decision that waits would move now, for staff who may approve it',
     input: z.strictObject({ disputeId }),
     output: preview.omit({ needsSecondPerson: true }),
     errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_NOT_CHARGED'],

@@ -53,11 +53,11 @@ export const staff = {
     method: 'POST',
     path: '/admin/jobs',
     summary:
-      'Post a repair for somebody who asked for it; without an account it waits for the link in their mail',
+      'Post a repair for an owner who asked for it; without an account it waits for the link in their email',
     input: jobPostSchema
       .pick(askedForOwner)
       .extend({
-        /** Nobody posts for an owner who did not ask for it. */
+        /** Staff post only for owners who asked for it. */
         askedByOwner: z.literal(true, 'Only post what its owner asked for.'),
         reason,
         idempotencyKey,

@@ -53,7 +53,7 @@ export const moneyMoves = z.object({
 
 const party = z.object({ name: z.string(), email: z.string() });
 
-/** One movement of money (A §3): a charge, a refund or a payout, each of a payment. */
+/** One movement of money: a charge, a refund or a payout, each of a payment. */
 const paymentRow = z.object({
   id: z.string(),
   paymentId,
@@ -132,7 +132,7 @@ export const staffPaymentView = z.object({
   taxToStateCents: centsSchema,
   /** What the platform gave back to the customer in the shop's place. */
   borneCents: centsSchema,
-  /** Shared out to nobody yet, or on its way back: what was charged and borne is all of these. */
+  /** Not shared out yet, or on its way back. Charged and borne amounts add up all of these. */
   inFundsCents: centsSchema,
   /** What the 85 % floor took off the processing charge (only below $29.00). */
   floorCents: centsSchema,
@@ -144,7 +144,7 @@ export const staffPaymentView = z.object({
       shopPayoutCents: centsSchema,
       taxToStateCents: centsSchema,
       borneCents: centsSchema,
-      /** What nobody gets a share of: it goes back to the customer. */
+      /** The part without a share: it goes back to the customer. */
       inFundsCents: centsSchema,
       floorCents: centsSchema,
     })
@@ -208,8 +208,8 @@ const onPayment = z.strictObject({ paymentId, idempotencyKey });
 const changed = z.object({ payment: staffPaymentView });
 const amountCents = queryNumber.pipe(centsSchema);
 /**
- * How much of its part the shop gives back after a release; the platform bears the rest of that part. Whoever
- * may refund decides that, too: it is a part of the refund, while goodwill without one is support's to give.
+ * How much of its part the shop gives back after a release; the platform bears the rest of that part. Staff
+ * who may refund decide this too, as part of the refund. Goodwill without a refund is support's to give.
  */
 const shopSharePercent = queryNumber.pipe(z.int().min(0).max(100)).optional();
 const refunding = {
@@ -302,7 +302,7 @@ export const staff = {
   previewDecision: op({
     method: 'GET',
     path: '/admin/payments/{paymentId}/refunds/{refundId}/preview',
-    summary: 'What a refund that waits would move now, for whoever may let it begin',
+    summary: 'What a refund that waits would move now, for staff who may approve it',
     input: z.strictObject({ paymentId, refundId }),
     output: refundPreview.extend({ isGoodwill: z.boolean() }),
     errors: deciding,

@@ -14,8 +14,8 @@ export const instant = z.iso.datetime({ offset: false });
 export const idempotencyKey = uuid;
 
 /**
- * The version of what a form was filled with, sent back with it: where somebody else saved meanwhile, it is
- * refused. Without it, what is sent replaces whatever is there.
+ * The version a form was filled with, sent back with it: if another person saved in between, we refuse the
+ * save. Without it, the input replaces what is stored.
  */
 export const formVersion = z.string().max(64).optional();
 
@@ -46,7 +46,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 /** How many there are in all, counted up to a bound; `isMore` where there are more. */
 export const listTotal = z.object({ count: z.int(), isMore: z.boolean() });
 
-/** A page of a list that says how many rows fit what was asked for. */
+/** A page of a list with the number of matching rows. */
 export const countedPageOf = <T extends z.ZodType>(item: T) => pageOf(item).extend({ total: listTotal });
 
 /** The order of a list, out of those that it offers. */
@@ -63,7 +63,7 @@ export type FileUploaded = z.infer<typeof fileUploaded>;
 
 export const attachedPhoto = z.strictObject({ fileId, claim: z.string().max(100) });
 
-/** Since when something waits in a queue of staff, and until when somebody should look. */
+/** When it entered a staff queue, and when staff should look at it. */
 export const queueWait = z.object({ since: instant, dueAt: instant, isLate: z.boolean() });
 
 /** A read of one job. */

@@ -40,7 +40,7 @@ export const documentsView = z.object({
 });
 export type DocumentsView = z.infer<typeof documentsView>;
 
-/** Opens one paper for a few minutes to whoever holds it. */
+/** Opens one document for a few minutes to anyone with the link. */
 export const documentLink = z.object({ url: z.string(), expiresAt: instant });
 
 export const documents = {

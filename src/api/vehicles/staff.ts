@@ -17,7 +17,7 @@ const editing = { who: 'staff', permissions: ['vehicles.edit'] } as const;
 const words = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters.`).nullable().default(null);
 
-/** What staff write down of a car; what nobody knows is null. */
+/** What staff record of a car; unknown facts are null. */
 const carFields = vehicleSchema.omit({ vin: true, source: true }).extend({
   engine: words(80),
   transmission: words(80),
@@ -31,7 +31,7 @@ const carView = z.object({
   /** Year, make, model and trim. */
   name: z.string(),
   engine: z.string().nullable(),
-  /** Its last eight characters behind asterisks, for everybody. */
+  /** Its last eight characters behind asterisks, for all readers. */
   vin: z.string().nullable(),
   /** What a shop read at a check-in or staff wrote down, whichever is more. */
   mileage: z.int().nullable(),
@@ -139,7 +139,7 @@ export const staff = {
   add: op({
     method: 'POST',
     path: '/admin/vehicles',
-    summary: 'Write down a car for somebody who has an account; they are told by mail',
+    summary: 'Add a car for a person who has an account; they get an email',
     input: carFields.extend({ email, vin: vehicleSchema.shape.vin, idempotencyKey }).strict(),
     output: z.object({ vehicleId }),
     errors: [

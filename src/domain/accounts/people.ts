@@ -2,17 +2,14 @@ import { foldWords } from '#domain/fold-words.ts';
 import { rolesWithSecondFactor } from '#domain/permissions/access-gate.ts';
 import { type StaffRole, staffRoles } from '#domain/permissions/staff-roles.ts';
 
-/**
- * The kinds of account that the back-office tells apart (A §3): staff, members of a shop, everybody
- * else.
- */
+/** The kinds of account in the back office: staff, members of a shop, all others. */
 export const userTypes = ['admin', 'mechanic_shop', 'car_owner'] as const;
 export type UserType = (typeof userTypes)[number];
 
 export const userStatuses = ['active', 'suspended', 'pending'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** A §9: the users stand on numbered pages of this length. */
+/** Lists of users have numbered pages of this length. */
 export const USERS_A_PAGE = 25;
 /** The exact count ends here. People filter instead of paging further. */
 export const MOST_USERS_COUNTED = 10_000;
@@ -30,7 +27,7 @@ export function userStatus(user: { isDisabled: boolean; emailConfirmed: boolean 
   return user.emailConfirmed ? 'active' : 'pending';
 }
 
-/** What the column Security warns of (A §4), in the order in which it is read. */
+/** What the column Security warns of, in the order in which it is read. */
 export const securityFlags = ['email_unconfirmed', 'must_rotate', 'mfa_required'] as const;
 export type SecurityFlag = (typeof securityFlags)[number];
 

@@ -1,6 +1,6 @@
 /**
- * A sign-up by phone number has no mailbox, but every account has an address. Theirs is made
- * of the number, in a domain that no mail can ever reach (RFC 2606); what would be mailed there is texted.
+ * A sign-up by phone number has no mailbox, but every account has an address. Theirs is made of the number,
+ * in a domain that no email can ever reach (RFC 2606); what would be emailed there is texted.
  */
 const DOMAIN = '@phone.invalid';
 
@@ -9,7 +9,7 @@ export function mailboxOfPhone(phone: string): string {
   return `${phone}${DOMAIN}`;
 }
 
-/** The ten digits that such an address stands for, or null for every other address. */
+/** The ten digits behind such an address, or null for every other address. */
 export function phoneOfMailbox(email: string): string | null {
   return email.endsWith(DOMAIN) ? email.slice(0, -DOMAIN.length) : null;
 }

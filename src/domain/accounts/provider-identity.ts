@@ -7,9 +7,9 @@ import type { ErrorCode } from '../errors/errors.ts';
 export type Vouched = {
   /** An account of ours is linked to this very account at the provider. */
   linked: { isDisabled: boolean } | null;
-  /** The provider named an address, and says that it checked that it belongs to this person. */
+  /** The provider named an address, and declares that it checked it. */
   emailVerified: boolean;
-  /** The provider may speak for this address: an organisation does for its own domains only. */
+  /** The provider may speak for this address: an organization does for its own domains only. */
   mayVouch: boolean;
   /** The account of ours that has this address. */
   account: { isStaff: boolean; emailVerified: boolean; isDisabled: boolean } | null;
@@ -32,7 +32,9 @@ export function arrivalOf({ linked, emailVerified, mayVouch, account }: Vouched)
   return mayJoin ? 'link' : { refused: 'PROVIDER_LINK_FIRST' };
 }
 
-/** Google and Apple speak for every address that they checked; an organisation for those of its own domains. */
+/**
+ * Google and Apple speak for every address that they checked; an organization for those of its own domains.
+ */
 export function mayVouchFor(domains: readonly string[] | null, email: string): boolean {
   return domains === null || domains.includes(domainOf(email));
 }

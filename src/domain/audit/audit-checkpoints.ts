@@ -1,6 +1,6 @@
 import { MINUTE, plus } from '#domain/time.ts';
 
-/** How often it is signed where the chains stand, beside every hundred entries of one chain. */
+/** How often the heads of the chains are signed, beside every hundred entries of one chain. */
 export const CHECKPOINT_SECONDS = 5 * 60;
 
 /** An entry that is older than this and was not signed has missed several turns. */

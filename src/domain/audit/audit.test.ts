@@ -102,7 +102,7 @@ describe('the chain', () => {
 });
 
 describe('the words of the trail', () => {
-  // The groups of A §9, and then words of our own events that mean the same.
+  // The specification's groups, and then words of our own events that mean the same.
   it.each([
     ...['verify', 'approve', 'create'].map((action) => [action, 'green'] as const),
     ...['suspend', 'reject', 'delete', 'hide'].map((action) => [action, 'red'] as const),
@@ -156,7 +156,7 @@ describe('the filters of the trail', () => {
     expect(actionsFor(filter, known)).toEqual(found);
   });
 
-  it('are those of A §2, in its order', () => {
+  it('are the specification’s, in its order', () => {
     expect(auditFilterActions.join(' ')).toBe(
       'verify reject suspend unsuspend update delete refund hide unhide add_note',
     );

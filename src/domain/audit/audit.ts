@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions/actor.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** What one entry says: exactly this is hashed, so a field added here changes every hash after it. */
+/** The content of one entry: exactly this is hashed, so a field added here changes every hash after it. */
 export type AuditContent = {
   /** ISO 8601, UTC, milliseconds: the very text that is stored. */
   at: string;
@@ -131,8 +131,8 @@ const groupWords: Record<Exclude<ActionGroup, 'grey'>, readonly string[]> = {
 };
 
 /**
- * The colour of an action's badge (A §9), by how it ends: `verify` and `shop.verify` alike, and the words
- * that our own events use for the same thing beside them. Whatever is in no group is grey, as a note is.
+ * The color of an action's badge, by how it ends: `verify` and `shop.verify` alike, and the words that our
+ * own events use for the same thing beside them. Whatever is in no group is gray, as a note is.
  */
 export function actionGroup(action: string): ActionGroup {
   const groups = Object.keys(groupWords) as Exclude<ActionGroup, 'grey'>[];
@@ -152,7 +152,7 @@ export function actionWords(action: string): string {
 
 export type FactChanged = { field: string; before: string | null; after: string | null };
 
-/** What an entry says changed, a line for each fact. Names of other rows say nothing to a reader. */
+/** What an entry changed, a line for each fact. Names of other rows mean nothing to a reader. */
 export function factsChanged(before: unknown, after: unknown): FactChanged[] {
   const was = factsOf(before);
   const is = factsOf(after);
@@ -187,7 +187,7 @@ function factWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the filter of the audit page offers (A §2). */
+/** What the filter of the audit page offers. */
 export const auditFilterActions = [
   'verify',
   'reject',
@@ -205,9 +205,7 @@ export const auditFilterEntities = ['shop', 'vehicle', 'payment', 'job', 'quote'
 
 type FilterAction = (typeof auditFilterActions)[number];
 
-/**
- * Our entries say what happened; the filter of A §2 says what was done. The endings that mean the same.
- */
+/** Our entries say what happened; the list's filter says what was done. The endings that mean the same. */
 const sameWords: Record<FilterAction, readonly string[]> = {
   verify: ['verified', 'approve', 'approved', 'confirm_facts'],
   reject: ['rejected', 'declined'],
@@ -236,13 +234,13 @@ function isFilterAction(text: string): text is FilterAction {
   return (auditFilterActions as readonly string[]).includes(text);
 }
 
-/** The most facts that the summary column says, and how much of each. */
+/** The most facts in the summary column, and the length of each. */
 const MOST_FACTS = 3;
 const MOST_LETTERS = 60;
 
 /**
- * What the short column of the list says: the reason, else a note, else what changed. "Changed data" is left
- * for entries that hold ids only (A §2).
+ * The text of the list's short column: the reason, else a note, else the change. "Changed data" is left for
+ * entries that hold ids only.
  */
 export function auditSummary(entry: { reason: string | null; before: unknown; after: unknown }): string {
   const note = entry.after && typeof entry.after === 'object' && 'note' in entry.after && entry.after.note;

@@ -1,8 +1,8 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 
 /**
- * A proposal to move an appointment. The old time stands until the other side agrees; that it is the other
- * side, and not the one who proposed, is for the verb to check.
+ * A proposal to move an appointment. The old time stays until the other side agrees. The verb checks that
+ * the other side agrees, not the proposer.
  */
 export const rescheduleLifecycle = defineLifecycle({
   record: 'reschedule',

@@ -3,12 +3,12 @@ import { FIX_BEFORE_HOURS } from '#domain/money/hold-plan.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { earliest, HOUR, plus } from '#domain/time.ts';
 
-/** How long the other side has to answer (J9); then the old time stands. */
+/** How long the other side has to answer (J9); then the old time stays. */
 export const ANSWER_HOURS = 24;
 
 /**
- * How far ahead a new time lies at least. Until two hours before an appointment its owner can still give
- * another card: one that was nearer would be over for want of money as soon as a bank said no.
+ * The earliest new time. Owners can give another card until two hours before an appointment: a nearer one
+ * would end without money at the bank's first refusal.
  */
 export const LEAST_AHEAD_HOURS = FIX_BEFORE_HOURS;
 
@@ -22,7 +22,7 @@ export const shopCancelCodes = [
 ] as const;
 export type ShopCancelCode = (typeof shopCancelCodes)[number];
 
-/** Beside what a shop can say itself: staff suspended it hard, so its booked jobs go to others. */
+/** Beside the shop's own reasons: staff suspended it hard, so its booked jobs go to others. */
 export type GivenBackCode = ShopCancelCode | 'suspended';
 
 export const shopCancelWords: Record<GivenBackCode, string> = {

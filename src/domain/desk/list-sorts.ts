@@ -7,7 +7,7 @@ export type TimeSort = (typeof sortsByTime)[number];
 export type AmountSort = (typeof sortsByAmount)[number];
 export type UserSort = (typeof sortsOfUsers)[number];
 
-/** Said of an order that a list does not offer. */
+/** The error for an order that a list does not offer. */
 export const unknownSort = (offered: readonly string[]) => `Sort by one of: ${offered.join(', ')}.`;
 /** A queue has its own order: what waits longest comes first. */
 export const queueHasOrder = 'A queue shows the longest wait first. Leave out the sort, or the queue.';
@@ -16,5 +16,5 @@ export const isByAmount = (sort: AmountSort) => sort === 'largest' || sort === '
 export const directionOf = (sort: AmountSort) =>
   sort === 'oldest' || sort === 'smallest' ? ('asc' as const) : ('desc' as const);
 
-/** So many rows are counted and added up; more of them are said to be more. */
+/** So many rows are counted and added up; beyond that, the total shows as more. */
 export const MOST_COUNTED = 1_000;

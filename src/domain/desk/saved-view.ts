@@ -14,7 +14,7 @@ export const staffLists = [
 ] as const;
 export type StaffList = (typeof staffLists)[number];
 
-/** Which of them stands at an address; none for the lists of everybody else. */
+/** The one an address names; none for everyone else's lists. */
 export function staffListAt(path: string): StaffList | undefined {
   if (path === '/admin/shops/invite') return 'invitations';
   return staffLists.find((list) => path === `/admin/${list}`);

@@ -1,6 +1,6 @@
 import { defineLifecycle, SAME } from '#domain/lifecycle.ts';
 
-/** Both sides and staff may still say something, and nothing is decided. */
+/** Both sides and staff may still add statements, and nothing is decided. */
 const undecided = ['negotiation', 'review', 'awaiting_evidence'] as const;
 
 /** The money of the payment stays where it is in each of these. */

@@ -42,7 +42,7 @@ export type DisputeOutcome = keyof typeof disputeOutcomes;
 export const disputeClocks = {
   /** A case can be opened from check-in until that long after the job was completed. */
   openDays: 14,
-  /** Damage has to be told while it is certain when it happened. */
+  /** Report damage while it is certain when it happened. */
   damageHours: 48,
   answerHours: 72,
   /** How long the opener has to reply to the answer. */
@@ -115,7 +115,7 @@ export function offerOf(
   return dispute.openedBy === side ? dispute.asked : null;
 }
 
-/** What a side has to say to a case: an answer, a word to the answer, or what staff asked for. */
+/** What a side owes a case: an answer, a reply to the answer, or evidence for staff. */
 export type DisputeTurn = 'answer' | 'reply' | 'evidence';
 
 type Talk = {
@@ -128,7 +128,7 @@ type Talk = {
   isHeard: boolean;
 };
 
-/** What a side has to say now, because its silence would count against it; null where it may be silent. */
+/** What a side owes now, because its silence would count against it; null where it may be silent. */
 export function turnOf(side: JobSide, talk: Talk): DisputeTurn | null {
   const { state, openedBy, isAnswered, isReplied, evidenceFrom, isHeard } = talk;
   if (state === 'negotiation') {
@@ -141,7 +141,7 @@ export function turnOf(side: JobSide, talk: Talk): DisputeTurn | null {
 
 export const evidenceLimits = { text: 4_000, filesOfSide: 20 } as const;
 
-/** A file's size as A §3 shows it. */
+/** A file's size as the case shows it. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} KB`;
 }

@@ -92,7 +92,7 @@ export interface FieldProblem {
 
 type FieldValues = Record<string, ErrorData[string] | readonly ErrorData[]>;
 
-/** An error from the catalogue. Rules and verbs throw it; the HTTP layer turns it into a problem document. */
+/** An error from the catalog. Rules and verbs throw it; the HTTP layer turns it into a problem document. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorData;
@@ -115,7 +115,7 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'code' in error;
 }
 
-/** The catalogue's sentence with its braces filled from `data`; an unknown brace stays empty. */
+/** The catalog's sentence with its braces filled from `data`; an unknown brace stays empty. */
 export function sentenceFor(code: ErrorCode, data: ErrorData = {}): string {
   return fill(errorCatalogue[code].says, data);
 }

@@ -22,8 +22,8 @@ type Standing = {
 };
 
 /**
- * Where a job of the shop stands; null once it is on the board no more. Whoever was to come on an earlier day
- * and has not is still a matter of today.
+ * The job's column for the shop; null once it is off the board. A person expected on an earlier day who has
+ * not come still counts as today.
  */
 export function boardColumnOf(
   { state, startsAt, askedBy }: Standing,

@@ -14,7 +14,7 @@ const NO_SHOW_GRACE = NO_SHOW_MINUTES * MINUTE;
 const CONFIRM_REMINDERS = [24 * HOUR, 48 * HOUR];
 export const CLAIM_HOURS = 24;
 const CLAIM_RESERVES = CLAIM_HOURS * HOUR;
-/** How long the link in the mail to a guest works. */
+/** How long the link in the email to a guest works. */
 export const GUEST_LINK_HOURS = 24;
 
 /** How far back the same service for the same car counts as the same post. */
@@ -46,14 +46,14 @@ export function quoteWindowEndsAt(firstQuoteAt: Date): Date {
   return plus(firstQuoteAt, quoteLimits.windowHours.default * HOUR);
 }
 
-/** How long a quote stands when the shop says nothing else. */
+/** How long a quote is valid by default. */
 export function quoteValidUntil(submittedAt: Date): Date {
   return plus(submittedAt, quoteLimits.validHours.default * HOUR);
 }
 
 /**
- * Whether a shop may let its quote stand until then: at least a day and at most two weeks. A form that stood
- * open for a while still counts, so an hour is given either way.
+ * Whether a shop may set this end for its quote: at least a day and at most two weeks. A form that was open
+ * for a while still counts, so allow an hour either way.
  */
 export function mayStandUntil(until: Date, now: Date): boolean {
   const { least, most } = quoteLimits.validHours;
@@ -82,7 +82,7 @@ export function keyDropOpensAt(start: Date): Date {
   return plus(start, -KEY_DROP_OPENS);
 }
 
-/** From when either side may say that the other did not come (J15, J16). */
+/** From when either side may report that the other did not come (J15, J16). */
 export function noShowAllowedFrom(start: Date): Date {
   return plus(start, NO_SHOW_GRACE);
 }

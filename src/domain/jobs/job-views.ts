@@ -40,7 +40,7 @@ export function shopCardStatus(state: JobState): ShopCardStatus | null {
   return jobViews[state].shopCard;
 }
 
-/** Hidden covers whatever lies below it; unhiding shows that again. */
+/** Hidden covers everything below it; unhiding shows that again. */
 export function adminJobStatus(job: { state: JobState; hiddenAt: Date | null }): AdminJobStatus | null {
   return job.hiddenAt ? 'hidden' : jobViews[job.state].admin;
 }

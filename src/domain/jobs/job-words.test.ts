@@ -108,7 +108,7 @@ describe('the words of a job', () => {
     );
   });
 
-  it('tell a cancelled job whose late fee is owed from one that is over', () => {
+  it('tell a canceled job whose late fee is owed from one that is over', () => {
     expect(nextForOwner({ ...step, state: 'cancelled' })).toBe('You have nothing left to do.');
     expect(nextForOwner({ ...step, state: 'cancelled', owesFee: true })).toContain('Pay the fee');
   });

@@ -75,7 +75,7 @@ describe('silence', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const agreed = { bookingFee: cents(500), total: cents(33_008) };
   it.each([
     [25, 0, 'owner_early'],

@@ -41,7 +41,7 @@ describe('what a provider asks for', () => {
     ]);
   });
 
-  it('that nobody knows yet is said as well', () => {
+  it('says so while it is unknown', () => {
     expect(requirementsOf({ currentlyDue: ['something.new'], pastDue: [] })[0]?.says).toMatch(
       /provider’s page/,
     );

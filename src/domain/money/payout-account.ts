@@ -1,6 +1,6 @@
 import { HOUR, plus } from '../time.ts';
 
-/** What the payment provider says of a shop's account, as it was read last. */
+/** The payment provider's state of a shop's account, at the last reading. */
 export type PayoutAccountFacts = {
   transfersEnabled: boolean;
   payoutsEnabled: boolean;
@@ -20,7 +20,7 @@ export type PayoutAccountFacts = {
 export const payoutStandings = ['none', 'started', 'checking', 'asked', 'restricted', 'enabled'] as const;
 export type PayoutStanding = (typeof payoutStandings)[number];
 
-/** Whether money can be sent to the account: what the provider says, never that an account exists. */
+/** Whether money can be sent to the account: the provider decides, and an account alone is not enough. */
 export function canBePaid({
   transfersEnabled,
   payoutsEnabled,
@@ -29,9 +29,9 @@ export function canBePaid({
 }
 
 /**
- * An attacker who takes over a shop account wants its money at their own bank: after each change of the bank
- * the owners have this long to notice, and we send nothing until then. What was transferred before lies
- * with the provider, who pays it out to whatever bank is named then: only the provider can stop that.
+ * An attacker who takes over a shop account wants its money at their own bank. After each change of the
+ * bank the owners have this long to notice, and we send nothing until then. Money transferred before is
+ * with the provider, who pays it out to the current bank: only the provider can stop that.
  */
 export const BANK_CHANGE_WAIT_HOURS = 72;
 
@@ -55,7 +55,7 @@ export function payoutStanding(facts: PayoutAccountFacts | null): PayoutStanding
   return canBePaid(facts) ? 'enabled' : 'checking';
 }
 
-/** How an account stands, in words for its shop. */
+/** The state of an account, in words for its shop. */
 export const standingSays: Record<PayoutStanding, string> = {
   none: 'Connect a bank account for your earnings. You enter it on the payment provider’s pages, never here.',
   started: 'You did not finish at the payment provider. We can’t pay you until you do.',

@@ -58,12 +58,12 @@ export function isNoticeKind(kind: string): kind is NoticeKind {
   return Object.hasOwn(noticeNeeds, kind);
 }
 
-/** Who in a shop is told of this. */
+/** The roles in a shop that get this message. */
 export function rolesTold(kind: NoticeKind): ShopRole[] {
   return shopRoles.filter((role) => can(role, noticeNeeds[kind]));
 }
 
-/** What a member may still read of what they were told once: their role and their shop may have changed. */
+/** What a member may still read of their old notifications: their role and their shop may have changed. */
 export function noticesOpenTo(member: { role: ShopRole; status: ShopStatus }): NoticeKind[] {
   return (Object.keys(noticeNeeds) as NoticeKind[]).filter((kind) => isOpenTo(member, noticeNeeds[kind]));
 }

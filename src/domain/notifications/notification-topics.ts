@@ -1,5 +1,5 @@
 /**
- * What people can choose to be told of, in groups that they know by name, and which note belongs to which.
+ * The notifications people can turn off, in groups with familiar names, and which message belongs to which.
  * Legal notices, booking changes and money movements are always sent.
  */
 export const notificationTopics = {
@@ -50,7 +50,7 @@ const topicOfKind: Record<string, OptionalTopic> = {
   'job.new': 'new_jobs',
 };
 
-/** The topic by which a kind of note can be switched off; null for what is told in any case. */
+/** The topic that turns a message off; null for messages that are always sent. */
 export function optionalTopicOf(kind: string): OptionalTopic | null {
   return topicOfKind[kind] ?? null;
 }

@@ -48,7 +48,7 @@ const viewing = [
   'payments.view',
 ] as const satisfies readonly StaffPermission[];
 
-/** The table of A §6. */
+/** The rights of each staff role. */
 const held: Record<StaffRole, readonly StaffPermission[]> = {
   super_admin: staffPermissions,
   ops_admin: [
@@ -82,7 +82,7 @@ export function permissionsOfStaff(role: StaffRole): readonly StaffPermission[] 
   return held[role];
 }
 
-/** Whether a staff role holds a permission; of a list it must hold all (A §6). */
+/** Whether a staff role holds a permission; of a list it must hold all. */
 export function staffCan(role: StaffRole, needed: StaffPermission | readonly StaffPermission[]): boolean {
   const list = typeof needed === 'string' ? [needed] : needed;
   return list.every((permission) => held[role].includes(permission));
@@ -94,8 +94,8 @@ export function seesFullContact(role: StaffRole): boolean {
 }
 
 /**
- * Whether they are told how a dispute stands, on its job and payment: who decides about it, and who answers
- * the people it is about.
+ * Who sees the state of a dispute on its job and payment: the staff who decide it, and those who answer its
+ * sides.
  */
 export function seesDisputeState(role: StaffRole): boolean {
   return staffCan(role, 'payments.disputes') || staffCan(role, 'support.notes');

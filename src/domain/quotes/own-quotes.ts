@@ -39,7 +39,7 @@ const endLabels: Record<BookingEnd, string> = {
   contested: 'Owner contests it',
 };
 
-/** The state of a quote in the list of its shop: of an accepted one, whether its booking still stands. */
+/** The state of a quote in the list of its shop: for an accepted one, whether it is still booked. */
 export function ownQuoteLabel(state: QuoteState, end: BookingEnd | null): string {
   return end ? endLabels[end] : quoteStateLabel(state);
 }

@@ -23,7 +23,7 @@ const brakes: PricedService = {
 const own = (name: string): PricedService => ({ ...brakes, code: null, name });
 
 describe('a price list', () => {
-  it('knows the services of the catalogue by every name, and keeps the others as the shop’s own', () => {
+  it('knows the services of the catalog by every name, and keeps the others as the shop’s own', () => {
     const { rows } = read('Service,Price\nbrake pads replacement,"$1,320.50"\nUndercoating,99\n');
     expect(rows).toMatchObject([
       { line: 2, name: 'Brake Service', change: 'new', service: { code: 'brakes', priceCents: 132_050 } },

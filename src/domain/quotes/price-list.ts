@@ -44,7 +44,7 @@ export type PricedService = Named & {
 /** One line of the file as far as it could be read. */
 export type PriceListRow = {
   line: number;
-  /** What the line calls the service; a word of the catalogue reads as the catalogue's own. */
+  /** What the line calls the service; a word of the catalog reads as the catalog's own. */
   name: string;
   service: PricedService | null;
   change: 'new' | 'changed' | 'same' | null;

@@ -18,7 +18,7 @@ import type { Day } from '#domain/scheduling/zoned-day.ts';
 export type Bay = { id: BayId; name: string; kind: 'bay' | 'van' };
 /** A technician works on one car at a time, and only on services they can do. */
 export type Technician = { id: TechnicianId; name: string; skills: readonly ServiceCode[] };
-/** What stands in a shop's book: `endsAt` is when its bay and its technician are free again. */
+/** An entry in a shop's calendar: `endsAt` is when its bay and its technician are free again. */
 export type Standing = Span & { bayId: BayId; technicianId: TechnicianId | null };
 
 /** All that decides which times a shop can offer. Closures hold its holidays, too. */
@@ -97,9 +97,9 @@ export function canTake(
 }
 
 /**
- * The same for what was agreed before: how far ahead the shop takes appointments, and how soon, no longer
- * matter, but a shop closed during the work, or for so long in between that the work is done later than was
- * said, cannot keep it.
+ * The same for agreed bookings: how far ahead the shop takes appointments, and how soon, no longer matter.
+ * But a shop that is closed during the work, or for so long in between that the work ends late, cannot keep
+ * it.
  */
 export function canKeep(
   span: Span,
@@ -137,8 +137,7 @@ export function placeFor(span: Span, work: Work, { shop, standing, bayId, keep }
       (work.service === null || offersService(skills, work.service)) &&
       others.every((other) => other.technicianId !== id),
   );
-  // Work for which nobody was named, or somebody who has left, still needs somebody: whoever that will be
-  // is not free.
+  // Bookings without a technician, or whose technician left, still need one: count one technician as busy.
   const isThere = (named: TechnicianId | null) => shop.technicians.some(({ id }) => id === named);
   const unnamed = others.filter(({ technicianId }) => !isThere(technicianId)).length;
   if (able.length <= unnamed) return null;

@@ -2,7 +2,7 @@ import { foldWords } from '#domain/fold-words.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { type ServiceCode, serviceCodes, services } from '#domain/shops/service-catalog.ts';
 
-/** A service as the product describes it now: what the sources say, unless staff decided otherwise. */
+/** A service as the product describes it now: by the sources, unless staff decided otherwise. */
 export type CatalogueEntry = {
   code: ServiceCode;
   name: string;
@@ -56,7 +56,7 @@ export function builtInService(code: ServiceCode): CatalogueEntry {
 /** Every service as it is described now. */
 export type Catalogue = ReadonlyMap<ServiceCode, CatalogueEntry>;
 
-/** The whole catalogue: what was decided where something was, the sources elsewhere. */
+/** The whole catalog: what was decided where something was, the sources elsewhere. */
 export function catalogueFrom(decided: readonly CatalogueEntry[]): Catalogue {
   const known = new Map(decided.map((entry) => [entry.code, entry]));
   return new Map(serviceCodes.map((code) => [code, known.get(code) ?? builtInService(code)]));
@@ -64,12 +64,12 @@ export function catalogueFrom(decided: readonly CatalogueEntry[]): Catalogue {
 
 export const builtInCatalogue = catalogueFrom([]);
 
-/** The current name of a stored code. A code that the catalogue no longer has reads as it was stored. */
+/** The current name of a stored code. A code that the catalog no longer has reads as it was stored. */
 export function serviceName(catalogue: Catalogue, code: string): string {
   return catalogue.get(code as ServiceCode)?.name ?? code;
 }
 
-/** What a service costs on average, as the catalogue says now. */
+/** A service's average cost in the catalog now. */
 export function averageOf(catalogue: Catalogue, code: ServiceCode): Cents | null {
   return catalogue.get(code)?.averageCents ?? null;
 }
@@ -84,7 +84,7 @@ export function renamedServices(catalogue: Catalogue, word: string): ServiceCode
   return [...catalogue.values()].flatMap(({ code, name }) => (foldWords(name).includes(word) ? [code] : []));
 }
 
-/** A line of a price list by its name: the shop's own words, else those of the catalogue. */
+/** A line of a price list by its name: the shop's own words, else those of the catalog. */
 export function offeringName(
   catalogue: Catalogue,
   { code, name }: { code: string | null; name: string | null },
@@ -93,8 +93,8 @@ export function offeringName(
 }
 
 /**
- * The service that has this name already, on any of the screens, other than the one that would be called so.
- * Two services of one name could not be told apart in a price list.
+ * The existing service with this name, on any of the screens, except the one being renamed. Two services of
+ * one name would look alike in a price list.
  */
 export function holderOfName(
   catalogue: ReadonlyMap<ServiceCode, CatalogueEntry>,

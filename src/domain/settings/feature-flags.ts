@@ -35,7 +35,10 @@ export type FlagName = keyof typeof featureFlags;
 export type Flags = Readonly<Record<FlagName, boolean>>;
 export const flagNames = Object.keys(featureFlags) as [FlagName, ...FlagName[]];
 
-/** How each flag stands, by what was decided so far. A name that the product does not know any more is left out. */
+/**
+ * The state of each flag, by the decisions so far. A name that the product does not know any more is left
+ * out.
+ */
 export function flagsFrom(decided: readonly { name: string; isOn: boolean }[]): Flags {
   const known = new Map(decided.map(({ name, isOn }) => [name, isOn]));
   return Object.fromEntries(flagNames.map((name) => [name, known.get(name) ?? true])) as Flags;

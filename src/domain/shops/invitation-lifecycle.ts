@@ -1,7 +1,7 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 import { DAY } from '#domain/time.ts';
 
-/** How long the link of an invitation works, and the link of one that is sent again (A §9). */
+/** How long the link of an invitation works, and the link of one that is sent again. */
 export const INVITATION_LIVES = 7 * DAY;
 
 /**
@@ -34,7 +34,7 @@ export function invitationStatus(
   return status === 'pending' && expiresAt <= now ? 'expired' : status;
 }
 
-/** The states in which shops are invited (A §5). */
+/** The states in which shops are invited. */
 export const invitationStates = [
   'CA', 'DC', 'FL', 'GA', 'IL', 'MD', 'MI', 'NC', 'NY', 'OH', 'PA', 'TX', 'VA',
 ] as const; // prettier-ignore

@@ -13,7 +13,7 @@ export function otherServiceNames(text: string): string[] {
     });
 }
 
-/** The same names as the text of that field; what does not fit into it stands on the price list only. */
+/** The same names as the text of that field; what does not fit into it is on the price list only. */
 export function otherServicesText(names: readonly string[]): string {
   return names.reduce((text, name) => {
     const longer = text === '' ? name : `${text}, ${name}`;

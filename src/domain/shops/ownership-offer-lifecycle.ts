@@ -4,7 +4,7 @@ import { DAY } from '#domain/time.ts';
 /** How long an ownership offer is open. */
 export const OWNERSHIP_OFFER_LIVES = 7 * DAY;
 
-/** A shop that is handed over: the owner stays the owner until the other one says yes. */
+/** A shop that is handed over: the owner stays the owner until the other one agrees. */
 export const ownershipOfferLifecycle = defineLifecycle({
   record: 'ownership_offer',
   wrongState: 'OWNERSHIP_OFFER_OVER',

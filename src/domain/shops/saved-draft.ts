@@ -27,7 +27,7 @@ export function draftOverSaved(
   return shown;
 }
 
-/** Whether two values of a field say the same; an order of services means nothing. */
+/** Whether two values of a field are the same; an order of services means nothing. */
 function isSame(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }

@@ -13,7 +13,7 @@ export const shopLifecycle = defineLifecycle({
   roles: ['shop_owner', 'staff', 'system'],
   moves: {
     submit: { from: ['pending', 'changes_requested'], to: 'submitted', by: ['shop_owner'] },
-    // A §2 offers Activate on every shop that is neither active nor deleted. Where the shop was never
+    // Staff see Activate on every shop that is neither active nor deleted. Where the shop was never
     // verified, activating it is verifying it, and needs that permission.
     verify: {
       from: ['pending', 'submitted', 'changes_requested', 'rejected'],
@@ -75,8 +75,8 @@ export function verificationStatus(status: ShopStatus): VerificationStatus {
 }
 
 /**
- * The badge of the shop's own top bar: P §2's two words, and a word of its own for a shop whose review is
- * over and that is not live all the same.
+ * The badge of the shop's own top bar: the specification's two words, and a word of its own for a shop
+ * whose review is over and that is not live all the same.
  */
 export function shopBadge(status: ShopStatus): 'Live' | 'Pending' | 'Suspended' | 'Rejected' {
   if (status === 'suspended') return 'Suspended';

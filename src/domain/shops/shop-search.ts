@@ -18,7 +18,7 @@ const MOST_WORDS = 6;
 const LEAST_OF_VIN = 4;
 const LARGEST_NUMBER = 2 ** 31;
 
-/** A number with what is said before it, as it stands on papers or is said aloud. */
+/** A number with the words before it, as on papers or in speech. */
 const numbered = /\b(job|inv|invoice)(?: no\.?| number)?[\s#-]*(\d{1,10})(?!\S)/gi;
 
 /** What was typed into the search box of a shop; every word has to fit. */

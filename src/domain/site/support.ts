@@ -24,7 +24,7 @@ export const CONFIRMATIONS_AN_HOUR = 3;
 export const LEAST_MESSAGE = 10;
 export const MOST_MESSAGE = 4_000;
 
-/** `T-17`: what its author is told, and writes when they come back to it. */
+/** `T-17`: what its author gets, and writes when they come back to it. */
 export function ticketNumber(number: number): string {
   return `T-${number}`;
 }

@@ -45,9 +45,9 @@ export const email = z
 const phoneMessage = 'Please enter a valid phone number';
 
 /**
- * Ten digits of a North American number, however they were typed (A §5 allows digits, spaces, hyphens and
- * parentheses; a leading +1, dots, `tel:` and an extension are what phones and address books fill in). Kept
- * as `7035550142`: of a switchboard, the number without its extension.
+ * Ten digits of a North American number, however they were typed (digits, spaces, hyphens and parentheses;
+ * a leading +1, dots, `tel:` and an extension are what phones and address books fill in). Kept as
+ * `7035550142`: of a switchboard, the number without its extension.
  */
 export const phone = z
   .string()
@@ -62,8 +62,8 @@ export const phone = z
   .pipe(z.string().regex(/^[2-9]\d{2}[2-9]\d{6}$/, phoneMessage));
 
 /**
- * A ZIP code in the hand of staff, who may write four more digits behind a hyphen, ten characters in all
- * (A §5). `splitZip` takes it apart: nothing here is placed more finely than by the five.
+ * A ZIP code in the hand of staff, who may write four more digits behind a hyphen, ten characters in all.
+ * `splitZip` takes it apart: nothing here is placed more finely than by the five.
  */
 export const zipOfStaff = z
   .string()

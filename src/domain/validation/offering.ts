@@ -13,7 +13,7 @@ import { amountSchema } from './money.ts';
 import { ownName } from './own-name.ts';
 import { publicWords } from './public-words.ts';
 
-/** A service outside the catalogue. A catalogue service is known by its code, under any name. */
+/** A service outside the catalog. A catalog service is known by its code, under any name. */
 export const ownServiceName = ownName.refine(
   (name) => findService(name) === undefined,
   'The catalogue has this service: choose it there.',

@@ -11,8 +11,8 @@ const hasUppercase = (says: string): Rule => ({ says, holds: (text) => /\p{Lu}/u
 const hasDigit = (says: string): Rule => ({ says, holds: (text) => /\d/.test(text) });
 
 /**
- * The rules of the three sign-ups, in the order in which their messages come (P §5, A §5). The owner of a car
- * needs length only; the specifications ask shops and staff for more.
+ * The rules of the three sign-ups, in the order in which their messages come. The owner of a car needs
+ * length only; the specifications ask shops and staff for more.
  */
 export const passwordRules: Record<PasswordPolicy, readonly Rule[]> = {
   customer: [length(8, 'Password must be at least 8 characters long')],

@@ -41,7 +41,7 @@ export type QuoteLineInput = z.infer<typeof quoteLineSchema>;
 const offered = {
   kind: z.enum(['quote', 'estimate']),
   message: publicWords(z.string().trim().max(2000, 'At most 2000 characters.')).default(''),
-  /** What the shop stands for after the work, in its own words. */
+  /** The shop's warranty, in its own words. */
   warranty: publicWords(
     z.string().trim().max(MOST_WARRANTY_CHARACTERS, `At most ${MOST_WARRANTY_CHARACTERS} characters.`),
   ).default(''),
@@ -106,7 +106,7 @@ export const finishSchema = z.strictObject({
     )
     .max(40)
     .default([]),
-  /** What the shop stands for and how long, in words. */
+  /** The shop's warranty and its length, in words. */
   warranty: z
     .string()
     .trim()

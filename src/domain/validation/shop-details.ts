@@ -15,7 +15,7 @@ import { publicPlace, publicWords } from './public-words.ts';
 import { checkNights } from './schedule.ts';
 import { closingTime, wallTime } from './time.ts';
 
-/** One line that stands on pages and in mails. */
+/** One line for pages and emails. */
 const line = (most: number, missing: string) =>
   z
     .string()
@@ -36,7 +36,7 @@ export const businessName = publicPlace(line(120, 'Business name is required'));
 export const contactName = personName('Please enter a contact name');
 export const city = publicWords(line(80, 'City is required'));
 
-/** The first step of every wizard. Licence, tax ID and description may follow later (P §5). */
+/** The first step of every wizard. License, tax ID and description may follow later. */
 export const shopDetailsSchema = z.strictObject({
   businessName,
   contactName,

@@ -56,7 +56,7 @@ describe('a mistyped VIN', () => {
 });
 
 describe('the model year', () => {
-  it('means nothing where the tenth character is no year, and never lies in the future', () => {
+  it('means nothing where the tenth character is no year, and is never in the future', () => {
     expect(modelYearsOf('WVGZZZ5N0U0069297', now)).toBeUndefined();
     expect(modelYearsOf('1HGCM82A6YA004352', now)).toEqual({ byRule: 2000, other: null });
   });

@@ -223,8 +223,8 @@ describe('templates', () => {
   });
 });
 
-describe('a text in place of a mail', () => {
-  it('leads to us, whatever link a stranger wrote into the mail', async () => {
+describe('a text in place of an email', () => {
+  it('leads to us, whatever link a stranger wrote into the email', async () => {
     const mail = aboutMoving.shopCancelledMail({
       repair: 'Brakes, 2018 Honda Civic',
       jobUrl: 'https://hoist.test/customer/jobs/1',

@@ -7,8 +7,7 @@ import { photoWithPlace } from '#test/support/inputs/talkative-pdfs.ts';
 import { realFile } from '#test/support/inputs/picture.ts';
 import { prepareEvidence } from './evidence.ts';
 
-// A §3 names six kinds of file that may be put before whoever decides a dispute: pdf, jpg, jpeg, png, doc and
-// docx.
+// The specification names six kinds of file as evidence for a dispute: pdf, jpg, jpeg, png, doc and docx.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -20,8 +20,8 @@ import { findCheckIn } from './queries.ts';
 type Correction = z.infer<typeof correctCheckInSchema> & { jobId: JobId };
 
 /**
- * Puts right what was written down at check-in, until the work is done. What it said before stays, and the
- * owner reads and hears what changed and why.
+ * Corrects the check-in record, until the work is done. Its earlier values stay, and the owner reads and
+ * hears what changed and why.
  */
 export async function correctCheckIn(ctx: Context, input: Correction): Promise<LockedJob> {
   const { jobId, reason, ...corrected } = input;
@@ -56,7 +56,7 @@ export async function correctCheckIn(ctx: Context, input: Correction): Promise<L
   const facts: Record<CheckInFact, AuditFacts> = {
     odometerMiles: { fromMiles: was.odometerMiles, odometer: is.odometerMiles },
     wantsOldParts: { wantsOldParts: is.wantsOldParts },
-    // A note can be private, so the trail only says that it changed; the words stand in the correction.
+    // A note can be private, so the trail only says that it changed; the words are in the correction.
     note: {},
   };
   let amended = job;

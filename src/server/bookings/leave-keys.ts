@@ -11,8 +11,8 @@ import { findAppointment } from './queries.ts';
 type KeyDrop = { jobId: JobId; left: boolean; note: string };
 
 /**
- * The owner says from afar that the car and its keys are there, and that they agree to what was approved: the
- * shop may then take it in without their code (J17). As long as it has not, they can take it back.
+ * The owner reports from afar that the car and its keys are there, and agrees to the approved work: the
+ * shop may then take it in without their code (J17). Until it has, they can withdraw the report.
  */
 export async function leaveKeys(ctx: Context, { jobId, left, note }: KeyDrop): Promise<LockedJob> {
   const job = await lockOwnJob(ctx, jobId);

@@ -29,7 +29,7 @@ export function writeKeyCursor({ key, at, id }: KeyCursor): string {
   return Buffer.from(`${key} ${at.toISOString()} ${id}`).toString('base64url');
 }
 
-/** What stands in an address is anyone's writing. */
+/** Anyone can write an address. */
 export function readKeyCursor(text: string | undefined): KeyCursor | undefined {
   if (text === undefined) return undefined;
   const [key = '', at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
@@ -55,10 +55,7 @@ export function isCursorTime(text: string): boolean {
   return z.iso.datetime({ offset: false, precision: 3 }).safeParse(text).success && isUsableTime(text);
 }
 
-/**
- * One page out of rows that were asked for with one more than fits: the extra row says that there is a next
- * page.
- */
+/** One page out of rows read with one more than fits: the extra row means there is a next page. */
 export function pageOfRows<R>(rows: readonly R[], limit: number, cursorOf: (row: R) => Cursor) {
   return pageBy(rows, limit, (row) => writeCursor(cursorOf(row)));
 }

@@ -85,7 +85,7 @@ export async function countOf(tx: Tx, places: RawBuilder<Found>): Promise<number
   return rows[0]!.found;
 }
 
-/** So many people or shops are looked behind; a name that more of them bear names nobody. */
+/** How many people or shops to look up; a name that more of them share identifies no one. */
 const MOST_NAMED = 50;
 
 export type Parties = { customers: UserId[]; shops: ShopId[] };
@@ -106,7 +106,7 @@ export async function findParties(tx: Tx, text: string): Promise<Parties> {
   }
   const words = wordsAsked(text);
   const isNamed = sql<boolean>`words_of(name) @@ to_tsquery('simple', ${words})`;
-  // Whoever deleted their account left no name, and no address.
+  // Deleted accounts have no name and no address.
   const people = tx.selectFrom('auth_user').select('id').where('deleted_at', 'is', null);
   const named = words ? await people.where(isNamed).limit(MOST_NAMED).execute() : [];
   const shops = words

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { bookedJob, key, paidJob } from '#test/support/stories.ts';
 
-// What is said against a shop after the work stands where the shop looks first, with the time to answer.
+// Complaints about a shop's work come first on its dashboard, with the time to answer.
 
 const DISPUTED = '4000000000000259';
 

@@ -50,7 +50,7 @@ describe('a booking that a shop lost', () => {
     expect((await app.as('dulles').jobs.listAsShop({})).items).toEqual([]);
   });
 
-  it('leads to a page that opens to everybody who sees the list', async () => {
+  it('leads to a page that opens for each reader of the list', async () => {
     for (const who of ['mira', 'miraAdvisor', 'miraTechnician'] as const) {
       const job = await app.as(who).jobs.getAsShop({ jobId: givenBack });
       expect(job).toMatchObject({ mine: false, myQuote: { state: 'withdrawn' } });
@@ -80,7 +80,7 @@ describe('a booking that a shop lost', () => {
     expect(await says()).toEqual(['Booking ended', 'Our staff decided that you did not miss it.']);
   });
 
-  it('is told from one whose owner did not come', async () => {
+  it('differs from one whose owner did not come', async () => {
     expect(await lineOf(unmet)).toMatchObject({ card: 'cancelled', stateLabel: 'Owner did not come' });
     await app.as('ben').bookings.contestNoShow({ ...once(unmet), reason: 'I stood at the door.' });
     expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Owner contests it' });

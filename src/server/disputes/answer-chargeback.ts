@@ -20,14 +20,14 @@ import { lockSubject } from '../payments/subject.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { drawPacket, packetOf } from './packet.ts';
 
-/** What is said where nobody of our staff wrote anything: the record speaks. */
+/** The default statement when staff wrote none: the record speaks. */
 const PLAIN =
   'The customer approved this repair line by line, brought the car, and paid with this card. ' +
   'The record of the job is attached.';
 
 /**
- * Staff answer a bank. What is said is kept now; the packet is drawn and sent from the queue, because an
- * answer is taken once and whatever waits for a provider waits outside of a transaction.
+ * Staff answer a bank. The words are kept now; the packet is drawn and sent from the queue, because an
+ * answer is taken once and provider calls stay outside of a transaction.
  */
 export async function answerChargeback(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function answerChargeback(
   await ctx.enqueue('chargeback.answer', { chargebackId: row.id });
 }
 
-/** The last moment: the best packet is sent although nobody looked at it. */
+/** The last moment: the best packet goes out even without a review. */
 export async function answerInTime(ctx: Context, job: LockedJob): Promise<void> {
   for (const row of await lockUnanswered(ctx.tx, job.id)) {
     if (row.asked_at || !row.send_by || row.send_by > job.clock) continue;
@@ -68,8 +68,8 @@ export async function answerInTime(ctx: Context, job: LockedJob): Promise<void> 
 }
 
 /**
- * Draws the packet, stores it, and asks for it to be sent, each once: whoever comes second finds that it was
- * done. The bytes lie in the store before the call is written down, so a retry sends the very same.
+ * Draws the packet, stores it, and queues it to be sent, each once: a second caller finds it done. The
+ * bytes are in the store before the call is recorded, so a retry sends the same bytes.
  */
 export async function sendAnswer(system: System, id: ChargebackId): Promise<void> {
   const made = await asSystem(system, async (ctx) => {

@@ -74,7 +74,7 @@ describe('the wait for evidence', () => {
     await app.settle();
   });
 
-  it('ends by itself with the last answer that was asked for, and is told just so', async () => {
+  it('ends by itself with the last answer that was asked for, and says so', async () => {
     const { jobId, disputeId } = await inReview();
     const before = await waitIsOver('mira');
     await desk().requestEvidence({ ...on(disputeId), ...asked });

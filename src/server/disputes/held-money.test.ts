@@ -6,8 +6,8 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import { bookedJob, checkIn, key, paidJob } from '#test/support/stories.ts';
 
-// A hold does not outlast a case, so opening one charges what is only held. Whoever opens it reads so before,
-// and both sides read it in the mail; where the money is here already, nothing of the kind is said.
+// A hold does not outlast a case, so opening one charges what is only held. The opener reads so before, and
+// both sides read it in the email; if the money is charged already, neither mentions it.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function lastMailTo(who: 'ana' | 'mira'): Promise<string> {
 }
 
 describe('money that is only held on the card', () => {
-  it('is named before a case is opened, charged by it, and named in both mails', async () => {
+  it('is named before a case is opened, charged by it, and named in both emails', async () => {
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
     expect(await app.as('ana').disputes.ofJob({ jobId })).toMatchObject({

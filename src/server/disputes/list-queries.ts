@@ -82,7 +82,7 @@ const closedChargebackStates = ['won', 'lost'] as const;
 export type ChargebackTab = 'open' | 'second' | 'risk' | 'closed' | 'all';
 type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined; now: Date };
 
-/** By when our answer leaves; what lies with the bank comes after. The index has this very expression. */
+/** When our answer leaves; cases at the bank come after. The index has this very expression. */
 const answersBy = sql<Date>`(case when chargeback.state = 'needs_response'
   then coalesce(chargeback.send_by, chargeback.opened_at)
   else '2199-01-01 00:00:00+00'::timestamptz end)`;

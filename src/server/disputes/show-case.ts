@@ -139,7 +139,7 @@ function presentCase(row: DisputeRow) {
   };
 }
 
-/** A decision that still waits for a second person is nobody's outside of the back-office. */
+/** A decision that waits for a second person is visible in the back office only. */
 function decisionOf(row: DisputeRow): CaseView['decision'] {
   if (!row.decision || row.state === 'awaiting_approval') return null;
   assert(row.decided_at && row.decision_reason && row.decision_cents !== null, 'a decision is whole');

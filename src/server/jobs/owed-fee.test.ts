@@ -44,7 +44,7 @@ async function pay(app: TestApp, jobId: JobId): Promise<void> {
 const show = (app: TestApp, jobId: JobId) => app.as('ana').jobs.get({ jobId });
 
 describe('a customer who owes a late fee', () => {
-  it('cannot post, and is told what is owed and where it is paid', async () => {
+  it('cannot post, and reads what is owed and where to pay it', async () => {
     const app = await appForThisTest();
     const jobId = await feeOwedByAna(app);
     const { number, payment } = await show(app, jobId);

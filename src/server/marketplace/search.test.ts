@@ -52,7 +52,7 @@ describe('the public search', () => {
     expect(await descriptions({ distanceMi: 50 })).toEqual(['newer', 'older', 'far']);
   });
 
-  it('begins in Washington where nobody said a place, and says so of an unknown ZIP code', async () => {
+  it('begins in Washington without a place, and says so of an unknown ZIP code', async () => {
     expect((await searchWith({})).centre).toEqual({
       lat: 38.9,
       lng: -77.04,
@@ -195,7 +195,7 @@ describe('turning pages', () => {
         const page = await search({ sort, limit: 50, after });
         seen.push(...page.items.map((job) => job.id));
         after = page.next ?? undefined;
-        if (seen.length === 50) await aJob({ description: 'meanwhile', ...first });
+        if (seen.length === 50) await aJob({ description: 'posted between two pages', ...first });
       } while (after);
       expect(seen).toHaveLength(1_100);
       expect(new Set(seen).size).toBe(1_100);

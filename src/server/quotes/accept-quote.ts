@@ -19,7 +19,7 @@ type Accept = {
 
 /**
  * The owner accepts the version of a quote that they read (J6). Two tabs, or a shop that changes its price
- * meanwhile, wait for each other at the job's row; whoever comes second is told what happened.
+ * at the same time, wait for each other at the job's row; the second one learns what happened.
  */
 export async function acceptQuote(ctx: Context, accept: Accept): Promise<void> {
   const { jobId, quoteId, version, cardId, shownFeeCents: shownFee } = accept;

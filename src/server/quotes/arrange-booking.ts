@@ -87,8 +87,8 @@ export async function arrangeBooking(
 }
 
 /**
- * At the screen it is the policy of now that stands beside the quotes; a rule was agreed to with the policy
- * of the day on which it was made, and with the fee that it named.
+ * On the screen the current policy is beside the quotes; a rule was agreed to with the policy of its own
+ * day, and with the fee that it named.
  */
 function policyAgreedTo(job: LockedJob, method: Acceptance['method'], feeNow: Cents) {
   if (method === 'app') return { fee: feeNow, sha256: sha256Hex(cancellationPolicyText(feeNow)) };

@@ -87,7 +87,7 @@ async function announceClaim(ctx: Context, job: LockedJob, written: QuoteRow, of
   await arrangeBooking(ctx, welcomed, claim, { method: 'rule', approvedBy: job.customer_id, card });
 }
 
-/** A draft of the same shop becomes the claim; anything that it sent before stands in the way. */
+/** A draft of the same shop becomes the claim; anything that it sent before prevents one. */
 async function requireUnclaimed(ctx: Context, job: LockedJob): Promise<QuoteRow | null> {
   assert(ctx.actor.kind === 'shop', 'only a shop claims');
   const own = await findUnfinished(ctx.tx, job.id, ctx.actor.shopId);

@@ -44,7 +44,7 @@ const listed = async (query: Query) =>
   (await app.as('mira').quotes.mine(query)).items.map(({ jobId }) => jobId);
 
 describe('the quotes of a shop', () => {
-  it('stand in parts by who moves next, and say how many are still to come', async () => {
+  it('are grouped by who moves next, and say how many are still to come', async () => {
     expect(await listed({ show: 'draft' })).toEqual([jobs.draft]);
     expect(await listed({ show: 'to_answer' })).toEqual([jobs.countered]);
     expect(await listed({ show: 'live' })).toEqual([jobs.sent]);
@@ -107,7 +107,7 @@ describe('the quotes of a shop', () => {
     expect(paged).toHaveLength(4);
   });
 
-  it('show the appointment as it stands now, and find it there, once it was moved', async () => {
+  it('show the current appointment, and find it there, once it was moved', async () => {
     const jobId = await bookedJob(app, 'ana', { shop: 'dulles', startsInHours: 60 });
     const quoteOf = async (query: Query = {}) =>
       (await app.as('dulles').quotes.mine(query)).items.find((one) => one.jobId === jobId);
@@ -124,7 +124,7 @@ describe('the quotes of a shop', () => {
     expect(await quoteOf(day(later))).toBeDefined();
   });
 
-  it('tell an accepted one from one whose booking is over, by cancelling or because nobody came', async () => {
+  it('tell an accepted one from one whose booking is over, after a cancellation or a no-show', async () => {
     const cancelled = await bookedJob(app, 'cara', { shop: 'dulles', startsInHours: 90 });
     const missed = await bookedJob(app, 'cara', { shop: 'dulles', startsInHours: 24 });
     const labelOf = async (jobId: JobId) =>
@@ -145,7 +145,7 @@ describe('the quotes of a shop', () => {
     expect(await labelOf(missed)).toBe('Booking canceled');
   });
 
-  it('refuse an address that nobody wrote', async () => {
+  it('refuse a made-up address', async () => {
     await expect(app.as('mira').quotes.mine({ after: 'rubbish' })).rejects.toEqual(refused('INVALID_INPUT'));
   });
 });

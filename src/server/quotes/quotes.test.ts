@@ -142,7 +142,7 @@ describe('a quote', () => {
     await expect(forged).rejects.toThrow(/append-only/);
   });
 
-  it('has to be read again when it changed meanwhile', async () => {
+  it('has to be read again when it changed in between', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId);
@@ -309,7 +309,7 @@ async function quoteInput(app: TestApp, jobId: string) {
 }
 
 describe('the time of a quote', () => {
-  it('lies in the future, in an own bay, and within the shop’s horizon', async () => {
+  it('is in the future, in an own bay, and within the shop’s horizon', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const at = (hours: number) => ({ startsAt: plus(app.clock.now(), hours * HOUR).toISOString() });
@@ -320,7 +320,7 @@ describe('the time of a quote', () => {
     await expect(save(app, jobId, 'mira', { mobile: true })).rejects.toEqual(refused('SLOT_INVALID'));
   });
 
-  it('is on offer until somebody has it', async () => {
+  it('is on offer until it is taken', async () => {
     const app = await appForThisTest();
     const day = '2026-11-22';
     const free = async () =>

@@ -26,8 +26,8 @@ import { welcomeQuote } from './welcome-quote.ts';
 export type SaveQuote = z.infer<typeof quoteContentSchema> & { jobId: JobId; send: boolean };
 
 /**
- * Writes a shop's quote: kept as a draft, sent (J2), or, where it was sent before, revised as a new version
- * that the owner has to read anew. The server adds the lines up; what a browser added up is not asked for.
+ * Saves a shop's quote: kept as a draft, sent (J2), or, if it was sent before, revised as a new version
+ * that the owner has to read again. The server adds the lines up and ignores the browser's sum.
  */
 export async function saveQuote(ctx: Context, input: SaveQuote): Promise<void> {
   const { actor } = ctx;

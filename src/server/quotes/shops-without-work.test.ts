@@ -4,8 +4,8 @@ import { cents } from '#domain/money/money.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { acceptQuote, key, payWith, postJob, saveCard, sendQuote } from '#test/support/stories.ts';
 
-// Shops whose papers run out, or whose account can no longer be paid, after they have sent a quote: nobody is
-// booked with them meanwhile, by hand or by a rule, and what was booked before stands.
+// Shops whose papers expire, or whose account can no longer be paid, after they have sent a quote: they get
+// no new bookings, by hand or by a rule, and keep the old ones.
 
 let app: TestApp;
 beforeAll(async () => {

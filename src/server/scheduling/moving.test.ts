@@ -37,7 +37,7 @@ async function proposeLater(jobId: JobId, by: 'ana' | 'mira', hours: number): Pr
   return job.reschedule!.proposal!.id;
 }
 
-/** Where the job stands on the board of its shop. */
+/** The job's column on the board of its shop. */
 async function columnOf(jobId: JobId): Promise<string | undefined> {
   const { columns } = await mira().dashboard.board({});
   return columns.find(({ cards }) => cards.some((card) => card.jobId === jobId))?.key;
@@ -67,7 +67,7 @@ async function mailTo(email: string, jobId: JobId, words: RegExp): Promise<boole
 }
 
 describe('an appointment', () => {
-  it('stands until the other side agrees to another time, and then has moved', async () => {
+  it('stays until the other side agrees to another time, and then has moved', async () => {
     const jobId = await bookedJob(app);
     const start = await startOf(jobId);
     const proposalId = await proposeLater(jobId, 'ana', 26);
@@ -78,7 +78,7 @@ describe('an appointment', () => {
     await app.settle();
     expect(await mailTo('mira@people.test', jobId, /reschedule the appointment/)).toBe(true);
 
-    // Nobody agrees to what they asked for themselves, and one question at a time is enough.
+    // Neither side agrees to its own proposal, and one question at a time is enough.
     const own = ana().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(own).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(proposeLater(jobId, 'mira', 30)).rejects.toEqual(refused('RESCHEDULE_OPEN'));
@@ -162,7 +162,7 @@ describe('an appointment', () => {
     await end(jobId);
   });
 
-  it('is not moved to its own time, too soon, or where another car stands', async () => {
+  it('is not moved to its own time, too soon, or where another car is', async () => {
     const jobId = await bookedJob(app);
     const other = await heldByBen(40, 1);
     const elsewhere = await heldByBen(40, 0);

@@ -23,7 +23,7 @@ import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type Proposal = { jobId: JobId; startsAt: string; reason: string };
 
-/** One side asks for another time (J9). The appointment stands until the other side agrees. */
+/** One side asks for another time (J9). The appointment stays until the other side agrees. */
 export async function proposeTime(
   ctx: Context,
   { jobId, startsAt: wanted, reason }: Proposal,
@@ -37,7 +37,7 @@ export async function proposeTime(
   const span = await requireFree(ctx, job, visit, { startsAt, side });
 
   const proposedBy = actorUserId(ctx.actor);
-  assert(proposedBy, 'somebody proposes');
+  assert(proposedBy, 'a proposal has an author');
   const proposal = await insertProposal(ctx.tx, {
     id: ctx.newId<RescheduleId>(),
     job_id: job.id,

@@ -9,8 +9,8 @@ import { findLive, stampArrival } from './queries.ts';
 import { visitOf } from './visit-of.ts';
 
 /**
- * The mechanic says that they are at the owner's place. Only then can nobody being there be reported; without
- * the stamp it would be one word against the other.
+ * The mechanic reports that they are at the owner's place. Only then can they report an absent owner;
+ * without the stamp it would be one side's word against the other's.
  */
 export async function recordArrival(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
   const job = await lockShopJob(ctx, jobId);

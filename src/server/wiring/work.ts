@@ -17,7 +17,7 @@ import { checkInvariants } from '#server/ledger/check-invariants.ts';
 import { takeSnapshots } from '#server/ledger/snapshots.ts';
 import { forgetNotices } from '#server/notifications/bell/forget-notices.ts';
 import { deliverMail } from '#server/notifications/story/deliver-mail.ts';
-import { forgetThreads, tellHeld } from '#server/notifications/story/quiet-thread.ts';
+import { forgetThreads, sendHeldMessages } from '#server/notifications/story/quiet-thread.ts';
 import { deliverEvent } from './on-events.ts';
 import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
 import { handleProviderEvent } from '#server/payments/events/handle-event.ts';
@@ -42,7 +42,7 @@ import { describeVehicle } from '#server/vehicles/describe-vehicle.ts';
 type WorkOptions = {
   beat: () => Promise<void>;
   mail: MailTransport;
-  /** Signs what nobody signed of the audit trail. */
+  /** Signs the unsigned part of the audit trail. */
   signTail: () => Promise<void>;
 };
 
@@ -74,7 +74,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.every(HEARTBEAT_SECONDS, 'heartbeat', beat);
   if (system.secret.previous) queue.every(1, 'sealed values', resealer(system));
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
-  queue.every(15, 'held mails', () => asSystem(system, tellHeld));
+  queue.every(15, 'held mails', () => asSystem(system, sendHeldMessages));
   queue.every(5 * MINUTE, 'notices of processes', () =>
     asSystem(system, (ctx) => forgetNoticesOfProcesses(ctx.tx)),
   );

@@ -21,7 +21,7 @@ import { cameTo, signIn } from '../steps.ts';
 const BY = 'Omar Sadik';
 
 const SHOP = 'Sugarland Tire & Brake';
-const REMARK = 'The form is signed by somebody who is not on the license.';
+const REMARK = 'The form is signed by a person who is not on the license.';
 
 const paperOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
@@ -34,7 +34,7 @@ export async function reviewShop(page: Page): Promise<void> {
   await expect(row.getByText('Sent in, New documents')).toBeVisible();
   await row.getByRole('link', { name: SHOP }).click();
 
-  // Whoever opens a shop that waits stands before its papers, and cannot let it pass before they are read.
+  // Reviewers of a waiting shop see its papers, and cannot approve it before those are read.
   await expectRefused(button(page, 'Verify'));
   await expect(page.getByText(/^Not approved yet: Business license, Insurance certificate/)).toBeVisible();
   const licence = paperOf(page, 'Business license');
@@ -175,7 +175,7 @@ export async function suspendAndActivate(page: Page): Promise<void> {
       'It can be undone.',
       /of the shop, by mail with the reason/,
     ],
-    reason: 'Three owners say that nobody answers.',
+    reason: 'Three owners say that no one answers.',
     does: 'Suspend (soft)',
     says: 'Shop soft suspended',
   });
@@ -191,7 +191,7 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await expectStatus(page, 'Active');
   await expectInHistory(page, [
     { says: 'Shop unsuspend', by: BY, reason: 'They were at a fair' },
-    { says: 'Shop suspend', by: BY, reason: 'nobody answers' },
+    { says: 'Shop suspend', by: BY, reason: 'no one answers' },
   ]);
 }
 

@@ -16,7 +16,7 @@ import { letter } from '../newcomers.ts';
 
 /** What a super admin does in a day: looks after accounts and roles, reads in full, proves the trail. */
 
-const WHY = 'Wrote to us that somebody else knows the password.';
+const WHY = 'Wrote to us that another person knows the password.';
 
 async function openUser(page: Page, name: string): Promise<void> {
   await goTo(page, 'Users');
@@ -26,7 +26,7 @@ async function openUser(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** An account that somebody else knows the password of: a new one is asked for, and meanwhile it is shut. */
+/** An account whose password another person knows: ask for a new one, and disable it until then. */
 export async function shutAndReopen(page: Page, person: Page): Promise<void> {
   await openUser(page, "Kevin O'Rourke");
   await expectStatus(page, 'Active');
@@ -78,7 +78,7 @@ async function logInAgain(person: Page): Promise<void> {
   await person.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Somebody new of the staff is to be a super admin: the one asks, and cannot say yes to it. */
+/** A new staff member is to be a super admin: the requester cannot approve it. */
 export async function askForRole(page: Page, email: string): Promise<void> {
   await goTo(page, 'Users');
   await button(page, 'Add User').click();
@@ -111,7 +111,7 @@ export async function askForRole(page: Page, email: string): Promise<void> {
   await expectRefused(button(page, 'Confirm'));
 }
 
-/** The other super admin was told by mail, reads who asks and why, and says yes. */
+/** The other super admin gets an email, reads who asks and why, and says yes. */
 export async function confirmRole(page: Page): Promise<void> {
   await letter(page, 'super2@demo.hoist.test', 'staff.role_requested');
   await page.goto('/admin/users');
@@ -128,7 +128,7 @@ export async function confirmRole(page: Page): Promise<void> {
   await expect(page.getByRole('complementary').getByText('Super admin')).toBeVisible();
 }
 
-/** Whom a payment is about stands masked, until somebody says why they have to know. */
+/** The person behind a payment is masked until the reader gives a reason. */
 export async function revealContacts(page: Page, email: string): Promise<void> {
   await expect(page.getByText('***@').first()).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();

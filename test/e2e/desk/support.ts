@@ -31,7 +31,7 @@ export async function search(page: Page, words: string, kind: string): Promise<v
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Answers what somebody wrote, and closes it. */
+/** Answers a ticket, and closes it. */
 export async function answerTicket(page: Page, number: string, email: string): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Open tickets', exact: true }));
   await press(page, page.getByRole('link', { name: number }));
@@ -46,7 +46,7 @@ export async function answerTicket(page: Page, number: string, email: string): P
   expect(await letter(page, email, 'support.ticket_answered')).toContain('we give it to you today');
 }
 
-/** Notes on the job what was said; what support may not do stands there with the reason. */
+/** Adds a note on the job; what support may not do is shown with the reason. */
 export async function noteOnJob(page: Page, job: string): Promise<void> {
   await search(page, job, 'Job');
   await expect(page.getByText('***@').first()).toBeVisible();

@@ -111,7 +111,9 @@ async function typeIntoFields(page: Page, known: string[]) {
   );
 }
 
-/** Written anew for the eye: in groups, without invisible marks and the spaces of a phone number or a code. */
+/**
+ * Normalized for comparison: in groups, without invisible marks and the spaces of a phone number or a code.
+ */
 function isMeant({ typed, shown }: Changed): boolean {
   const letters = (text: string) =>
     visibleText(text)

@@ -162,7 +162,7 @@ export const shopsScreens: Screens = {
   },
   '/mechanic/shop/customers': just(
     '/mechanic/shop/customers',
-    '/mechanic/shop/customers?search=nobody+is+called+so',
+    '/mechanic/shop/customers?search=no+such+name',
   ),
   '/mechanic/shop/customers/:customerId': oneOfEach(
     '/api/shop/customers?limit=1',
@@ -191,7 +191,7 @@ export const shopsScreens: Screens = {
 };
 
 export const staffScreens: Screens = {
-  '/admin/jobs': just('/admin/jobs', '/admin/jobs?status=pending&search=nobody+is+called+so'),
+  '/admin/jobs': just('/admin/jobs', '/admin/jobs?status=pending&search=no+such+name'),
   '/admin/jobs/new': just('/admin/jobs/new'),
   '/admin/jobs/:jobId': async (page) => {
     const addresses = await oneOfEach('/api/admin/jobs', (id) => `/admin/jobs/${id}`)(page);
@@ -218,9 +218,9 @@ export const staffScreens: Screens = {
   '/admin/support/:ticketId': async (page) => {
     await page.request.post('/api/support/tickets', {
       data: {
-        email: 'somebody@example.com',
+        email: 'person@example.com',
         topic: 'problem',
-        message: 'The brakes still grind, and nobody answers.',
+        message: 'The brakes still grind, and no one answers.',
         idempotencyKey: crypto.randomUUID(),
       },
       headers: { Origin: new URL(page.url()).origin },
@@ -242,7 +242,7 @@ export const staffScreens: Screens = {
     const one = `/admin/payments/${items[0].paymentId}`;
     return ['', '?tab=breakdown', '?tab=refunds', '?tab=disputes', '?tab=notes'].map((tab) => one + tab);
   },
-  '/admin/users': just('/admin/users', '/admin/users?type=car_owner', '/admin/users?search=nobody'),
+  '/admin/users': just('/admin/users', '/admin/users?type=car_owner', '/admin/users?search=no-such-name'),
   '/admin/users/:userId': async (page) => {
     const { items } = await (await page.request.get('/api/admin/users?type=car_owner')).json();
     const one = `/admin/users/${items[0].id}`;
@@ -262,14 +262,14 @@ export const staffScreens: Screens = {
   '/admin/audit': just('/admin/audit'),
 };
 
-/** Shown to staff before anything else opens, and afterwards to whoever comes back to them. */
+/** Shown to staff before anything else opens, and afterwards when they come back to them. */
 export const setupScreens: Screens = {
   '/admin/setup/change-password': just('/admin/setup/change-password'),
   '/admin/setup/security': just('/admin/setup/security'),
   '/admin/setup/backup-codes': just('/admin/setup/backup-codes'),
 };
 
-/** Shown to whoever is half signed in. */
+/** Shown to half-signed-in people. */
 export const halfScreens: Screens = {
   '/login/verify': just('/login/verify', '/admin/jobs'),
 };

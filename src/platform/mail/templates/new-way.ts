@@ -1,7 +1,7 @@
 import { NEW_WAY_HOURS } from '#domain/accounts/proof.ts';
 import { brand } from '#domain/site/brand.ts';
 
-/** What every email about a new sign-in method says. */
+/** The text of every email about a new sign-in method. */
 export const newWayWaits = `For ${NEW_WAY_HOURS} hours, it only logs you in. It can’t confirm changes to your payout account or to how you log in.`;
 
 export const undoNewWay =

@@ -282,7 +282,7 @@ describe('removing a factor', () => {
   });
 });
 
-describe('while enrolment is switched off', () => {
+describe('while enrollment is switched off', () => {
   it('nothing can be set up, and staff may put it off for a day, once, and the super admins hear of it', async () => {
     const off = await appForThisTest({ settings: { SECOND_FACTOR: 'off' } });
     await givePasswords(off, ['enrol', 'readOnly', 'ana']);
@@ -317,7 +317,7 @@ describe('while enrolment is switched off', () => {
     }
   });
 
-  it('nobody can put it off otherwise', async () => {
+  it('cannot be put off in any other way', async () => {
     const fresh = await appForThisTest();
     await givePasswords(fresh, ['enrol']);
     const { client } = await signedIn(fresh, 'enrol');

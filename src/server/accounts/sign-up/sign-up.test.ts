@@ -4,7 +4,7 @@ import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support
 import { callOverHttp, httpOf } from '#test/support/servers/http.ts';
 import { emailOf } from '#test/support/people.ts';
 
-// How somebody gets an account, by e-mail or by phone, and what they cannot get with it.
+// How people get an account, by email or by phone, and what they cannot get with it.
 
 let app: TestApp;
 beforeAll(async () => void (app = await testApp()));
@@ -41,7 +41,7 @@ async function newest(to: string) {
   };
 }
 
-describe('signing up by e-mail', () => {
+describe('signing up by email', () => {
   it('makes the account when the link is opened, and signs in', async () => {
     const email = 'nora@new.test';
     const browser = newBrowser();
@@ -65,7 +65,7 @@ describe('signing up by e-mail', () => {
     expect(await app.as(null).accounts.signIn({ email, password })).toEqual({ landing: '/' });
   });
 
-  it('lets nobody have us write in their words to an address that is not theirs', async () => {
+  it('sends no words of a stranger to an address that is not theirs', async () => {
     const name = 'Your car is towed, see evil.example';
     await app.as(null).accounts.signUp({ ...wish, name, email: 'victim@new.test' });
     expect((await newest('victim@new.test')).text).not.toContain('evil');
@@ -159,7 +159,7 @@ describe('signing up by e-mail', () => {
     expect(await rows('select count(*) from shop_setup')).toEqual(before);
   });
 
-  it('stores the link nowhere but in the sealed mail', async () => {
+  it('stores the link nowhere but in the sealed email', async () => {
     await app.as(null).accounts.signUp({ ...wish, email: 'sealed@new.test' });
     const { token } = await newest('sealed@new.test');
     expect(token).toHaveLength(64);
@@ -181,7 +181,7 @@ describe('signing up by e-mail', () => {
     expect((await browser.accounts.session({})).person?.name).toBe('Again Agnes');
   });
 
-  it('tells whoever has an account by mail, and changes nothing of it', async () => {
+  it('emails the owner of an existing account, and changes nothing of it', async () => {
     const before = await rows('select * from auth_user where email = $1', [emailOf('ana')]);
     await app.as(null).accounts.signUp({ ...wish, email: emailOf('ana') });
     const { text, token } = await newest(emailOf('ana'));
@@ -273,7 +273,7 @@ describe('signing up by phone', () => {
       refused('INVALID_CREDENTIALS'),
     );
 
-    // A number that has an account is told so, in a text.
+    // The owner of a number with an account gets a text that says so.
     await app.as(null).accounts.signUp({ ...wish, phone });
     expect((await newest(`+1${phone}`)).text).toContain('you already have an account with this number');
   });
@@ -298,7 +298,7 @@ describe('signing up by phone', () => {
     expect(await browser.accounts.confirmPhone({ phone, code: second.code })).toEqual({ landing: '/' });
   });
 
-  it('texts what would be mailed to whoever has no mailbox', async () => {
+  it('texts people without a mailbox what we would email', async () => {
     const phone = '7035550144';
     const browser = newBrowser();
     await browser.accounts.signUp({ ...wish, phone });

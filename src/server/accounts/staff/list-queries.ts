@@ -8,15 +8,13 @@ import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { ownersOfShopsGiving, peopleWith } from '#server/core/contact-queries.ts';
 
-/**
- * One kind of account, or everybody who is no staff. Each account belongs to exactly one of the three kinds.
- */
+/** One kind of account, or everyone except staff. Each account belongs to exactly one of the three kinds. */
 export type Part = UserType | 'external';
 
 export type Narrowing = {
   role?: StaffRole | undefined;
   status?: UserStatus | undefined;
-  /** What was searched for; null finds everybody. */
+  /** The search; null finds everyone. */
   found: Found | null;
 };
 
@@ -165,7 +163,7 @@ export async function countBackupCodes(tx: Tx, userId: UserId): Promise<number> 
   return rows.length;
 }
 
-/** Jobs that would go on without their owner; nobody has many at once. */
+/** Jobs that would go on without their owner; no owner has many at once. */
 export async function countOpenJobs(tx: Tx, userId: UserId, ended: readonly JobState[]): Promise<number> {
   const rows = await tx
     .selectFrom('job')
@@ -213,7 +211,7 @@ export async function insertStaffMember(
 ): Promise<void> {
   await tx
     .insertInto('staff_member')
-    // Whoever joins chooses their own password before anything else, so nothing is left to rotate.
+    // New people choose their own password before anything else, so there is nothing to rotate.
     .values({ user_id: userId, role, must_rotate_password: false, created_at: now })
     .execute();
 }

@@ -35,7 +35,7 @@ type Asked = {
   page: number;
 };
 
-/** A page of the accounts: of all kinds staff come first, so that a page holds whole groups (A §2). */
+/** A page of the accounts: of all kinds staff come first, so that a page holds whole groups. */
 export async function listUsers(ctx: Context, { search, role, type, status, sort, page }: Asked) {
   const by: Narrowing = { role, status, found: search ? searchedBy(ctx, search) : null };
   const counted: { part: Part; users: number }[] = [];
@@ -64,7 +64,7 @@ export async function listUsers(ctx: Context, { search, role, type, status, sort
   };
 }
 
-/** Only staff have a staff role, so whoever asks for one asks for staff. */
+/** Only staff have a staff role, so a role filter means staff only. */
 function partsOf(type: UserType | undefined, role: StaffRole | undefined): Part[] {
   if (role) return type === undefined || type === 'admin' ? ['admin'] : [];
   return type ? [type] : ['admin', 'external'];
@@ -83,7 +83,7 @@ export function searchedBy({ actor }: Context, search: string): Found {
   return { words: contact || id ? null : wordsAsked(typed), contact, emailStart, id };
 }
 
-/** The first few that a search finds, staff before everybody else. */
+/** The first few that a search finds, staff first. */
 export async function findUsers(ctx: Context, search: string, limit: number) {
   const by: Narrowing = { found: searchedBy(ctx, search) };
   const staff = await listUserRows(ctx.tx, 'admin', by, { offset: 0, limit });

@@ -96,7 +96,7 @@ describe('one job', () => {
     expect(await unmaskedReads(app, jobId)).toBe(1);
   });
 
-  it('does not exist before its author opened the link in the mail', async () => {
+  it('does not exist before its author opened the link in the email', async () => {
     const app = await appForThisTest();
     const { jobId } = await app.as(null).jobs.post({
       email: 'guest@people.test',
@@ -147,7 +147,7 @@ describe('moderation', () => {
     await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
   });
 
-  it('gives charged money back by the hand of who may refund, and of nobody else', async () => {
+  it('refunds charged money only for roles that may refund', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
@@ -169,7 +169,7 @@ describe('moderation', () => {
     expect(after).toMatchObject({ state: 'cancelled', protection: { refundedCents: 330_08 } });
   });
 
-  it('gives back above a limit by two people only: it is refunded first, and cancelled then', async () => {
+  it('gives back above a limit by two people only: it is refunded first, and canceled then', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
@@ -227,7 +227,7 @@ describe('moderation', () => {
     });
   });
 
-  it('counts what a cancellation gave back into the day of who cancelled', async () => {
+  it('counts what a cancellation gave back into the day of who canceled', async () => {
     const app = await appForThisTest();
     const boss = () => app.as('superAdmin');
     const limits = { role: 'super_admin', aloneCents: cents(400_00), aDayCents: cents(400_00) } as const;

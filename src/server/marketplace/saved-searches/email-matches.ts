@@ -26,7 +26,7 @@ export async function emailMatches(system: System): Promise<void> {
 
 async function tell(ctx: Context, search: DueSearch, origin: string): Promise<void> {
   const { id, notify, told_at: toldAt, time_zone: timeZone } = search;
-  // It may have told of something since this was put off until now.
+  // It may have sent one between the delay and now.
   const at = notify === 'at_once' ? tellAt({ notify, toldAt, timeZone }, ctx.now) : ctx.now;
   if (at && at > ctx.now) return updateSearch(ctx.tx, id, { tell_at: at });
   const finds = search.status === 'active' && notify !== 'never' ? await listFinds(ctx.tx, id) : [];

@@ -134,7 +134,7 @@ describe('a new job', () => {
     expect(await foundBy(searchId)).toBe(1);
   });
 
-  it('is found once, however often it is looked at, and told to everybody who quotes there', async () => {
+  it('is found once, however often it is looked at, and sent to all members who quote there', async () => {
     const { searchId } = await keep();
     const jobId = await post();
     const { system } = app.product;
@@ -157,7 +157,7 @@ describe('a new job', () => {
     }
   });
 
-  it('is not told of by a search that is switched off, nor to a shop that may not quote', async () => {
+  it('is not sent by a search that is switched off, nor to a shop that may not quote', async () => {
     const off = await keep({}, 'mira', 'never');
     const resting = await keep({ distanceMi: 20 }, 'suspended');
     await post();
@@ -165,7 +165,7 @@ describe('a new job', () => {
     expect(await mails(emailOf('mira'))).toEqual([]);
   });
 
-  it('is not mailed to somebody who switched mails of new jobs off', async () => {
+  it('is not emailed to people who turned new-job emails off', async () => {
     await keep();
     const mute = (isOn: boolean) =>
       app.as('mira').accounts.profile.setPreference({ topic: 'new_jobs', isOn });
@@ -178,7 +178,7 @@ describe('a new job', () => {
 });
 
 describe('what comes soon after', () => {
-  it('is told together when the quarter of an hour is over, as far as it still takes quotes', async () => {
+  it('is sent together when the quarter of an hour is over, as far as it still takes quotes', async () => {
     const { name } = await keep();
     await post();
     const second = await post();

@@ -20,7 +20,7 @@ import { QUIET_MINUTES } from './quiet-thread.ts';
 import { deliverEvent } from '#server/wiring/on-events.ts';
 import { sentencesOf } from '#test/support/told.ts';
 
-// Who hears what by mail, once, and what such a mail must never say.
+// Who hears what by email, once, and what such an email must never say.
 
 const ana = emailOf('ana');
 const frontOffice = (['mira', 'miraManager', 'miraAdvisor'] as const).map(emailOf).toSorted();
@@ -70,7 +70,7 @@ describe('an owner', () => {
     expect(found[0]?.text).toContain(`http://hoist.test/customer/jobs/${jobId}`);
   });
 
-  it('hears nothing of a quote that was withdrawn before the mail was written', async () => {
+  it('hears nothing of a quote that was withdrawn before the email was written', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await sendQuote(app, jobId);
@@ -191,7 +191,7 @@ describe('an owner', () => {
     expect(mail?.text).not.toContain('Let go');
   });
 
-  it('whose account is disabled gets no mail', async () => {
+  it('whose account is disabled gets no email', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await app.product.system.database.executeSql(
@@ -243,7 +243,7 @@ describe('a shop', () => {
     expect(await mails(app, 'job.cancelled')).toEqual([]);
   });
 
-  it('where nobody can read any more gets its mail at its own address', async () => {
+  it('without active members gets its email at its own address', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await sendQuote(app, jobId);
@@ -270,7 +270,7 @@ describe('an event', () => {
   });
 });
 
-describe('a mail that cannot be sent', () => {
+describe('an email that cannot be sent', () => {
   it('is tried again, and waits for a person after the last try', async () => {
     const app = await appForThisTest();
     const { system } = app.product;

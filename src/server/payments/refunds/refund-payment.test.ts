@@ -199,7 +199,7 @@ describe('a refund before the release', () => {
 });
 
 describe('above the limit', () => {
-  it('a refund waits for somebody else, who may decline it', async () => {
+  it('a refund waits for a second person, who may decline it', async () => {
     const [fred, gina] = await freshWorld();
     const job = await paidJob(30_000, 0);
     const declined = await refund(fred, job, 25_001);

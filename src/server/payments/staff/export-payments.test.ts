@@ -125,7 +125,7 @@ describe('the file of the list of payments', () => {
     expect(JSON.stringify(items.map(({ after }) => after))).not.toMatch(/people\.test|ortiz/i);
   });
 
-  it('opens for nobody else, and not for long', async () => {
+  it('opens for no other reader, and not for long', async () => {
     const url = await linkFor('finance');
     expect((await fetchAs('readOnly', url)).status).toBe(404);
     expect((await fetchAs('ana', url)).status).toBe(403);

@@ -17,7 +17,7 @@ export type QuoteFilters = Instants & {
   sort?: AmountSort | undefined;
 };
 
-/** How the wanted quotes are found; a draft is nobody's business but its shop's. */
+/** How the wanted quotes are found; a draft is for its shop only. */
 export function walkOfQuotes({ status, found, sort = 'newest', ...range }: QuoteFilters): Walk {
   const order = { ...orderOf(sort), ...(isByAmount(sort) && { by: 'total_cents' as const }) };
   const walk = { table: 'quote', at: 'submitted_at', order } as const;

@@ -81,7 +81,7 @@ function presentRow(catalogue: Catalogue, row: QuoteListRow) {
   };
 }
 
-/** One quote with what its owner read; whoever sent it, its owner's address stays masked. */
+/** One quote with what its owner read; its owner's address stays masked, whichever shop sent it. */
 export async function showQuote(ctx: Context, quoteId: QuoteId) {
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff ask for this view');

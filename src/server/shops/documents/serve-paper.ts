@@ -11,7 +11,7 @@ export function linkToFile(ctx: Context, path: string): { url: string; expiresAt
   return { url: ctx.services.links.sign(path, expiresAt), expiresAt: expiresAt.toISOString() };
 }
 
-/** Whoever holds a link that is still good; to everybody else there is nothing here. */
+/** Holders of a valid link; everyone else gets not found. */
 export function requireLink(system: System, request: Request): void {
   const { pathname, searchParams } = new URL(request.url);
   ensure(system.services.links.isValid(pathname, searchParams, system.clock.now()), 'NOT_FOUND');
@@ -26,7 +26,7 @@ export const paperHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A stored file that came from somebody else, as it may leave our address. */
+/** A stored file from another person, as it may leave our address. */
 export async function servePaper(
   system: System,
   file: { key: string; contentType: string; name: string },

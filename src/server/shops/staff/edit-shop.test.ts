@@ -36,7 +36,7 @@ describe('contact of a shop that staff change', () => {
       ...typed,
     });
 
-  it('is told to the old address and the new one, and neither reads all of what is new', async () => {
+  it('is sent to the old address and the new one, and neither reads all of what is new', async () => {
     const shopId = app.world.shops.dulles.id as ShopId;
     const { email: old } = await contact(shopId);
     const becomes = { email: 'quillfeather@people.test', phone: '7035550173' };
@@ -49,7 +49,7 @@ describe('contact of a shop that staff change', () => {
       expect(mail).toContain('Ends in 0173');
       expect(mail).not.toMatch(/quillfeather|7035550173|703\D*555/);
     }
-    // Only the number: one address, one mail, and nothing said of an address.
+    // Only the number: one address, one email, and nothing said of an address.
     await edit(shopId, { phone: '7035550174' });
     const told = await mailsTo(becomes.email);
     expect(told).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('contact of a shop that staff change', () => {
     expect(await mailsTo(old)).toHaveLength(1);
   });
 
-  it('is told to nobody where it stays as it is', async () => {
+  it('sends no message where it stays as it is', async () => {
     const shopId = app.world.shops.mira.id as ShopId;
     const { email, phone } = await contact(shopId);
     await edit(shopId, { businessName: "Mira's Garage", city: 'Ashburn', phone, email });

@@ -18,7 +18,7 @@ import {
 import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
 import { moneyTables, ownTables, recordTables } from './queries.ts';
 
-// What staff do about where a shop stands, and what that does to quotes, bookings and money.
+// Staff acts on a shop's standing, and their effects on quotes, bookings and money.
 
 let app: TestApp;
 /** A job that Mira has finished; its payout waits for the hours of a new shop. */
@@ -389,7 +389,7 @@ describe('saved views', () => {
 });
 
 describe('an invitation of a shop that was begun', () => {
-  it('is sent again to its owner, and to nobody whose shop was sent in', async () => {
+  it('is sent again to its owner, but not once the shop was sent in', async () => {
     await rowsOf("update shop set status = 'pending', verification_status = 'pending' where slug = 'volt'");
     const once = () => ({ shopId: app.world.shops.volt.id as ShopId, idempotencyKey: key() });
     expect(await standing().resendInvitation(once())).toMatchObject({ sentTo: expect.stringContaining('*') });

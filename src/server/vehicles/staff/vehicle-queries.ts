@@ -14,13 +14,13 @@ export type FoundCars = { cars: readonly string[]; owners: readonly string[]; wo
 export type VehicleFilters = Instants & {
   year: number | undefined;
   make: string | undefined;
-  /** Whose cars; nobody of that name has none. */
+  /** The owner filter; an unknown name matches no car. */
   owners: readonly string[] | undefined;
   found: FoundCars | undefined;
   sort?: TimeSort | undefined;
 };
 
-/** How the wanted cars are found. A guest's car belongs to nobody before the guest is known. */
+/** How the wanted cars are found. A guest's car has no owner until the guest is known. */
 export function walkOfVehicles({ year, make, owners, found, sort, ...range }: VehicleFilters): Walk {
   const walk = { table: 'vehicle', at: 'created_at', order: orderOf(sort ?? 'newest') } as const;
   const conditions = [

@@ -78,7 +78,9 @@ function presentCar(row: VehicleListRow) {
   };
 }
 
-/** One car as staff see it. Its VIN and its owner's address are masked for everybody: see `revealVehicle`. */
+/**
+ * One car as staff see it. Its VIN and its owner's address are masked for all readers: see `revealVehicle`.
+ */
 export async function showVehicle(ctx: Context, id: VehicleId) {
   const row = await requireVehicle(ctx, id);
   const { transmission, exteriorColor, interiorColor } = row.details as VehicleDetails;

@@ -13,7 +13,7 @@ const actions: Record<How['answer'], string> = {
 };
 
 /** The owner's counter-offer is over without a yes. It had changed nothing of the quote, which lives on. */
-export async function standAsBefore(
+export async function endCounterOffer(
   ctx: Context,
   job: LockedJob,
   quote: QuoteRow,

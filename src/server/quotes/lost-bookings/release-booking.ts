@@ -23,10 +23,10 @@ type Given = { job: LockedJob; most: Cents };
 
 /**
  * The shop does not do the job after all, so its owner chooses again (J12, J16). All of their money goes
- * back. Nothing is accepted by a rule any more: after such a day the owner chooses themselves. Whoever
- * calls this then offers the job again.
+ * back. Rules no longer accept a quote: after such a day the owner chooses. The caller then offers the job
+ * again.
  */
-export async function loseBooking(
+export async function releaseBooking(
   ctx: Context,
   job: LockedJob,
   { move, appointment, why, facts }: Loss,

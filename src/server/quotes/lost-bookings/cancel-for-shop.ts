@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '#server/jobs/lock-job.ts';
 import type { StandingVisit } from '#server/scheduling/visit-of.ts';
 import { insertShopCancellation } from '../cancellation-queries.ts';
-import { loseBooking } from './lose-booking.ts';
+import { releaseBooking } from './release-booking.ts';
 import { offerAgain } from './offer-again.ts';
 
 type Given = { visit: StandingVisit; code: GivenBackCode; note: string; by: UserId };
@@ -13,7 +13,7 @@ type Given = { visit: StandingVisit; code: GivenBackCode; note: string; by: User
  * A booked job goes back on the market (J12): what was not kept is written down with its reason, the money
  * goes back to the owner, and the quotes that waited are on offer again.
  */
-export async function giveJobBack(
+export async function cancelForShop(
   ctx: Context,
   job: LockedJob,
   { visit, code, note, by }: Given,
@@ -31,7 +31,7 @@ export async function giveJobBack(
   });
   const why = code === 'suspended' ? 'the shop was suspended' : 'the shop cannot do the job';
   const facts = { cancellationId: cancellation.id, code };
-  const given = await loseBooking(ctx, job, { move: 'cancelByShop', appointment: 'cancel', why, facts });
+  const given = await releaseBooking(ctx, job, { move: 'cancelByShop', appointment: 'cancel', why, facts });
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'shop_cancelled' });
   return offerAgain(ctx, given.job, given.most);
 }

@@ -6,10 +6,10 @@ import { moveQuote } from './move-quote.ts';
 import { listInStates } from './queries.ts';
 
 /**
- * Ends every quote that was waiting for a job which is over or has begun elsewhere, so that no shop keeps a
- * bay free for nothing. Drafts end too: there is nobody left to send them to.
+ * Ends every pending quote for a job that is over or has begun elsewhere, so that no shop keeps a bay free
+ * for nothing. Drafts end too: there is no job to send them to.
  */
-export async function loseQuotes(ctx: Context, jobId: JobId): Promise<void> {
+export async function endQuotes(ctx: Context, jobId: JobId): Promise<void> {
   const job = await lockJob(ctx, jobId);
   for (const quote of await listInStates(ctx.tx, jobId, ['draft', ...liveQuoteStates, 'standby'])) {
     await moveQuote(ctx, job, quote, 'lose', { by: 'system', changes: { decided_at: job.clock } });

@@ -3,8 +3,8 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { key, photos } from '#test/support/stories.ts';
 import { factsOf } from '#test/support/shop-facts.ts';
 
-// Two people of a shop have the same form open, and each changes another part of it: the second save would
-// put back what the first changed, without anybody being told.
+// Two members of a shop have the same form open, and each changes another part of it: without a check, the
+// second save would silently undo the first.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const once = () => ({ idempotencyKey: key() });
 const owner = () => app.as('mira');
 const manager = () => app.as('miraManager');
 
-describe('a form that somebody else saved meanwhile', () => {
+describe('a form that a colleague saved in between', () => {
   it('keeps the hours of a weekday that the other one changed', async () => {
     const { hours, versions } = await owner().scheduling.read({});
     const late = (weekday: number) =>
@@ -27,7 +27,7 @@ describe('a form that somebody else saved meanwhile', () => {
     await expect(second).rejects.toEqual(stale);
     const now = await owner().scheduling.read({});
     expect(now.hours).toEqual(late(1));
-    // Whoever read again changes on top of it, and goes on from what the save answered.
+    // After reading again, a person changes the new version, and goes on from what the save returned.
     const { schedule } = await owner().scheduling.saveHours({
       hours,
       version: now.versions.hours,
@@ -77,7 +77,7 @@ describe('a form that somebody else saved meanwhile', () => {
     expect(now.rules).toEqual({ ...rules, bufferMinutes: 45 });
   });
 
-  it('keeps what the shop says of itself, on its page and about cancelling and warranty', async () => {
+  it('keeps what the shop says of itself, on its page and about canceling and warranty', async () => {
     const details = await owner().shops.profile.details({});
     const { versions, headline, description } = details;
     // Its contact has no name in the world of the tests, and a form asks for one.
@@ -121,7 +121,7 @@ describe('a form that somebody else saved meanwhile', () => {
       owner().shops.profile.savePictures({ logo: null, photos: [other!], version, ...once() });
     await expect(second()).rejects.toEqual(stale);
     expect(await owner().shops.profile.pictures({})).toEqual(hung);
-    // Whoever read again hangs theirs beside it, and in another order than the colleague's.
+    // After reading again, a person adds theirs beside it, and in another order than the colleague's.
     const photosNow = [other!, { fileId: photo!.fileId }];
     const seen = { logo: { fileId: logo!.fileId }, photos: photosNow, version: hung.version };
     const now = await owner().shops.profile.savePictures({ ...seen, ...once() });

@@ -6,7 +6,7 @@ import { tellKeepers } from '../documents/tell-keepers.ts';
 export type StandingWords = { shop: string; reason: string; dashboardUrl: string };
 
 /** Writes to the owners and managers of a shop what became of it, and why. */
-export async function tellOfStanding(
+export async function notifyOfStanding(
   ctx: Context,
   shop: { id: ShopId; name: string },
   { kind, reason, mail }: { kind: string; reason: string; mail: (about: StandingWords) => RenderedMail },
