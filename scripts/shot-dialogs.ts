@@ -190,14 +190,14 @@ const money: Opened[] = [
     find: [anyCharge.find, 'a[href$="?tab=disputes"]'],
     open: press(/dispute/i),
   },
-  { name: 'dispute-begin-review', ...disputeOf, mayBeNone: true, open: press('Begin the review now') },
-  { name: 'dispute-end-evidence', ...disputeOf, mayBeNone: true, open: press('Decide by what is here') },
+  { name: 'dispute-begin-review', ...disputeOf, mayBeNone: true, open: press('Start review now') },
+  { name: 'dispute-end-evidence', ...disputeOf, mayBeNone: true, open: press('Stop waiting for evidence') },
   {
     name: 'chargeback-answer',
     path: '/admin/chargebacks',
     find: rowOf('chargebacks', ''),
     mayBeNone: true,
-    open: press('Answer the bank'),
+    open: press('Respond to the bank'),
   },
 ];
 

@@ -299,7 +299,7 @@ test(
     await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('ZIP').fill('20147');
     await page.getByLabel('The owner asked us to post this').check();
-    await page.getByLabel('How they asked').fill('By phone.');
+    await page.getByLabel('How did they ask?').fill('By phone.');
     const create = page.getByRole('button', { name: 'Create Job' });
     await create.press('Enter');
     const notice = page.getByText('Leave out the web address “www.people.test”.');

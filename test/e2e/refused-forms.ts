@@ -207,7 +207,7 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${staff}/new-job/job-form.tsx`,
     who: 'super',
     open: at('/admin/jobs/new'),
-    fill: { 'E-mail': 'ana@people.test', ZIP: '20147', 'How they asked': 'By phone.' },
+    fill: { 'E-mail': 'ana@people.test', ZIP: '20147', 'How did they ask?': 'By phone.' },
     also: async (form) => {
       await choose('Year', '2018')(form);
       await choose('Make', 'Honda')(form);

@@ -130,7 +130,7 @@ async function somebodyWrites(page: Page) {
 
 test('who only reads finds everything masked, and nothing to press', FULL, async ({ page }) => {
   await comeIn(page, 'readonly');
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
   for (const name of ['Reviews', 'Support', 'Audit Logs', 'Settings']) {
     await expectRefused(page.getByRole('navigation').getByRole('link', { name, exact: true }));
   }

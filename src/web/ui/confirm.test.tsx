@@ -32,7 +32,7 @@ describe('before a dangerous act', () => {
         told={null}
         canUndo
         action="Announce"
-        reasonHelp="Kept with the record."
+        reasonHelp="Saved in the record."
         error={new Error('These fees start too soon')}
         act={() => Promise.resolve(undefined)}
         onClose={() => undefined}

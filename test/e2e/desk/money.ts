@@ -55,10 +55,10 @@ export async function refundInParts(page: Page): Promise<void> {
   );
 }
 
-/** A second person finds what waits for one, and lets this refund begin. */
+/** Approval finds what waits for one, and lets this refund begin. */
 export async function approveAsSecond(page: Page): Promise<void> {
   await page.goto('/admin/overview');
-  await page.getByRole('link', { name: 'Open the oldest: Refunds for a second person' }).click();
+  await page.getByRole('link', { name: 'Open the oldest: Refunds to approve' }).click();
   await expect(page.getByRole('link', { name: 'Financial Breakdown' })).toBeVisible();
   await openChargeOf(page, 'Ben Whitfield', 'Partially refunded');
   await openPart(page, 'Refunds');
@@ -81,10 +81,10 @@ export async function askForEvidence(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Olivia Sutton' }).getByRole('link').click();
   await expectStatus(page, 'Pending', 'Dispute opened after payout');
   // The time of the two sides ends in the afternoon on which the demo was made, and then by itself.
-  const begin = button(page, 'Begin the review now');
+  const begin = button(page, 'Start review now');
   await expect(begin.or(button(page, 'Take Action'))).toBeVisible();
   if (await begin.isVisible()) {
-    await decide(page, { opens: begin, reason: 'Both asked us to decide.', does: 'Begin the review now' });
+    await decide(page, { opens: begin, reason: 'Both asked us to decide.', does: 'Start review now' });
   }
   await expectStatus(page, 'In review');
   await decide(page, {
@@ -94,13 +94,13 @@ export async function askForEvidence(page: Page): Promise<void> {
       await dialog.getByLabel('Asked of').selectOption('The owner');
       await dialog.locator('input[type="file"]').setInputFiles(await pictures(page, 1));
     },
-    tells: ['Due in 72 hours, once extendable', 'Stays where it is', /^photo-1\.jpg \(\d+\.\d KB\)/],
+    tells: ['Due in 72 hours. You can extend this once.', 'Does not move', /^photo-1\.jpg \(\d+\.\d KB\)/],
     reason: 'Please tell us when it clunks, and at what speed.',
     does: 'Request evidence',
     says: 'Dispute request evidence processed successfully',
   });
   await expectStatus(page, 'Waiting for evidence');
-  await expect(button(page, 'Decide by what is here')).toBeEnabled();
+  await expect(button(page, 'Stop waiting for evidence')).toBeEnabled();
   // What was attached is evidence for both sides.
   await expect(page.getByText(/photo-1/).first()).toBeVisible();
 }
@@ -123,10 +123,10 @@ export async function splitTheMoney(page: Page): Promise<void> {
   await decide(page, {
     opens: button(page, 'Take Action'),
     fill: async (dialog) => {
-      await dialog.getByLabel('Action').selectOption('Split: a part goes back');
-      await dialog.getByLabel('Goes back to the owner, in dollars').fill('60');
+      await dialog.getByLabel('Action').selectOption('Split: partial refund');
+      await dialog.getByLabel('Refund to the owner, in dollars').fill('60');
     },
-    tells: ['Back to the owner', /^Taken back from the shop/, 'After seven days, unless a side appeals'],
+    tells: ['Refund to the owner', /^Taken back from the shop/, 'In seven days, unless a side appeals'],
     reason: WHY,
     does: 'Split',
     says: 'Dispute split processed successfully',
@@ -155,11 +155,11 @@ export async function answerTheBank(page: Page): Promise<void> {
   ).toBe('%PDF-');
   const statement = 'She approved every line, drove off with four new tires, and confirmed it.';
   await decide(page, {
-    opens: button(page, 'Answer the bank'),
+    opens: button(page, 'Respond to the bank'),
     tells: ['Is drawn as it is now and sent with your words', 'Stays frozen until the bank has decided'],
     reason: statement,
-    does: 'Answer the bank',
-    says: 'The answer is on its way to the bank',
+    does: 'Respond to the bank',
+    says: 'Response sent to the bank',
   });
   // The bank has it once the provider has taken it.
   await expectStatus(page, 'With the bank');

@@ -245,7 +245,7 @@ export async function moderateJob(page: Page): Promise<void> {
   await openJob(page, 'Caleb', '4Runner');
   await decide(page, {
     opens: button(page, 'Hide job'),
-    tells: ['shown in none of them', 'stay as they are', 'It can be undone.'],
+    tells: ['removed from all', 'no change', 'It can be undone.'],
     reason: 'The description names a phone number.',
     does: 'Hide job',
     says: 'Job hidden successfully',
@@ -268,8 +268,8 @@ export async function moderateJob(page: Page): Promise<void> {
 
   await openPart(page, /^Quotes/);
   await decide(page, {
-    opens: button(page, /^Reject quote of Mira/).and(page.locator(':not([aria-disabled])')),
-    tells: ['off the table for good; the shop may send another', 'open again, if no other quote is left'],
+    opens: button(page, /^Reject quote from Mira/).and(page.locator(':not([aria-disabled])')),
+    tells: ['rejected for good. The shop can send another one.', 'reopens if there are no other quotes'],
     reason: 'The quote asks him to pay in cash.',
     does: 'Reject quote',
     says: 'Quote rejected successfully',
@@ -287,10 +287,10 @@ export async function cancelBooking(page: Page): Promise<void> {
   await openJob(page, 'Ana Ortiz', 'RAV4');
   await decide(page, {
     opens: button(page, 'Cancel job'),
-    tells: ['cancelled for good', /^\$[\d,.]+ is held on the card and let go$/, 'It cannot be undone.'],
+    tells: ['canceled permanently', /^\$[\d,.]+ hold on the card is voided$/, 'It cannot be undone.'],
     reason: 'The owner asked us by phone: the car was sold.',
     does: 'Cancel job',
-    says: 'Job cancelled',
+    says: 'Job canceled',
   });
   await expectStatus(page, 'Cancelled');
   await expect(button(page, 'Cancel job')).toHaveAttribute('aria-disabled', 'true');

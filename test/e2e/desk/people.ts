@@ -172,5 +172,5 @@ export async function proveTheTrail(page: Page): Promise<void> {
     'Payment read unmasked',
   );
   await button(page, 'Verify chains').click();
-  await expect(page.getByText('Every chain is whole, and holds what was signed.')).toBeVisible();
+  await expect(page.getByText('Every chain is intact and matches its signed checkpoints.')).toBeVisible();
 }

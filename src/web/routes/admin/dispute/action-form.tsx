@@ -138,7 +138,7 @@ function changesOf(
   }
   if (action === 'escalate') {
     return [
-      [text.who, text.somebodyElse],
+      [text.who, text.otherDecides],
       [text.money, text.stays],
     ];
   }
