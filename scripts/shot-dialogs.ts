@@ -36,7 +36,7 @@ const shopActs: Opened[] = [
   ).map(([name, show, shop, act]) => ({
     name: `shop-${name}`,
     path: `/admin/shops?show=${show}`,
-    open: inTurn(press(new RegExp(`^Actions of ${shop}`)), ...(act ? [press(act)] : [])),
+    open: inTurn(press(new RegExp(`^Actions for ${shop}`)), ...(act ? [press(act)] : [])),
   })),
   ...(['Suspend (soft)', 'Activate', 'Soft delete'] as const).map((act) => ({
     name: `shops-${act.toLowerCase().replaceAll(/\W+/g, '-').replace(/-$/, '')}`,
@@ -222,7 +222,7 @@ const desk: Opened[] = [
     path: '/admin/settings',
     open: inTurn(fill('ZIP code', '20176'), press('Support a ZIP code')),
   },
-  { name: 'settings-switch-off', path: settings('flags'), open: press('Switch off') },
+  { name: 'settings-switch-off', path: settings('flags'), open: press('Turn off') },
   { name: 'settings-service', path: settings('catalogue'), open: press('Edit') },
   { name: 'settings-retire', path: settings('catalogue'), open: press('Retire') },
   { name: 'settings-limit', path: settings('limits'), open: press('Change') },

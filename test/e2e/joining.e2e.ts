@@ -44,9 +44,9 @@ async function askForChange(staff: Page, shopId: string, asked: { field: string;
   await button(staff, 'Request changes').click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Field').selectOption(asked.field);
-  await dialog.getByLabel('What has to change').fill(asked.remark);
+  await dialog.getByLabel('What should change?').fill(asked.remark);
   await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
+  await expect(staff.getByText('Changes requested').first()).toBeVisible();
 }
 
 test(

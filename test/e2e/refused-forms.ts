@@ -176,7 +176,7 @@ export const refusedForms: readonly RefusedForm[] = [
   {
     file: `${staff}/shops/edit-shop.tsx`,
     who: 'ops',
-    open: (page) => inDialog(page, '/admin/shops?show=all', /^Actions of/, 'Edit'),
+    open: (page) => inDialog(page, '/admin/shops?show=all', /^Actions for/, 'Edit'),
     fill: { Phone: PHONE },
     send: 'Save changes',
     at: 'phone',
@@ -186,10 +186,10 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${staff}/new-vehicle.tsx`,
     who: 'super',
     open: at('/admin/vehicles/new'),
-    fill: { 'E-mail of the owner': 'nobody@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
+    fill: { 'Owner’s email': 'nobody@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
     send: 'Add Vehicle',
     at: 'email',
-    field: 'E-mail of the owner',
+    field: 'Owner’s email',
   },
   {
     file: `${staff}/vehicle/edit-form.tsx`,
@@ -207,7 +207,7 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${staff}/new-job/job-form.tsx`,
     who: 'super',
     open: at('/admin/jobs/new'),
-    fill: { 'E-mail': 'ana@people.test', ZIP: '20147', 'How did they ask?': 'By phone.' },
+    fill: { Email: 'ana@people.test', ZIP: '20147', 'How did they ask?': 'By phone.' },
     also: async (form) => {
       await choose('Year', '2018')(form);
       await choose('Make', 'Honda')(form);
@@ -253,13 +253,13 @@ export const refusedForms: readonly RefusedForm[] = [
     who: 'super',
     open: at('/admin/settings?show=content'),
     fill: {
-      'What it says': 'We are closed on the fourth.',
+      Text: 'We are closed on the fourth.',
       'From (UTC)': `${inDays(30)}T00:00`,
       'To (UTC)': `${inDays(31)}T00:00`,
     },
     send: 'Announce',
     at: 'content',
-    field: 'What it says',
+    field: Text,
     decides: 'Announce',
   },
   {

@@ -89,7 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={clsx(styles.parts, isWide && styles.beside)}>
           {choices ? <div className={styles.choices}>{choices}</div> : null}
           <dl className={styles.changes}>
-            {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
+            {[...changes, [text.willTell, told ?? text.noOne] as const].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>

@@ -31,7 +31,7 @@ export async function refundInParts(page: Page): Promise<void> {
   await decide(page, {
     opens: button(page, 'Issue Refund'),
     fill: giveBack('25', 'Service issue'),
-    tells: ['Refundable afterwards', /^Taken back from the shop/, 'Fees given back, pro rata'],
+    tells: ['Refundable after this', /^From the shop/, 'From our fees, pro rata'],
     reason: 'The old parts were not shown to him.',
     does: 'Refund $25.00',
     says: 'Refund of $25.00 processed successfully',
@@ -42,20 +42,20 @@ export async function refundInParts(page: Page): Promise<void> {
   await decide(page, {
     opens: button(page, 'Issue Refund'),
     fill: giveBack('300', 'Billing error'),
-    tells: ['It waits until somebody else who may refund lets it begin.'],
+    tells: ['Another person with refund permission must approve it'],
     reason: 'The brake cable was never fitted.',
     does: 'Refund $300.00',
-    says: 'The refund of $300.00 waits for a second person',
+    says: 'The refund of $300.00 needs approval',
   });
   const large = page.getByRole('article').filter({ hasText: '$300.00' });
-  await expect(large.getByText('Waits for a second person')).toBeVisible();
+  await expect(large.getByText('Needs approval')).toBeVisible();
   await expect(large.getByRole('button', { name: 'Approve refund' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
 }
 
-/** Approval finds what waits for one, and lets this refund begin. */
+/** A second person finds and approves this refund. */
 export async function approveAsSecond(page: Page): Promise<void> {
   await page.goto('/admin/overview');
   await page.getByRole('link', { name: 'Open the oldest: Refunds to approve' }).click();
@@ -63,10 +63,10 @@ export async function approveAsSecond(page: Page): Promise<void> {
   await openChargeOf(page, 'Ben Whitfield', 'Partially refunded');
   await openPart(page, 'Refunds');
   const waiting = page.getByRole('article').filter({ hasText: '$300.00' });
-  await expect(waiting.getByText('Asked for by Fiona Berg')).toBeVisible();
+  await expect(waiting.getByText('Requested by Fiona Berg')).toBeVisible();
   await decide(page, {
     opens: waiting.getByRole('button', { name: 'Approve refund' }),
-    tells: ['Before you let $300.00 go back', 'Begins at once', 'Refundable afterwards'],
+    tells: ['Approve the refund of $300.00?', 'Starts immediately', 'Refundable after this'],
     reason: 'The photos show no new cable.',
     does: 'Approve refund',
     says: 'Refund of $300.00 processed successfully',
@@ -126,7 +126,7 @@ export async function splitTheMoney(page: Page): Promise<void> {
       await dialog.getByLabel('Action').selectOption('Split: partial refund');
       await dialog.getByLabel('Refund to the owner, in dollars').fill('60');
     },
-    tells: ['Refund to the owner', /^Taken back from the shop/, 'In seven days, unless a side appeals'],
+    tells: ['Refund to the owner', /^From the shop/, 'In seven days, unless a side appeals'],
     reason: WHY,
     does: 'Split',
     says: 'Dispute split processed successfully',

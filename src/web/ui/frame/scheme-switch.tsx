@@ -33,7 +33,7 @@ export function SchemePicker({ onServer }: { onServer: SchemeChoice }) {
   const chosen = useSchemeChoice(onServer);
   return (
     <fieldset className={styles.picker}>
-      <legend className="visually-hidden">{text.colours}</legend>
+      <legend className="visually-hidden">{text.colors}</legend>
       {CHOICES.map((choice) => (
         <label key={choice} className={styles.choice}>
           <input

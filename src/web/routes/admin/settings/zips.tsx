@@ -83,7 +83,7 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
         columns={wantedColumns(decide)}
         rowKey={({ zip }) => zip}
         state={stateOf(data?.wanted)}
-        empty={<EmptyState title={words.nobody}>{words.nobodySays}</EmptyState>}
+        empty={<EmptyState title={words.noneWaiting}>{words.noneWaitingSays}</EmptyState>}
       />
       <Pagination
         words={words.wantedPages}

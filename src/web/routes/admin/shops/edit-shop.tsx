@@ -107,7 +107,7 @@ function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
 /** Before it is sent: what becomes what, who is told, and whether it can be undone. */
 function Preview({ values, first }: { values: Values; first: Values }) {
   const changed = facts.filter((name) => values[name].trim() !== first[name].trim());
-  const isReachedAnew = changed.includes('email') || changed.includes('phone');
+  const isContactChanged = changed.includes('email') || changed.includes('phone');
   const hasNote = values.notes.trim() !== '';
   if (changed.length === 0 && !hasNote) return null;
   return (
@@ -120,7 +120,7 @@ function Preview({ values, first }: { values: Values; first: Values }) {
           ...(hasNote ? ([[text.notes, text.noteKept]] as const) : []),
         ]}
       />
-      <p>{isReachedAnew ? text.tellsShop : text.tellsNobody}</p>
+      <p>{isContactChanged ? text.tellsShop : text.tellsNoOne}</p>
     </Notice>
   );
 }
