@@ -229,7 +229,7 @@ const desk: Opened[] = [
   {
     name: 'settings-announce-fees',
     path: settings('fees'),
-    open: inTurn(fill('From (UTC)', '2027-01-01'), press('Announce')),
+    open: inTurn(fill('From (UTC)', '2027-01-01'), press('Schedule')),
   },
 ];
 

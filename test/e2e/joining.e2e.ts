@@ -129,7 +129,7 @@ test(
     await expect(heading(page, 'Review & Submit')).toBeVisible();
     await expect(page.getByLabel('Oil Change')).toBeChecked();
     await button(page, 'Save').click();
-    await expect(heading(page, 'When you are open')).toBeVisible();
+    await expect(heading(page, 'Your hours')).toBeVisible();
     await page.getByLabel('How many days ahead owners can book').fill('21');
     await kept(page);
     page = await again();
@@ -207,7 +207,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await next.click();
   await expect(page.getByText('Please check your email to verify your account')).toBeVisible();
   await expect(heading(page, 'One step left')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: `We sent a mail to ${email}` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `We sent an email to ${email}` })).toBeVisible();
   await button(page, 'Change what I entered').click();
   await expect(heading(page, 'Shop Details')).toBeFocused();
 
@@ -255,7 +255,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(heading(page, 'Setup Complete')).toBeVisible();
   page = await again();
   await expect(heading(page, 'Setup Complete')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on with Banking' }).click();
+  await page.getByRole('link', { name: 'Continue with Banking' }).click();
 
   // The seven steps, from the second on: what was said before stands there already.
   await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();

@@ -267,7 +267,7 @@ test('a form that is left by Back is left once, however often Leave is pressed',
       .first()
       .click();
     await page.getByRole('link', { name: 'Create Job' }).click();
-    await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+    await page.getByLabel('Email').fill('owner@demo.hoist.test');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.goBack();
     await expect(leave).toBeVisible();
@@ -277,7 +277,7 @@ test('a form that is left by Back is left once, however often Leave is pressed',
     button.click();
     button.click();
   });
-  await expect(page.getByLabel('E-mail')).toBeHidden();
+  await expect(page.getByLabel('Email')).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/jobs$/);
 });
 
@@ -286,7 +286,7 @@ test(
   FULL,
   async ({ page }) => {
     await comeIn(page, 'ops', '/admin/jobs/new');
-    await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+    await page.getByLabel('Email').fill('owner@demo.hoist.test');
     await page.getByLabel('Year').selectOption('2018');
     await page.getByLabel('Make').selectOption('Honda');
     await page.getByLabel('Model').selectOption({ index: 1 });

@@ -103,11 +103,11 @@ export const refusedForms: readonly RefusedForm[] = [
     who: 'shop.owner',
     open: async (page) =>
       (await pressed(page, '/mechanic/shop/services', 'Add package')).getByRole('main').locator('form', {
-        has: page.getByLabel('Name of the package'),
+        has: page.getByLabel('Package name'),
       }),
-    fill: { 'Name of the package': 'Ready for winter', Price: '199.00' },
+    fill: { 'Package name': 'Ready for winter', Price: '199.00' },
     also: async (form) => {
-      const parts = form.getByRole('group', { name: 'Services in it' }).getByRole('checkbox');
+      const parts = form.getByRole('group', { name: 'Included services' }).getByRole('checkbox');
       await parts.nth(0).check();
       await parts.nth(1).check();
     },
@@ -131,11 +131,11 @@ export const refusedForms: readonly RefusedForm[] = [
       (await pressed(page, '/mechanic/shop/services', 'Add service')).getByRole('main').locator('form', {
         has: page.getByLabel('Minutes'),
       }),
-    fill: { 'Name of the service': 'Undercoating', Price: '199.00', Minutes: '60' },
+    fill: { 'Service name': 'Undercoating', Price: '199.00', Minutes: '60' },
     also: choose('Service', 'own'),
     send: 'Save',
     at: 'service.name',
-    field: 'Name of the service',
+    field: 'Service name',
   },
   {
     file: `${features}/shops/shop-setup/policies-form.tsx`,
@@ -243,10 +243,10 @@ export const refusedForms: readonly RefusedForm[] = [
     who: 'super',
     open: at('/admin/settings?show=fees'),
     fill: { 'From (UTC)': inDays(30), 'Commission in percent': '6' },
-    send: 'Announce',
+    send: 'Schedule',
     at: 'commissionBasisPoints',
     field: 'Commission in percent',
-    decides: 'Announce',
+    decides: 'Schedule',
   },
   {
     file: `${staff}/settings/content.tsx`,
@@ -257,10 +257,10 @@ export const refusedForms: readonly RefusedForm[] = [
       'From (UTC)': `${inDays(30)}T00:00`,
       'To (UTC)': `${inDays(31)}T00:00`,
     },
-    send: 'Announce',
+    send: 'Publish',
     at: 'content',
-    field: Text,
-    decides: 'Announce',
+    field: 'Text',
+    decides: 'Publish',
   },
   {
     file: `${staff}/settings/catalogue.tsx`,

@@ -170,7 +170,7 @@ export async function suspendAndActivate(page: Page): Promise<void> {
     opens: page.getByRole('menuitem', { name: 'Suspend (soft)' }),
     tells: [
       'Suspend Dulles Auto Works (soft)?',
-      /quotes? cannot be accepted meanwhile/,
+      /quotes? can’t be accepted while suspended/,
       /booked jobs? kept/,
       'You can undo this.',
       /of the shop, by email, with the reason/,
@@ -219,7 +219,7 @@ export async function clearFilters(page: Page): Promise<void> {
     await route.continue();
   });
   await button(page, 'Columns').click();
-  const choice = page.getByRole('dialog', { name: 'Which columns are shown' });
+  const choice = page.getByRole('dialog', { name: 'Show columns' });
   await choice.getByLabel('Shop').uncheck();
   await button(choice, 'Done').click();
   await page.getByLabel('Job, owner, shop, email, phone or VIN').fill('Caleb');
