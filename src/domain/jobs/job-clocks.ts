@@ -14,7 +14,7 @@ const NO_SHOW_GRACE = NO_SHOW_MINUTES * MINUTE;
 const CONFIRM_REMINDERS = [24 * HOUR, 48 * HOUR];
 export const CLAIM_HOURS = 24;
 const CLAIM_RESERVES = CLAIM_HOURS * HOUR;
-/** How long the link in the mail to a guest works. */
+/** How long the link in the email to a guest works. */
 export const GUEST_LINK_HOURS = 24;
 
 /** How far back the same service for the same car counts as the same post. */
@@ -46,7 +46,7 @@ export function quoteWindowEndsAt(firstQuoteAt: Date): Date {
   return plus(firstQuoteAt, quoteLimits.windowHours.default * HOUR);
 }
 
-/** How long a quote stands when the shop says nothing else. */
+/** How long a quote is valid when the shop sets no other time. */
 export function quoteValidUntil(submittedAt: Date): Date {
   return plus(submittedAt, quoteLimits.validHours.default * HOUR);
 }

@@ -55,7 +55,7 @@ export function payoutStanding(facts: PayoutAccountFacts | null): PayoutStanding
   return canBePaid(facts) ? 'enabled' : 'checking';
 }
 
-/** How an account stands, in words for its shop. */
+/** The status of an account, in words for its shop. */
 export const standingSays: Record<PayoutStanding, string> = {
   none: 'Connect a bank account for your earnings. You enter it on the payment provider’s pages, never here.',
   started: 'You did not finish at the payment provider. We can’t pay you until you do.',

@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money/money.ts';
 
-/** Why staff give money back (A §3). */
+/** Why staff refund money. */
 export const refundReasons = {
   customer_request: 'Customer request',
   service_issue: 'Service issue',
@@ -46,7 +46,7 @@ export function refundable({ captured, refunded, refunding, returning }: Money):
   return cents(Math.max(0, captured - refunded - refunding - returning));
 }
 
-/** Where the money of a release lies: with the shop, as fees of the platform, and as tax of a state. */
+/** Where released money is: with the shop, as platform fees, or as state tax. */
 export type Shares = { shop: Cents; commission: Cents; processing: Cents; keptFee: Cents; tax: Cents };
 
 const order = ['shop', 'commission', 'processing', 'keptFee', 'tax'] as const;

@@ -57,7 +57,7 @@ export function borneIn(moves: readonly Amount[]): Cents {
   return cents(-gainOf(moves, (name) => name === account.goodwill));
 }
 
-/** What of a payment still lies in the funds of its job: not split yet, or on its way back. */
+/** What is still in the funds of the job: not split yet, or being refunded. */
 export function leftInFunds(moves: readonly Amount[]): Cents {
   return gainOf(moves, (name) => name.startsWith('job:'));
 }

@@ -38,7 +38,7 @@ type Props = {
    * writes what cannot be sent.
    */
   closed?: string | null;
-  /** One of several forms of a page: its button stands out once there is something to send. */
+  /** One of several forms on a page: its button stands out once there is something to send. */
   isOneOfMany?: boolean;
   actions?: ReactNode;
   children: ReactNode;

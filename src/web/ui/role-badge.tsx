@@ -4,7 +4,7 @@ import styles from './role-badge.module.css';
 
 type Colour = 'purple' | 'blue' | 'green' | 'orange' | 'red' | 'grey';
 
-/** A §2 gives the roles one set of colours in the frame of the back-office and another where users are listed. */
+/** Roles have one set of colors in the frame of the back-office and another where users are listed. */
 const colours: Record<'frame' | 'users', Record<StaffRole, Colour>> = {
   frame: {
     super_admin: 'purple',

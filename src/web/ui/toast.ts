@@ -32,7 +32,7 @@ export function showKeptToast(): void {
   }
 }
 
-/** Says what did not work; the error itself also stands at its place. */
+/** Says what failed; the error is also shown in its place. */
 export function toastFailed(message: string): void {
   showToast(message, { tone: 'danger', shownMs: ERROR_SHOWN_MS });
 }

@@ -139,7 +139,7 @@ function fieldsOf<Entered extends FieldValues, Checked>(
       error: problem(name),
       onChange: (value: FieldPathValue<Entered, Name>) => change(name, value),
     }),
-    /** What stands in a field now. */
+    /** The current value of a field. */
     value: <Name extends FieldPath<Entered>>(name: Name) => watch(name),
     problem,
     change,

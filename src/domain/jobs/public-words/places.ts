@@ -40,7 +40,7 @@ const makes = wordSet(`
   oldsmobile plymouth pontiac porsche ram saab saturn scion subaru suzuki tesla toyota volkswagen volvo vw
 `);
 
-/** Where someone lives or a car stands: a street with its number, a post office box, a point on the map. */
+/** Where someone lives or a car is: a street with its number, a post office box, a point on the map. */
 export function placesIn(text: string): Stretch[] {
   const streets = [...text.matchAll(street)].filter(([, number = '', name = '']) => {
     const parts = name.trim().split(' ');

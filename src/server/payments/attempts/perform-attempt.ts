@@ -146,7 +146,7 @@ async function call(
   }
 }
 
-/** The packet lies in our store, whole since it was drawn: a retry sends the very same bytes. */
+/** The packet was stored whole when it was drawn, so a retry sends the same bytes. */
 async function answerChargeback(
   { services }: System,
   { provider_key: key }: AttemptRow,

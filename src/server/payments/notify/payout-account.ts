@@ -57,7 +57,7 @@ function ready({ row, shop, now, url }: About): RenderedMail {
   });
 }
 
-/** The wait is told as it was when it began, also where this is written late. */
+/** The wait as it was when it began, even if this is written late. */
 function changed({ row, shop, now, url }: About): RenderedMail {
   const until = bankWaitsUntil(row.bank_changed_at ?? now, row.bank_changed_at ?? now);
   return bankChangedMail({

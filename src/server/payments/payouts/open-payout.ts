@@ -143,7 +143,7 @@ function reasonOfTime(payout: PayoutRow, account: PayoutAccountRow | undefined, 
   return isOfBank ? ANOTHER_BANK : reasons.newShop;
 }
 
-/** The reasons that end by themselves on the day that stands with the payout; no other has a day. */
+/** The reasons that end automatically on the day saved with the payout; no other has a day. */
 export const REASONS_WITH_A_DAY: readonly string[] = [ANOTHER_BANK, reasons.newShop];
 
 /** What stops a payout until the very moment at which it is given to the provider. */

@@ -199,7 +199,7 @@ function Answer({ chargeback }: Props) {
   );
 }
 
-/** After a loss: what somebody found who looked at the customer, or the button that says so. */
+/** After a loss: the finding of the staff member who reviewed the customer, or the button to add it. */
 function Risk({ chargeback }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const changed = useChanged();

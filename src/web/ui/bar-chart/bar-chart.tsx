@@ -5,7 +5,7 @@ type Series = { name: string; tone: 'safe' | 'signal' | 'neutral' };
 
 type Props = {
   title: string;
-  /** What stands under the bars, and first in the table. */
+  /** The label under the bars, and first in the table. */
   category: string;
   series: readonly Series[];
   rows: readonly { label: string; values: readonly number[] }[];
@@ -13,7 +13,7 @@ type Props = {
   format: (value: number) => string;
   /** The top of the scale; else the largest value is. */
   most?: number;
-  /** Kinds of things, which have no order to guess a bar by: each bar lies beside its name. */
+  /** Categories without an order: each bar is beside its name. */
   isNamed?: boolean;
 };
 

@@ -89,7 +89,7 @@ function Table({ caption, head, rows, isFigures = false }: TableBlock) {
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Links of our own are followed in place; mail and other hosts are left to the browser. */
+/** Our own links open in place; the browser handles email links and other hosts. */
 export function withLinks(words: string): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;

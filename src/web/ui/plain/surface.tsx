@@ -30,9 +30,9 @@ type CardProps = {
   /** Where it can be led to. */
   id?: string;
   title?: ReactNode;
-  /** Of its heading: 2 where nothing but the page's own stands above it. */
+  /** The level of its heading: 2 where only the page's own heading is above it. */
   level?: 2 | 3 | 4;
-  /** Stands at the end of the title's line. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -63,7 +63,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A sentence that stands where it matters until it no longer holds. */
+/** A sentence shown where it matters until it no longer applies. */
 export function Notice({ tone = 'neutral', title, live, action, children }: NoticeProps) {
   const role = !live ? undefined : tone === 'danger' ? 'alert' : 'status';
   return (

@@ -56,7 +56,7 @@ export function NewPassword({ name, label, policy, error, confirmation }: Props)
           ) : null
         }
         onFocus={() => {
-          // Whoever is offline is not told how strong it is, and chooses all the same.
+          // Offline, the strength is unknown and the password is still accepted.
           void loadStrength().then(
             (loaded) => {
               measure.current = loaded;

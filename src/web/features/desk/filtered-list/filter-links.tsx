@@ -4,7 +4,7 @@ import styles from './filter-links.module.css';
 type Props<V extends string> = {
   label: string;
   chosen: V;
-  /** `warns` puts a red dot at a choice, and says what it stands for. */
+  /** `warns` puts a red dot on a choice and labels it. */
   choices: readonly { value: V; label: string; warns?: string }[];
   /** Shows the label before the choices, where several such rows stand beside each other. */
   isNamed?: boolean;

@@ -66,7 +66,7 @@ type BarProps<Id extends string> = {
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar<Id extends string>({ selection, ids, children }: BarProps<Id>) {
   const { chosen, toggle, most, clear } = selection;
-  // Nothing stands there to be selected.
+  // There is nothing to select.
   if (ids.length === 0 && chosen.size === 0) return null;
   // A page may hold more than can be chosen at once: then as many as can be are the whole of it.
   const isFull = chosen.size >= most;

@@ -8,7 +8,7 @@ import { useDespite } from './use-despite.tsx';
 type Props = {
   submit: string;
   isDirty: boolean;
-  /** A step of the setup: it stands alone on its page, and what is typed into it outlasts the page. */
+  /** A setup step: it has its own page, and its input outlives the page. */
   isKept?: boolean;
   /** Why this reader cannot change it; null where they can. */
   closed: string | null;

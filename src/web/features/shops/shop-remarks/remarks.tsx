@@ -41,7 +41,7 @@ export function RemarksAt({ fields }: { fields: readonly ReviewField[] }) {
 
 type OneProps = { remark: Remark; hand: AnswersInHand; isChecked?: boolean; aside?: ReactNode };
 
-/** One remark with the place for its answer; the same wherever it stands. */
+/** One remark with the field for its answer; the same on every page. */
 export function OneRemark({ remark, hand, isChecked = false, aside }: OneProps) {
   const isMissing = isChecked && hand.unanswered.includes(remark);
   return (

@@ -1,13 +1,13 @@
 import type { DraftStep, OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 
-/** P §4: progress is kept one second after a change. */
+/** Progress is saved one second after a change. */
 const AUTOSAVE_MS = 1_000;
 const RETRY_MS = 5_000;
 
 /** What is typed, and on top of what: `version` and `basis` name the state that it was typed on. */
 export type Kept = { version: number; basis: string; step: DraftStep; draft: OnboardingDraft };
 type Known = Pick<Kept, 'version' | 'basis'>;
-/** `newer`: somebody was first; `refused`: it cannot be kept at all; `silence`: nobody answered. */
+/** `newer`: another save was first; `refused`: it can't be saved; `silence`: no answer. */
 export type Outcome = 'saved' | 'newer' | 'refused' | 'silence';
 type Send = (kept: Kept) => Promise<Known | 'newer' | 'refused'>;
 
@@ -65,7 +65,7 @@ export class DraftOutbox {
     if (this.#waiting) clearTimeout(this.#waiting.timer);
   }
 
-  /** What this browser kept and nobody saved. */
+  /** What this browser kept and the server never got. */
   recall(): Kept | null {
     const text = onDevice((storage) => storage.getItem(this.#place));
     return text ? (JSON.parse(text) as Kept) : null;
@@ -76,7 +76,7 @@ export class DraftOutbox {
       const sent = await this.#send(kept);
       if (sent === 'refused' || sent === 'newer') return sent;
       this.#known = sent;
-      // What was typed meanwhile goes on from what was just saved.
+      // Input typed during the save continues from what was just saved.
       if (this.#waiting) this.#waiting.kept = { ...this.#waiting.kept, ...sent };
       else onDevice((storage) => storage.removeItem(this.#place));
       return 'saved';

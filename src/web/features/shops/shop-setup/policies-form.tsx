@@ -95,7 +95,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
   );
 }
 
-/** First the words, then the yes: it is refused for terms that changed meanwhile, and the words are kept. */
+/** First the text, then the consent: it is refused for terms that changed, and the text is kept. */
 function useSavePolicies(policies: ShopPoliciesView, isSetup: boolean, onSaved: () => void) {
   const { accepted, currentVersion } = policies;
   const { person } = useSession();

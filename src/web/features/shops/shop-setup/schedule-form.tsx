@@ -20,7 +20,7 @@ type Day = Schedule['businessHours'][number];
 
 /** The two numbers, each with what it can be. */
 const BOUNDS = { advanceBooking: ADVANCE_DAYS, bufferTime: BUFFER_MINUTES };
-/** What stands in the field of a number and cannot be it: shown as typed, and never sent. */
+/** Invalid input in a number field: shown as typed, and never sent. */
 type Unread = { [name in keyof typeof BOUNDS]?: string };
 
 /** As people read a week: it begins on Monday. */

@@ -27,7 +27,7 @@ type Decision = { zip: string; act: 'support' | 'leave' };
 const words = text.zips;
 const place = ({ city, state }: { city: string; state: string }) => (city ? `${city}, ${state}` : '–');
 
-/** What stands in the address: where the page of each of the two lists begins. */
+/** The state in the address: where the page of each list begins. */
 export type AskedZips = { after: string | undefined; wanted: string | undefined };
 
 export function inputOfZips({ after, wanted }: AskedZips) {
@@ -145,7 +145,7 @@ const wantedColumns = (decide: (decision: Decision) => void): Column<Wanted>[] =
   },
 ];
 
-/** A mail to everybody who waits there is read before it goes. */
+/** The email to the waiting list is previewed before it goes. */
 function Tell({ row: { zip, waiting } }: { row: Supported }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

@@ -9,7 +9,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.ticker;
 
-/** How long each stands (P §9). */
+/** How long each item is shown. */
 const ROTATES_MS = 3_000;
 
 type Happening = Awaited<ReturnType<ApiClient['site']['activity']>>['items'][number];

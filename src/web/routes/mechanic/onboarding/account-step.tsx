@@ -141,7 +141,7 @@ const secretIn = (form: FormData): Secret => ({
 
 type Sent = { error: unknown; says: string } | undefined;
 
-/** What was refused stands at its field, whether it is one of the account or of the shop. */
+/** Each refusal is shown at its field, of the account or of the shop. */
 function useAccountSubmit(check: () => Problems, send: () => Promise<Sent>) {
   const [refused, setRefused] = useState<Problems>({});
   const { problems, form } = useCheckedSubmit({

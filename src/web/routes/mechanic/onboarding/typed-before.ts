@@ -13,13 +13,13 @@ const hasWords = (typed: typeof EMPTY) => Object.values(typed).some(Boolean);
 
 export const useTyped = () => useKeptValue(KEY, schema, EMPTY, KEPT_FOR);
 
-/** Whether somebody began here, perhaps on another day. */
+/** Whether someone began here, perhaps on another day. */
 export function useHasBegun(): boolean {
   const [typed] = useTyped();
   return hasWords(typed);
 }
 
-/** What was typed, for whoever logged in instead; null where nothing was. */
+/** The earlier input, for a person who logged in instead; null if there is none. */
 export function typedBefore() {
   const typed = readValue(KEY, schema, KEPT_FOR);
   return typed && hasWords(typed) ? typed : null;

@@ -19,7 +19,7 @@ import { useSession } from '#web/lib/session/use-session.ts';
 export async function loader(page: Route.LoaderArgs) {
   const { person } = page.context.get(requestContext).session;
   if (!person) throw redirect(loginPath(page.request));
-  // P §2: whoever has no shop sets one up. Staff are told what this is.
+  // A person without a shop sets one up. Staff get an explanation.
   if (person.kind === 'customer') throw redirect('/mechanic/onboarding');
   if (person.kind !== 'shop') return { reads: undefined };
   const reads = await loadList(page, (on) => [
@@ -58,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Only a member of a shop has something to look at here; anyone else is told what this is. */
+/** Only members of a shop use this area; everyone else gets an explanation. */
 function Frame({ children }: { children: ReactNode }) {
   const { person } = useSession();
   if (!person?.shop) return <NotAShop person={person} />;

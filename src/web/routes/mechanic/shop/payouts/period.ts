@@ -15,7 +15,7 @@ export function periodQuery(asked: { from?: string; to?: string; after?: string 
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** A file, or the status of why there is none: whoever follows a link to one sees no page around it. */
+/** A file, or the status of the refusal: a link to a file has no page around it. */
 export async function orRefuse<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {
     const problem = problemOf(error);
