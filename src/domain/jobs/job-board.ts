@@ -22,8 +22,8 @@ type Standing = {
 };
 
 /**
- * Where a job of the shop stands; null once it is on the board no more. Whoever was to come on an earlier day
- * and has not is still a matter of today.
+ * The board column of a job; null once it leaves the board. A car that is late from an earlier day still
+ * counts as today.
  */
 export function boardColumnOf(
   { state, startsAt, askedBy }: Standing,

@@ -29,9 +29,9 @@ export function canBePaid({
 }
 
 /**
- * An attacker who takes over a shop account wants its money at their own bank: after each change of the bank
- * the owners have this long to notice, and we send nothing until then. What was transferred before lies
- * with the provider, who pays it out to whatever bank is named then: only the provider can stop that.
+ * An attacker who takes over a shop account would redirect its money to their own bank. So we send nothing
+ * for this long after each bank change, and the owners can react. Only the provider can stop money that was
+ * already transferred.
  */
 export const BANK_CHANGE_WAIT_HOURS = 72;
 

@@ -52,9 +52,9 @@ export type Shares = { shop: Cents; commission: Cents; processing: Cents; keptFe
 const order = ['shop', 'commission', 'processing', 'keptFee', 'tax'] as const;
 
 /**
- * What each share gives back when `amount` of a release goes back after `before` went back already. A share
- * is rounded on the sum of all refunds so far, so that their order and number do not matter, nobody gives
- * back more than they got, and after a full refund everybody stands at zero.
+ * What each share returns when `amount` of a release is refunded after `before`. A share is rounded on the
+ * sum of all refunds so far, so their order doesn't matter. No share returns more than it got, and a full
+ * refund leaves every share at zero.
  */
 export function sharesTakenBack(shares: Shares, before: Cents, amount: Cents): Shares {
   const then = takenBackInAll(shares, cents(before + amount));

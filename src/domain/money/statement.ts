@@ -25,9 +25,8 @@ export type StatementLine = {
 };
 
 /**
- * Price less what is taken is the shop's; with the tax that it has to pass on, and less what went back to the
- * owner, that is what is paid out. Of a fee only what is the shop's counts: it is no price, and 85 % of
- * it are promised to nobody.
+ * The shop gets the price less deductions, plus the tax it passes on, less refunds. Of a kept fee only the
+ * shop's part counts: it is not a price, so the 85% promise doesn't apply.
  */
 export const statementAmounts = [
   { key: 'price', of: (line: StatementLine) => ofJob(line, line.priceCents) },

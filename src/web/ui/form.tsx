@@ -34,8 +34,8 @@ type Props = {
   /** Why it cannot be sent yet, while the fields are being filled in. */
   reason?: string | null;
   /**
-   * Why this reader may not change it at all; null where they may. The fields are closed then, so that nobody
-   * writes what cannot be sent.
+   * Why this reader can't change it; null where they can. The fields are then closed, so no one types what
+   * can't be sent.
    */
   closed?: string | null;
   /** One of several forms on a page: its button stands out once there is something to send. */

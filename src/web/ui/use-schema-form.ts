@@ -42,8 +42,8 @@ type Options<Entered extends FieldValues, Checked> = {
 };
 
 /**
- * A form whose text stays as it was typed and is read by a schema. What the schema, a look-up or the server
- * finds wrong stands at its field, and goes once that field is edited. `form` is for `Form`.
+ * A form whose text stays as typed and is parsed by a schema. Errors of the schema, a look-up or the server
+ * are shown at their fields, and go once that field is edited. `form` is for `Form`.
  */
 export function useSchemaForm<Entered extends FieldValues, Checked>(options: Options<Entered, Checked>) {
   const { schema, first, check, send, missing, empties = false, named = {}, kept } = options;

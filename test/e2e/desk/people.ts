@@ -33,10 +33,7 @@ export async function shutAndReopen(page: Page, person: Page): Promise<void> {
   await openPart(page, 'Actions');
   await decide(page, {
     opens: button(page, 'Force Password Change'),
-    tells: [
-      /^1 ends now$|^\d+ end now$/,
-      'Requires a new password before anything else',
-    ],
+    tells: [/^1 ends now$|^\d+ end now$/, 'Requires a new password before anything else'],
     reason: WHY,
     does: 'Force Password Change',
     says: 'New password required at the next sign-in',

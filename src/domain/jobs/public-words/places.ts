@@ -9,8 +9,8 @@ const street = pattern`
   (?<![\p{L}\d.,$/#-])(\d{1,6}[a-z]?)((?: [\p{L}\d][\p{L}\d'.-]{0,30}){1,4}?) (?:${streetWords})
   (?![\p{L}\d])
 `;
-// Between a house's number and its street stands a name. What stands here instead is a number of something
-// else: 10 miles on the highway, 4 wheel drive, a 2012 that will not drive.
+// A street name follows a house number. These words show that the number means something else: 10 miles on
+// the highway, 4 wheel drive, a 2012 that will not drive.
 const noNames = wordSet(`
   a an the my our your his her its this that these those and or but nor of off on in into at to from by
   per with for as is are was were be been it i we he she they you not no never wont won't cant can't

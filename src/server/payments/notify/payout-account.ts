@@ -15,8 +15,8 @@ type Changed = Extract<DomainEvent, { type: 'payout_account.changed' }>;
 type AccountNote = { kind: string; occasion: string; to: string[]; shopId: ShopId; mail: RenderedMail };
 
 /**
- * What the owners of a shop are told when the provider wants something of them, or begins to pay them, and
- * when their money goes to another bank: then all owners get it.
+ * Messages for a shop's owners: the provider needs information, payouts start, or the bank changed. A bank
+ * change goes to every owner.
  */
 export async function accountNotes(
   ctx: Context,

@@ -95,8 +95,8 @@ async function lessDebt(
 }
 
 /**
- * Sends a held or failed payout when its waiting time is over and nothing stands in its way. Until then it
- * says what it waits for now: a freeze before its waiting time, which is no promise while the freeze lasts.
+ * Sends a held or failed payout when its wait is over and nothing blocks it. Until then it saves the current
+ * reason. A freeze comes before the wait, because the day is no promise while the freeze lasts.
  */
 export async function resumePayout(
   ctx: Context,

@@ -136,7 +136,9 @@ function ChargebackFacts({ chargeback }: Props) {
         ...(chargeback.sentAt ? [] : at(facts.sendBy, chargeback.sendBy)),
         ...at(facts.dueBy, chargeback.dueBy),
         ...at(facts.sent, chargeback.sentAt),
-        ...(chargeback.isAnswered ? ([[facts.sentBy, chargeback.sentByPerson ?? text.automatic]] as const) : []),
+        ...(chargeback.isAnswered
+          ? ([[facts.sentBy, chargeback.sentByPerson ?? text.automatic]] as const)
+          : []),
         ...at(facts.closed, chargeback.closedAt),
         [facts.reference, <code key="reference">{chargeback.providerReference}</code>],
       ]}

@@ -22,8 +22,8 @@ const HEIGHT = 140;
 const GAP = 0.24;
 
 /**
- * Bars beside each other, one for each series, or of the first alone below each other. The drawing shows the
- * shape; every figure of it stands in the table below, which is what everybody else reads.
+ * Bars side by side, one for each series, or the first series alone as rows. The drawing shows the shape; the
+ * table below has every figure, for screen readers too.
  */
 export function BarChart({ title, category, series, rows, format, most, isNamed = false }: Props) {
   const top = most ?? Math.max(1, ...rows.flatMap(({ values }) => values));

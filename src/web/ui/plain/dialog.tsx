@@ -44,8 +44,8 @@ export function useHold(hold: Hold): void {
 }
 
 /**
- * The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. While
- * something is being sent it stays (A §5), and with something typed it asks first.
+ * The browser's own dialog: it traps the focus, closes on Escape and returns the focus. It stays open while
+ * sending, and asks first when something was typed.
  */
 export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -71,8 +71,8 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
 
   useStay(ref, mayClose);
 
-  // The browser says so a moment later: one that was opened again meanwhile, as React does in development to
-  // every effect, is not closed.
+  // The browser fires this a moment later. A dialog that was opened again by then, as React's development
+  // mode does, must not close.
   const heardClose = () => {
     const dialog = ref.current;
     if (dialog?.open) return;

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import styles from './prose.module.css';
 
 /**
- * Text as data: a paragraph is a string, in which `[words](/address)` is a link. It holds no markup of
- * anybody else's, so nothing has to be cleaned.
+ * Text as data: a paragraph is a string, in which `[words](/address)` is a link. It has no foreign markup, so
+ * nothing needs sanitizing.
  */
 export type Block =
   | string

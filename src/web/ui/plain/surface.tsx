@@ -5,8 +5,8 @@ import styles from './surface.module.css';
 export type Tone = 'neutral' | 'safe' | 'caution' | 'danger' | 'signal' | 'purple' | 'orange' | 'blue';
 
 /**
- * Green is only for money that is safe and for "verified"; amber and red for deadlines, findings and
- * danger. The plain colours are those that A gives to what is none of it: refunds, and acts in the trail.
+ * Green is only for money that is safe and for "verified"; amber and red for deadlines, findings and danger.
+ * The plain colors are for the rest: refunds, and actions in the audit trail.
  */
 export function Badge({
   tone = 'neutral',

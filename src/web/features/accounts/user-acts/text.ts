@@ -38,13 +38,11 @@ export const text = {
     when: 'When',
     now: 'It takes effect immediately and is logged',
     second: (count: number) => {
-      const others =
-        count === 0 ? 'there is no other one yet' : count === 1 ? 'one can' : `${count} can`;
+      const others = count === 0 ? 'there is no other one yet' : count === 1 ? 'one can' : `${count} can`;
       return `After another super admin confirms it, within 24 hours (${others})`;
     },
     sessions: 'Sessions',
-    end: (count: number) =>
-      count === 0 ? 'None' : count === 1 ? '1 ends now' : `${count} end now`,
+    end: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 ends now' : `${count} end now`),
     told: 'The person, by email',
     toldOthers: 'The other super admins who can confirm it, by email. The person, after confirmation.',
     toldLater: 'The person, by email, after confirmation',

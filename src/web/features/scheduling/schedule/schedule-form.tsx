@@ -18,10 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * One part of a schedule. Where bookings could not be kept any more, they are named, and it is saved only
- * once somebody has said that they stand.
- */
+/** One part of a schedule. If bookings no longer fit, it names them and saves only after a confirmation. */
 export function ScheduleForm({ submit, isDirty, isKept = false, closed, check, save, children }: Props) {
   const { attempt, question } = useDespite();
   const send = async () => {

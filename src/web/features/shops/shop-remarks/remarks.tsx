@@ -13,8 +13,8 @@ import { type AnswersInHand, type Remark, useAnswers } from './use-answers.ts';
 const ALL = '/mechanic/shop/settings/review';
 
 /**
- * What our staff ask of these fields, to be put right beside them, with the answer. Nothing where they ask
- * nothing. The shop is sent in again from where all remarks stand: what stands here may not be saved yet.
+ * Staff questions about these fields, with the answers. Empty without questions. Resubmitting happens on the
+ * page of all questions, because input here may not be saved yet.
  */
 export function RemarksAt({ fields }: { fields: readonly ReviewField[] }) {
   const hand = useAnswers();

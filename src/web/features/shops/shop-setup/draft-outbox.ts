@@ -12,8 +12,8 @@ export type Outcome = 'saved' | 'newer' | 'refused' | 'silence';
 type Send = (kept: Kept) => Promise<Known | 'newer' | 'refused'>;
 
 /**
- * What of a draft the server does not have yet: the newest of it, in this browser too until it is saved. One
- * is on its way at a time; where nobody answers it is tried again.
+ * What the server doesn't have yet: the newest part of a draft, also kept in this browser until it is saved.
+ * One request at a time, with retries when there is no answer.
  */
 export class DraftOutbox {
   #waiting: { kept: Kept; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -43,8 +43,8 @@ export class DraftOutbox {
   }
 
   /**
-   * Before a step is saved as a whole: sends what waits and, where nothing did, what is shown, so that
-   * whoever looks at an older state hears of it instead of saving it over the newer one.
+   * Before a step is saved as a whole: sends the pending changes, or else what is shown. An outdated page
+   * then gets an error and doesn't overwrite the newer state.
    */
   async settle(shown: Kept): Promise<Outcome> {
     if (this.#waiting) this.flush();

@@ -31,10 +31,7 @@ const named = { cancellationPolicy: 'cancellation', warrantyTerms: 'warranty' };
 type Props = {
   policies: ShopPoliciesView;
   onSaved: () => void;
-  /**
-   * The words of the button, where this is no step of the setup. In the setup what is typed waits in this
-   * browser for whoever comes back.
-   */
+  /** The button's label outside the setup. In the setup this browser keeps the input for the next visit. */
   submit?: string;
   actions?: ReactNode;
 };

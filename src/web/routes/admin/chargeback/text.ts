@@ -24,8 +24,7 @@ export const text = {
   automatic: 'Sent automatically at the deadline',
   packet: 'Evidence packet',
   packetSays:
-    'Built from the job record: approved lines, check-in, photos, invoice, ' +
-    'payments and timeline.',
+    'Built from the job record: approved lines, check-in, photos, invoice, ' + 'payments and timeline.',
   download: 'Download the packet',
   answer: 'Respond to the bank',
   onItsWay: 'We are sending the response to the bank.',
@@ -48,8 +47,7 @@ export const text = {
     sides: { shop: 'The shop, with fees pro rata', platform: 'The platform only' },
     rule: {
       shop: 'If the customer wins, we take back the shop’s share, and fees and tax pro rata.',
-      platform:
-        'If the customer wins, the platform covers the loss and the shop keeps its payout.',
+      platform: 'If the customer wins, the platform covers the loss and the shop keeps its payout.',
     },
     byReason:
       'Set by the bank’s reason code. The platform covers stolen cards. The shop covers everything else.',

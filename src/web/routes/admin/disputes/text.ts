@@ -63,7 +63,7 @@ export const text = {
   noChargebacksSays: 'Chargebacks appear here when a customer’s bank reverses a payment.',
 } as const;
 
-/** The colours of A §2: resolved green, pending yellow, escalated red. */
+/** Resolved green, pending yellow, escalated red. */
 export const disputeLooks: Record<'pending' | 'escalated' | 'resolved', StatusLook> = {
   pending: { label: 'Pending', tone: 'caution' },
   escalated: { label: 'Escalated', tone: 'danger' },

@@ -54,8 +54,8 @@ function useDone(close: () => void) {
 }
 
 /**
- * Of a mail that was refused: the way in goes to the invited by another way. It is shown, because a browser
- * may forbid to copy what nobody pressed a button for just now.
+ * For a refused email: staff share the link themselves. It is shown, because a browser may block a copy
+ * without a fresh press.
  */
 function CopyLink({ invitation: { id, refusals } }: Props) {
   const preview = useRoleRefusal('shops.edit');

@@ -21,8 +21,7 @@ export const text = {
     failedInline: 'Failed to send invitation. Please try again.',
     sent: (name: string, email: string) => `Invitation sent to ${name} at ${email}`,
     copied: 'Shop created. Invitation link copied to clipboard.',
-    notCopied:
-      'Invitation saved, but the link was not copied. Copy it under Shop invitations.',
+    notCopied: 'Invitation saved, but the link was not copied. Copy it under Shop invitations.',
     notMailed: 'Email delivery failed. You can resend from shop details.',
     waits: (name: string) =>
       `Invitation saved. The email to ${name} is queued. See Shop invitations for its status.`,
@@ -36,12 +35,11 @@ export const text = {
     saveAnyway: 'Save anyway',
     saving: 'Saving...',
     cancel: 'Cancel',
-    // A §8 to the letter: an invited shop is a shop.
+    // The specification's words: an invited shop is a shop.
     saved: 'Shop updated successfully',
     movedTo: (email: string) => `Shop updated successfully. The invitation was sent to ${email}`,
     failed: 'Failed to update shop',
-    newLink:
-      'If you change the email, we send a new link and the old link stops working.',
+    newLink: 'If you change the email, we send a new link and the old link stops working.',
     anyway: 'Press Save anyway if this is another shop.',
   },
   list: {
@@ -82,7 +80,8 @@ export const text = {
     copy: 'Copy link',
     fetching: 'Fetching...',
     linkTitle: 'Invitation link',
-    linkSays: 'Anyone with this link can join as the invited person. Share it with that person only. It works once.',
+    linkSays:
+      'Anyone with this link can join as the invited person. Share it with that person only. It works once.',
     close: 'Close',
     copied: 'Link copied to clipboard',
     revokeTitle: (name: string) => `Revoke the invitation to ${name}?`,

@@ -10,10 +10,7 @@ const text = allText.form;
 const LOOKS = 8;
 const BETWEEN_MS = 600;
 
-/**
- * Says what became of the mail of an invitation that was just made: that it went, or that it was refused and
- * the link lies in the clipboard instead (A §8).
- */
+/** Reports the status of a new invitation's email: sent, or refused with the link copied instead. */
 export function useSayMailed() {
   const cache = useQueryClient();
   const { press } = usePress(

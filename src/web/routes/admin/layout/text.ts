@@ -45,8 +45,7 @@ export const text = {
     as: (role: string) => `Preview as ${role}`,
     title: (role: string) => `You are previewing as ${role}.`,
     says: (own: string) =>
-      'Every tab shows what this role can see and do. ' +
-      `You are still ${own}, and your actions are real.`,
+      'Every tab shows what this role can see and do. ' + `You are still ${own}, and your actions are real.`,
     stop: 'Stop previewing',
     stopping: 'Stopping...',
   },

@@ -4,7 +4,8 @@ export const text = {
   lead: 'Post a repair for an owner who asked you to. We email them. Only they can add a card, set a fixed price or turn on instant accept.',
   owner: 'Owner',
   email: 'Email',
-  emailHelp: 'If they have an account, we post the job now. If not, we post it when they open the link in our email.',
+  emailHelp:
+    'If they have an account, we post the job now. If not, we post it when they open the link in our email.',
   name: 'Name',
   nameHelp: 'For a new account.',
   car: 'Vehicle',

@@ -42,13 +42,11 @@ export const text = {
   summary: 'Payment summary',
   nothingCharged: 'Nothing is charged yet.',
   planned: 'Planned',
-  plannedSays:
-    'We deduct these agreed fees when we release the money. No money has moved yet.',
+  plannedSays: 'We deduct these agreed fees when we release the money. No money has moved yet.',
   totalRefunded: 'Total refunded',
   payoutStatus: 'Payout status',
   noPayout: 'No payout to the shop yet.',
-  allKept: (amount: string) =>
-    `We kept all of it (${amount}) for the shop’s debt. There is no payout.`,
+  allKept: (amount: string) => `We kept all of it (${amount}) for the shop’s debt. There is no payout.`,
   keptForDebt: 'Kept for the shop’s debt',
   payoutAmount: 'Amount',
   takenBack: 'Reversed',
@@ -185,7 +183,8 @@ export const text = {
       money: 'Money',
       freezes: 'No payouts or refunds until the dispute is resolved',
       card: 'Card',
-      charged: (held: string) => `We charge the ${held} held on the card now and keep it until the dispute is resolved`,
+      charged: (held: string) =>
+        `We charge the ${held} held on the card now and keep it until the dispute is resolved`,
       answer: 'Other side',
       answerDue: 'Has 72 hours to answer',
       told: 'Both sides, by email',

@@ -1,4 +1,5 @@
-const people = (count: number) => (count === 1 ? '1 subscriber' : `${count.toLocaleString('en-US')} subscribers`);
+const people = (count: number) =>
+  count === 1 ? '1 subscriber' : `${count.toLocaleString('en-US')} subscribers`;
 
 export const text = {
   title: 'Newsletter',

@@ -102,7 +102,8 @@ export const text = {
     line: 'Announcement',
     told: 'No one by email. Visitors see it on the page.',
     areas: 'Select areas',
-    areasSays: 'The part of the home page that says where we work. Leave it empty to restore the original text.',
+    areasSays:
+      'The part of the home page that says where we work. Leave it empty to restore the original text.',
     heading: 'Heading',
     areasWords: 'Text',
     save: 'Save',

@@ -40,10 +40,10 @@ export const text = {
     telling: 'Sending...',
     told: (told: number) => `We emailed ${told === 1 ? '1 person' : `${number(told)} people`}.`,
     supportTitle: (zip: string) => `Support ${zip}?`,
-    supportSays:
-      'Owners there can post jobs now. To email the waiting list, use Notify afterwards.',
+    supportSays: 'Owners there can post jobs now. To email the waiting list, use Notify afterwards.',
     leaveTitle: (zip: string) => `Stop supporting ${zip}?`,
-    leaveSays: 'Owners there can’t post new jobs. Existing jobs continue. You can support it again at any time.',
+    leaveSays:
+      'Owners there can’t post new jobs. Existing jobs continue. You can support it again at any time.',
     reasonHelp: 'Saved in the audit trail.',
     busy: 'Saving...',
   },

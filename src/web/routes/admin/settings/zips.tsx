@@ -98,8 +98,8 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
 }
 
 /**
- * Why a ZIP code cannot be supported anew, before a reason is written for it; null where it can, or where it
- * could not be looked up and the server says so after the reason.
+ * Why a ZIP code can't be supported, before a reason is typed. Null if it can be, or if the look-up failed
+ * and the server decides later.
  */
 async function refusalOfZip(cache: QueryClient, zip: string): Promise<string | null> {
   if (!/^\d{5}$/.test(zip)) return sentenceFor('ZIP_UNKNOWN');

@@ -34,9 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { reads };
 }
 
-/**
- * A new password before anything opens: of staff to the back-office (A §2), of everybody else to their own.
- */
+/** A required new password: of staff before the back-office, of everyone else before their own pages. */
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>

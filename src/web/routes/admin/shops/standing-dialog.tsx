@@ -63,9 +63,9 @@ function Possible({ preview, ...props }: Props & { preview: StandingPreview }) {
   const { act, place, onClose } = props;
   const { send, isBusy, error } = useStandingAct(props, preview);
   const possible = preview.shops.filter(({ refusal }) => refusal === null);
-  const whom = possible.length === 1 ? possible[0]!.name : text.shops(possible.length);
+  const subject = possible.length === 1 ? possible[0]!.name : text.shops(possible.length);
   const dialog = {
-    title: text.titles[act](whom),
+    title: text.titles[act](subject),
     changes: standingChanges(preview),
     told: standingTold(preview),
     canUndo: standingUndo(preview),

@@ -164,13 +164,19 @@ const changesOf: Record<StandingAct, (effects: Effects) => Change[]> = {
   remove: (effects) => [
     ['Public page', 'Removed'],
     withdrawn(effects),
-    ['Payouts', effects.payouts === 0 ? 'None' : `${payoutsOf(effects.payouts, effects.payoutCents)} continue`],
+    [
+      'Payouts',
+      effects.payouts === 0 ? 'None' : `${payoutsOf(effects.payouts, effects.payoutCents)} continue`,
+    ],
     signInAgain(effects),
   ],
   restore: (effects) => [signInAgain(effects)],
   erase: (effects) => [
     ['Shop data', 'Deleted: services, hours, documents, photos, team'],
-    ['Members', `Keep their ${effects.members === 1 ? 'account' : 'accounts'} (${effects.members}), without a shop`],
+    [
+      'Members',
+      `Keep their ${effects.members === 1 ? 'account' : 'accounts'} (${effects.members}), without a shop`,
+    ],
     ['Audit trail', 'Kept'],
   ],
   resend_invitation: () => [['Setup', 'Kept. The email links back to it.']],

@@ -39,8 +39,7 @@ export const text = {
     created: 'Received',
     touched: 'Last message',
   },
-  proof:
-    'This email address is not verified. Don’t share account or job details.',
+  proof: 'This email address is not verified. Don’t share account or job details.',
   message: 'Message',
   answers: 'Replies',
   by: (name: string) => `${name} replied`,
@@ -64,8 +63,7 @@ export const text = {
     busy: 'Closing...',
     done: 'Ticket closed. No one was notified.',
     many: {
-      title: (count: number) =>
-        count === 1 ? 'Close 1 ticket?' : `Close ${count} tickets?`,
+      title: (count: number) => (count === 1 ? 'Close 1 ticket?' : `Close ${count} tickets?`),
       becomes: 'Closed without a reply',
       becomesAnswered: 'Closed after a reply',
       told: 'No one',

@@ -28,8 +28,7 @@ export const text = {
   verified: 'Verified Shop',
   started: 'Getting Started',
   complete: 'Complete Your Profile',
-  completeLead: (percent: number) =>
-    `Your profile is ${percent}% complete. Owners prefer complete profiles.`,
+  completeLead: (percent: number) => `Your profile is ${percent}% complete. Owners prefer complete profiles.`,
   completeAct: 'Continue Setup',
   counters: { leads: 'Leads', quotes: 'Quotes', revenue: 'Revenue' },
   revenueNote: 'Last 7 days',

@@ -29,8 +29,8 @@ const PATH = '/mechanic/onboarding';
 const words = text.account;
 
 /**
- * The first step of whoever has no account: one press asks for it and leaves the details with the mail. Both
- * begin when its link is opened, and a known address gets the same answer.
+ * The first step without an account: one press creates it and saves the shop details with the email. Both
+ * start when its link is opened, and a known address gets the same answer.
  */
 export function AccountStep() {
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { emptyDraft, onboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { forgetValue, readValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 
-// What somebody types of their shop before they have an account. It stays in this browser, also when that is
-// closed, until the account exists or somebody logs out; a password is kept nowhere.
+// Shop details typed before there is an account. This browser keeps them, even when it is closed, until the
+// account exists or the person logs out. A password is never kept.
 
 const KEY = 'onboarding-typed';
 const schema = onboardingDraft.shape.shopDetails;

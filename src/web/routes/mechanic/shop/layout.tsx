@@ -79,9 +79,8 @@ type LiveShellProps = {
 };
 
 /**
- * Whatever happens to the shop, the pages that are open read again what they show. How the shop stands is
- * part of the session, which the root of the page has: that is read again where it changed, or may have
- * changed while the line was down.
+ * Open pages reload when anything happens to the shop. Its status is part of the session, which the root
+ * loads: that is reloaded after a change, or after the connection was down.
  */
 function LiveShell({ person, shopId, children }: LiveShellProps) {
   const cache = useQueryClient();

@@ -16,7 +16,7 @@ type Member = {
 /** The member on a page of the shop's area; its layout admits no one else. */
 export function useShop(): Member {
   const { person } = useSession();
-  if (!person?.shop || !person.role) throw new Error('a page of the shop stands outside of its frame');
+  if (!person?.shop || !person.role) throw new Error('a page of the shop is outside the shop layout');
   const role = person.role as ShopRole;
   const status = person.shop.status as ShopStatus;
   const opens = (permission: ShopPermission) => isOpenTo({ role, status }, permission);

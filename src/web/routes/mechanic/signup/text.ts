@@ -17,8 +17,7 @@ export const text = {
   },
   payment: {
     heading: 'Payment Setup',
-    words:
-      'Connect a bank account for your payouts. You need it before your first quote.',
+    words: 'Connect a bank account for your payouts. You need it before your first quote.',
   },
   review: {
     heading: 'Review & Submit',

@@ -13,8 +13,8 @@ import { WorkTime } from '#web/ui/plain/work-time.tsx';
 type BoardView = Awaited<ReturnType<ApiClient['dashboard']['board']>>;
 
 /**
- * Every car that is expected or here, by where it stands. The arrows walk over it: up and down in a column,
- * left and right between them.
+ * Every expected or present car, by status. The arrow keys move up and down in a column, and left and right
+ * between columns.
  */
 export function Board({ board, zone }: { board: BoardView; zone: string }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,3 @@
-
 export const text = {
   notAShop: {
     title: 'This area is for repair shops',

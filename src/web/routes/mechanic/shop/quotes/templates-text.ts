@@ -1,7 +1,6 @@
 export const text = {
   title: 'Quote templates',
-  lead: (most: number) =>
-    `Reusable lines, warranty, duration and note. Your shop can save up to ${most}.`,
+  lead: (most: number) => `Reusable lines, warranty, duration and note. Your shop can save up to ${most}.`,
   back: 'Back to quotes',
   failed: 'The templates could not be loaded',
   loading: 'Loading templates...',

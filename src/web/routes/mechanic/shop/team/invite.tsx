@@ -42,7 +42,7 @@ export function Invite({ team }: { team: TeamView }) {
 }
 
 type Values = { email: string; role: InvitedRole | '' };
-const nobody: Values = { email: '', role: '' };
+const noInvitation: Values = { email: '', role: '' };
 
 function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => void }) {
   const keep = useKeepTeam();
@@ -52,7 +52,7 @@ function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => v
     onSent();
   });
   const { values, change, problems, form } = useCheckedForm<Values>({
-    first: nobody,
+    first: noInvitation,
     check: ({ email, role }) => ({
       ...(email.trim() === '' && { email: text.noEmail }),
       ...(role === '' && { role: text.noRole }),
