@@ -154,7 +154,7 @@ test(
     expect(await letter(page, email, 'shop.changes_requested')).toContain('The number cannot be read.');
     page = await phone.openAgain(email, '/mechanic/shop/settings/review', SHOP_PASSWORD);
     await expect(page.getByText('The number cannot be read.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go there' }).click();
+    await page.getByRole('link', { name: 'Make this change' }).click();
     await expect(page.getByText('The number cannot be read.')).toBeVisible();
     await sendPaper(page, 'Business license', true);
     await page.getByLabel('Your answer').fill('Here it is in daylight.');

@@ -43,7 +43,7 @@ export const settingsPatches: readonly GuardPatch[] = [
     from: '  const waits = await needsAnother(ctx, amount);\n',
     to: '  const waits = (await needsAnother(ctx, amount)) && amount < 0;\n',
     red: [
-      { file: refunds, test: 'a refund waits for somebody else, who may decline it', says: /waiting/ },
+      { file: refunds, test: 'a refund waits for a second person, who may decline it', says: /waiting/ },
       { file: payments, test: 'say how much one person of a role gives back alone', says: /waiting/ },
     ],
   },
@@ -60,7 +60,7 @@ export const settingsPatches: readonly GuardPatch[] = [
     from: "  ensure(by !== refund.asked_by, 'REFUND_OWN');\n",
     to: '',
     red: [
-      { file: refunds, test: 'a refund waits for somebody else, who may decline it', says: /REFUND_OWN/ },
+      { file: refunds, test: 'a refund waits for a second person, who may decline it', says: /REFUND_OWN/ },
     ],
   },
   {

@@ -67,7 +67,7 @@ export function Form(props: Props) {
     if (isBusy || reason) return;
     setIsBusy(true);
     setFailure(undefined);
-    // What was found wrong has to stand at its fields before it can be seen what none of them says.
+    // Errors must first be at their fields, to see which ones no field shows.
     const refused = await onSubmit().finally(() => flushSync(() => setIsBusy(false)));
     if (!refused) return;
     if (refused.field && onFieldError) onFieldError({ message: refused.message, field: refused.field });

@@ -1,6 +1,6 @@
 import { showToast } from './plain/toast.tsx';
 
-/** A desk looks away more often than a person who waits for one thing, so its messages stand longer. */
+/** Staff look away more often than a person who waits for one thing, so their messages stay longer. */
 const SHOWN_MS = 5_000;
 const ERROR_SHOWN_MS = 7_000;
 

@@ -23,7 +23,7 @@ export type Problems = Record<string, string>;
 type Refused = Error | Failure | undefined;
 
 type Options<Entered extends FieldValues, Checked> = {
-  /** Reads what was typed; its sentences stand at the fields. */
+  /** Parses the input; its errors are shown at the fields. */
   schema: z.ZodType<Checked, Entered>;
   /** What is saved: the form begins with it, and follows it as long as nothing else is typed. */
   first: Entered;

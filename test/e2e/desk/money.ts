@@ -146,7 +146,7 @@ export async function answerTheBank(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Chargebacks', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Chargebacks', level: 1 })).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Naomi Kim' }).getByRole('link').click();
-  await expectStatus(page, 'Needs an answer');
+  await expectStatus(page, 'Needs response');
   const packet = await saved(page, button(page, 'Download the packet'));
   expect(
     readFileSync(await packet.path())
@@ -156,7 +156,7 @@ export async function answerTheBank(page: Page): Promise<void> {
   const statement = 'She approved every line, drove off with four new tires, and confirmed it.';
   await decide(page, {
     opens: button(page, 'Respond to the bank'),
-    tells: ['Is drawn as it is now and sent with your words', 'Stays frozen until the bank has decided'],
+    tells: ['Sent as it is now, with your statement', 'Frozen until the bank decides'],
     reason: statement,
     does: 'Respond to the bank',
     says: 'Response sent to the bank',

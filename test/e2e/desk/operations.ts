@@ -157,7 +157,7 @@ export async function askTwin(page: Page, email: string): Promise<void> {
 /** Suspends a shop softly, after reading what that does to its quotes and bookings, and takes it back. */
 export async function suspendAndActivate(page: Page): Promise<void> {
   await goTo(page, 'Shops');
-  await page.getByLabel('Name or e-mail').fill('Dulles');
+  await page.getByLabel('Name or email').fill('Dulles');
   await searchList(page);
   await page.getByRole('row').getByRole('link', { name: 'Dulles Auto Works' }).click();
   await expectStatus(page, 'Active');

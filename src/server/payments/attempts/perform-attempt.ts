@@ -43,7 +43,7 @@ export type Outcome =
 /**
  * Makes one recorded call to the provider, outside any transaction, and applies its outcome once. If the
  * provider doesn't answer, it throws and the queue retries with the same key: a new key could pay twice. A
- * refusal is final: it is recorded, and the person gets a message.
+ * refusal is final: it is recorded, and staff see it in their queue.
  */
 export async function performAttempt(system: System, attemptId: AttemptId): Promise<void> {
   const attempt = await asSystem(system, (ctx) => takeForCall(ctx, attemptId));

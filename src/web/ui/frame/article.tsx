@@ -28,7 +28,7 @@ export function PageHead({ title, lead, kicker, children }: HeadProps) {
 type PartProps = {
   title: string;
   lead?: ReactNode;
-  /** The words stand beside the title where there is room. */
+  /** The text is beside the title where there is room. */
   beside?: boolean;
   children: ReactNode;
 };

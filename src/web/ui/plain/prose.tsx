@@ -103,7 +103,7 @@ export function withLinks(words: string): ReactNode {
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
-/** The same words where no link can stand: in a search, a feed, a description. */
+/** The same text without links: for a search, a feed, a description. */
 export function plainWords(block: Block): string {
   const bare = (words: string) => words.replaceAll(LINK, '$1');
   if (typeof block === 'string') return bare(block);

@@ -11,7 +11,7 @@ const text = allText.password;
 type Props = {
   name: string;
   label: string;
-  /** Whose rules stand below the field. The server decides by its own. */
+  /** Whose rules are below the field. The server decides by its own. */
   policy: PasswordPolicy;
   error?: string | null;
   /** The second field, where it has to be typed twice. */

@@ -52,7 +52,7 @@ export function listAddress(path: string, first: string, { show, after }: { show
   return addressWith(path, { show: show === first ? undefined : show, after });
 }
 
-/** The address of a list that is narrowed by words; what is not asked for does not stand in it. */
+/** The address of a filtered list; unused filters are not in it. */
 export function addressWith(path: string, words: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams(
     Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])),

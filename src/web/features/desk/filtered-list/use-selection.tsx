@@ -21,7 +21,7 @@ export function useSelection<Id extends string>(most: number) {
 
 export type Selection<Id extends string> = ReturnType<typeof useSelection<Id>>;
 
-/** The rows that were on the screen, by their ids: what is chosen may stand on another page by now. */
+/** The rows that were shown, by ID: selected ones may be on another page by now. */
 export function useSeenRows<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const [seen] = useState(() => new Map<string, Row>());
   useEffect(() => {

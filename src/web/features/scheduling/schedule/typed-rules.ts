@@ -4,7 +4,7 @@ import { parseHours, parseWhole } from '#domain/validation/typed.ts';
 
 type Rules = Required<z.output<typeof bookingRulesSchema>>;
 
-/** As they stand in the four fields: minutes, days and hours. */
+/** The raw text of the four fields: minutes, days and hours. */
 export type TypedRules = { buffer: string; advance: string; notice: string; lead: string };
 
 const MINUTES_AN_HOUR = 60;

@@ -9,7 +9,7 @@ import styles from './remarks.module.css';
 import { text } from './text.ts';
 import { type AnswersInHand, type Remark, useAnswers } from './use-answers.ts';
 
-/** Where all remarks stand together. */
+/** The page of all remarks. */
 const ALL = '/mechanic/shop/settings/review';
 
 /**

@@ -33,7 +33,7 @@ type Props = {
   actions?: React.ReactNode;
 };
 
-/** When the shop is open, and how appointments may lie. */
+/** The opening hours and the rules for appointments. */
 export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
   const { draft, change, settle } = hand;
   const { businessHours, advanceBooking, bufferTime, notifications } = draft.schedule;
@@ -95,7 +95,7 @@ type BookingProps = {
   setUnread: (unread: Unread) => void;
 };
 
-/** How appointments may lie, and what its person is mailed. */
+/** The rules for appointments, and the emails about them. */
 function Booking({ schedule, set, unread, setUnread }: BookingProps) {
   const { notifications } = schedule;
   const numberOf = (name: keyof Unread) => ({

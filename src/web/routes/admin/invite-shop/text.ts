@@ -71,7 +71,7 @@ export const text = {
     every: 'All invitations',
     onlyOne: 'Showing one invitation.',
     mail: 'Email',
-    mails: {
+    emailStates: {
       sent: 'Sent',
       waiting: 'Queued',
       refused: 'Refused, will retry',

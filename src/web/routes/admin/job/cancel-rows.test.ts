@@ -31,7 +31,7 @@ describe('before a job is cancelled', () => {
     expect(whyNotCancelled({ ...preview, ...some })).toBe(moneyIn(some));
   });
 
-  it('holds back while somebody disputes the money', () => {
+  it('is blocked while the money is disputed', () => {
     expect(whyNotCancelled({ ...preview, isFrozen: true })).toContain('This payment is disputed');
   });
 });

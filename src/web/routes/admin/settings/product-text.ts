@@ -5,7 +5,7 @@ const number = (count: number) => count.toLocaleString('en-US');
 const counted = ({ count, isMore }: { count: number; isMore: boolean }) =>
   `${isMore ? 'more than ' : ''}${number(count)}`;
 
-/** What the parts of the settings say that stand beside ZIP codes, fees, roles and the log. */
+/** Texts for the settings besides ZIP codes, fees, roles and the log. */
 export const text = {
   reasonHelp: 'Saved in the audit trail.',
   busy: 'Saving...',

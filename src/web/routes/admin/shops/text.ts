@@ -15,7 +15,7 @@ export const text = {
     rejected: 'Rejected',
     deleted: 'Deleted',
   },
-  search: 'Name or e-mail',
+  search: 'Name or email',
   zip: 'ZIP',
   invite: 'Shop invitations',
   find: 'Search',

@@ -64,7 +64,7 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const { mutateAsync } = useMutation(queries.accounts.signUp.mutationOptions());
 
-  /** The passwords stand nowhere but in their fields. */
+  /** Passwords exist only in their fields. */
   const entered = () => new FormData(fields.current?.closest('form') ?? undefined);
   const check = (): Problems => {
     const problems = detailsProblems(details);

@@ -69,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The event of the server by which a shop comes to stand differently. */
+/** The server event that changes a shop's status. */
 const STANDING_CHANGED = 'shop.standing_changed';
 
 type LiveShellProps = {

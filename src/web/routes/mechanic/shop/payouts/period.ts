@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 
-/** The days that stand in the address of a statement. What is no day is refused where it is read. */
+/** The days in the address of a statement. Invalid ones are refused where they are read. */
 export function readPeriod({ url }: Pick<Request, 'url'>): { from?: string; to?: string } {
   const { searchParams } = new URL(url);
   const day = (name: 'from' | 'to') => searchParams.get(name) || undefined;
