@@ -47,7 +47,7 @@ const ofJobs: ShopScreen[] = [
     under: 'jobs',
     needs: 'jobs.cancel',
     find: shopJobOf('Electrical Systems'),
-    presses: [/^We cannot do this job/],
+    presses: [/^We can’t do this job/],
   },
   { name: 'job-offered-less', ...asked, needs: 'quotes.write' },
   { name: 'job-agree', ...asked, needs: 'quotes.write', open: press(/^Agree to/) },
@@ -71,7 +71,7 @@ const ofJobs: ShopScreen[] = [
     // Staff and owners can only report this after the appointment has passed, so move the job's demo clock
     // ahead.
     press: /^\+24 hours/,
-    open: press('The owner did not come'),
+    open: press('The owner didn’t come'),
   },
   { name: 'template-rename', under: 'quotes/templates', needs: 'quotes.write', presses: [/^Rename/] },
 ];
@@ -94,7 +94,7 @@ const ofServices: ShopScreen[] = [
     // It is kept first, and stays.
     open: inTurn(
       press('Add package'),
-      write('Name of the package', 'Ready for winter'),
+      write('Package name', 'Ready for winter'),
       write('Price', '189'),
       check('Oil Change'),
       check('Brake Service'),

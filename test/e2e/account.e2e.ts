@@ -129,7 +129,7 @@ test(
     await page.goto('/account');
     await page.getByLabel('Phone number').fill(phone);
     await page.getByRole('button', { name: 'Text me a code' }).click();
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await proof.getByLabel('Password').fill(PASSWORD);
     await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByLabel('Code from the text')).toBeVisible();

@@ -73,7 +73,7 @@ const repairsOf = (page: Page) =>
     .locator('[aria-hidden]');
 
 /** What of all that happened lately the ticker shows, by its place in the list. */
-const lately = (page: Page) => page.getByRole('region', { name: 'Lately on the marketplace' });
+const lately = (page: Page) => page.getByRole('region', { name: 'Recent activity on the marketplace' });
 const shownOf = (page: Page) =>
   lately(page)
     .locator('li')

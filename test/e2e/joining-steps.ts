@@ -134,6 +134,6 @@ export async function firstQuoteIsPaid(browser: Browser, shop: Page): Promise<vo
   await owner.goto(`/customer/jobs/${jobId}`);
   await sendQuote(shop, jobId);
   await acceptAndPay(owner);
-  await expect(shop.getByText('Check the car in').first()).toBeVisible();
+  await expect(shop.getByText('Check in the car').first()).toBeVisible();
   await owner.context().close();
 }

@@ -44,9 +44,9 @@ async function askForChange(staff: Page, shopId: string, asked: { field: string;
   await button(staff, 'Request changes').click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Field').selectOption(asked.field);
-  await dialog.getByLabel('What has to change').fill(asked.remark);
+  await dialog.getByLabel('What should change?').fill(asked.remark);
   await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
+  await expect(staff.getByText('Changes requested').first()).toBeVisible();
 }
 
 test(
@@ -129,7 +129,7 @@ test(
     await expect(heading(page, 'Review & Submit')).toBeVisible();
     await expect(page.getByLabel('Oil Change')).toBeChecked();
     await button(page, 'Save').click();
-    await expect(heading(page, 'When you are open')).toBeVisible();
+    await expect(heading(page, 'Your hours')).toBeVisible();
     await page.getByLabel('How many days ahead owners can book').fill('21');
     await kept(page);
     page = await again();
@@ -154,7 +154,7 @@ test(
     expect(await letter(page, email, 'shop.changes_requested')).toContain('The number cannot be read.');
     page = await phone.openAgain(email, '/mechanic/shop/settings/review', SHOP_PASSWORD);
     await expect(page.getByText('The number cannot be read.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go there' }).click();
+    await page.getByRole('link', { name: 'Make this change' }).click();
     await expect(page.getByText('The number cannot be read.')).toBeVisible();
     await sendPaper(page, 'Business license', true);
     await page.getByLabel('Your answer').fill('Here it is in daylight.');
@@ -207,7 +207,7 @@ test('a shop joins without an invitation, and is paid for its first quote', asyn
   await next.click();
   await expect(page.getByText('Please check your email to verify your account')).toBeVisible();
   await expect(heading(page, 'One step left')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: `We sent a mail to ${email}` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `We sent an email to ${email}` })).toBeVisible();
   await button(page, 'Change what I entered').click();
   await expect(heading(page, 'Shop Details')).toBeFocused();
 
@@ -255,7 +255,7 @@ test('a shop joins without an invitation, and is paid for its first quote', asyn
   await expect(heading(page, 'Setup Complete')).toBeVisible();
   page = await again();
   await expect(heading(page, 'Setup Complete')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on with Banking' }).click();
+  await page.getByRole('link', { name: 'Continue with Banking' }).click();
 
   // The seven steps, from the second on: earlier answers are filled in already.
   await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();

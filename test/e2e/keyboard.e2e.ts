@@ -268,7 +268,7 @@ test('a form that is left by Back is left once, however often Leave is pressed',
       .first()
       .click();
     await page.getByRole('link', { name: 'Create Job' }).click();
-    await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+    await page.getByLabel('Email').fill('owner@demo.hoist.test');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.goBack();
     await expect(leave).toBeVisible();
@@ -278,7 +278,7 @@ test('a form that is left by Back is left once, however often Leave is pressed',
     button.click();
     button.click();
   });
-  await expect(page.getByLabel('E-mail')).toBeHidden();
+  await expect(page.getByLabel('Email')).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/jobs$/);
 });
 
@@ -287,7 +287,7 @@ test(
   FULL,
   async ({ page }) => {
     await comeIn(page, 'ops', '/admin/jobs/new');
-    await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+    await page.getByLabel('Email').fill('owner@demo.hoist.test');
     await page.getByLabel('Year').selectOption('2018');
     await page.getByLabel('Make').selectOption('Honda');
     await page.getByLabel('Model').selectOption({ index: 1 });
@@ -300,7 +300,7 @@ test(
     await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('ZIP').fill('20147');
     await page.getByLabel('The owner asked us to post this').check();
-    await page.getByLabel('How they asked').fill('By phone.');
+    await page.getByLabel('How did they ask?').fill('By phone.');
     const create = page.getByRole('button', { name: 'Create Job' });
     await create.press('Enter');
     const notice = page.getByText('Leave out the web address “www.people.test”.');

@@ -120,7 +120,7 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
 
   // The booking appears at the shop, also on its list; its clock is moved to the appointment.
   await expect(onShopsList.getByText('Booked', { exact: true })).toBeVisible();
-  await expect(shop.getByText('Check the car in').first()).toBeVisible();
+  await expect(shop.getByText('Check in the car').first()).toBeVisible();
   // Each side reads of it in its own words.
   await expect(owner.getByText(/^The appointment with .+ is booked\.$/).first()).toBeVisible();
   await expect(shop.getByText('The appointment is booked.').first()).toBeVisible();
@@ -151,7 +151,7 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   await expect(shop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await finish.click();
   await shop.getByRole('button', { name: 'Car returned' }).click();
-  await expect(shop.getByText('The car was returned.').first()).toBeVisible();
+  await expect(shop.getByText('Car returned.').first()).toBeVisible();
 
   await owner
     .getByRole('button', { name: /Confirm and pay/ })

@@ -103,11 +103,11 @@ export const refusedForms: readonly RefusedForm[] = [
     who: 'shop.owner',
     open: async (page) =>
       (await pressed(page, '/mechanic/shop/services', 'Add package')).getByRole('main').locator('form', {
-        has: page.getByLabel('Name of the package'),
+        has: page.getByLabel('Package name'),
       }),
-    fill: { 'Name of the package': 'Ready for winter', Price: '199.00' },
+    fill: { 'Package name': 'Ready for winter', Price: '199.00' },
     also: async (form) => {
-      const parts = form.getByRole('group', { name: 'Services in it' }).getByRole('checkbox');
+      const parts = form.getByRole('group', { name: 'Included services' }).getByRole('checkbox');
       await parts.nth(0).check();
       await parts.nth(1).check();
     },
@@ -131,11 +131,11 @@ export const refusedForms: readonly RefusedForm[] = [
       (await pressed(page, '/mechanic/shop/services', 'Add service')).getByRole('main').locator('form', {
         has: page.getByLabel('Minutes'),
       }),
-    fill: { 'Name of the service': 'Undercoating', Price: '199.00', Minutes: '60' },
+    fill: { 'Service name': 'Undercoating', Price: '199.00', Minutes: '60' },
     also: choose('Service', 'own'),
     send: 'Save',
     at: 'service.name',
-    field: 'Name of the service',
+    field: 'Service name',
   },
   {
     file: `${features}/shops/shop-setup/policies-form.tsx`,
@@ -176,7 +176,7 @@ export const refusedForms: readonly RefusedForm[] = [
   {
     file: `${staff}/shops/edit-shop.tsx`,
     who: 'ops',
-    open: (page) => inDialog(page, '/admin/shops?show=all', /^Actions of/, 'Edit'),
+    open: (page) => inDialog(page, '/admin/shops?show=all', /^Actions for/, 'Edit'),
     fill: { Phone: PHONE },
     send: 'Save changes',
     at: 'phone',
@@ -186,10 +186,10 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${staff}/new-vehicle.tsx`,
     who: 'super',
     open: at('/admin/vehicles/new'),
-    fill: { 'E-mail of the owner': 'unknown@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
+    fill: { 'Owner’s email': 'unknown@people.test', Year: '2018', Make: 'Honda', Model: 'Accord' },
     send: 'Add Vehicle',
     at: 'email',
-    field: 'E-mail of the owner',
+    field: 'Owner’s email',
   },
   {
     file: `${staff}/vehicle/edit-form.tsx`,
@@ -207,7 +207,7 @@ export const refusedForms: readonly RefusedForm[] = [
     file: `${staff}/new-job/job-form.tsx`,
     who: 'super',
     open: at('/admin/jobs/new'),
-    fill: { 'E-mail': 'ana@people.test', ZIP: '20147', 'How they asked': 'By phone.' },
+    fill: { Email: 'ana@people.test', ZIP: '20147', 'How did they ask?': 'By phone.' },
     also: async (form) => {
       await choose('Year', '2018')(form);
       await choose('Make', 'Honda')(form);
@@ -243,24 +243,24 @@ export const refusedForms: readonly RefusedForm[] = [
     who: 'super',
     open: at('/admin/settings?show=fees'),
     fill: { 'From (UTC)': inDays(30), 'Commission in percent': '6' },
-    send: 'Announce',
+    send: 'Schedule',
     at: 'commissionBasisPoints',
     field: 'Commission in percent',
-    decides: 'Announce',
+    decides: 'Schedule',
   },
   {
     file: `${staff}/settings/content.tsx`,
     who: 'super',
     open: at('/admin/settings?show=content'),
     fill: {
-      'What it says': 'We are closed on the fourth.',
+      Text: 'We are closed on the fourth.',
       'From (UTC)': `${inDays(30)}T00:00`,
       'To (UTC)': `${inDays(31)}T00:00`,
     },
-    send: 'Announce',
+    send: 'Publish',
     at: 'content',
-    field: 'What it says',
-    decides: 'Announce',
+    field: 'Text',
+    decides: 'Publish',
   },
   {
     file: `${staff}/settings/catalogue.tsx`,

@@ -130,7 +130,7 @@ async function somebodyWrites(page: Page) {
 
 test('who only reads finds everything masked, and nothing to press', FULL, async ({ page }) => {
   await comeIn(page, 'readonly');
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
   for (const name of ['Reviews', 'Support', 'Audit Logs', 'Settings']) {
     await expectRefused(page.getByRole('navigation').getByRole('link', { name, exact: true }));
   }
@@ -138,7 +138,7 @@ test('who only reads finds everything masked, and nothing to press', FULL, async
   // A shop: its papers stay shut, and nothing about it is decided here.
   await lookFor(page, 'Mira', /Mira.s Garage/);
   await expectStatus(page, 'Active');
-  await button(page, /^Actions of Mira/).click();
+  await button(page, /^Actions for Mira/).click();
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -149,7 +149,7 @@ test('who only reads finds everything masked, and nothing to press', FULL, async
     await expectRefused(menu.getByRole('menuitem', { name }));
   }
   await page.keyboard.press('Escape');
-  await expect(button(page, /^Actions of Mira/)).toBeFocused();
+  await expect(button(page, /^Actions for Mira/)).toBeFocused();
   await goTo(page, 'Shops');
   await expect(page.getByRole('link', { name: 'Shop invitations' })).toBeVisible();
   await expectRefused(button(page, 'Add Owner'));

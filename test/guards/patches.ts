@@ -161,7 +161,7 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/domain/jobs/public-words.test.ts',
-        test: 'is refused at description for what everybody would read',
+        test: 'is refused at description for what would be public',
         says: /match/,
       },
     ],

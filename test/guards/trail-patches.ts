@@ -23,7 +23,7 @@ export const trailPatches: readonly GuardPatch[] = [
     file: 'src/server/audit/download-export.ts',
     from: '    if (asked?.actor_id !== actor.userId) return null;\n',
     to: '    if (!asked) return null;\n',
-    red: [{ file: trail, test: 'opens for no other reader, and not for long', says: /200/ }],
+    red: [{ file: trail, test: 'opens only for its requester, and not for long', says: /200/ }],
   },
   {
     guard: 'An export shows no address in full to who reads it masked',

@@ -141,7 +141,7 @@ export function turnOf(side: JobSide, talk: Talk): DisputeTurn | null {
 
 export const evidenceLimits = { text: 4_000, filesOfSide: 20 } as const;
 
-/** A file's size as the case shows it. */
+/** A file's size as staff see it. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} KB`;
 }

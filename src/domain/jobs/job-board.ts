@@ -22,8 +22,8 @@ type Standing = {
 };
 
 /**
- * The job's column for the shop; null once it is off the board. A person expected on an earlier day who has
- * not come still counts as today.
+ * The board column of a job; null once it leaves the board. A car that is late from an earlier day still
+ * counts as today.
  */
 export function boardColumnOf(
   { state, startsAt, askedBy }: Standing,

@@ -46,7 +46,7 @@ export function quoteWindowEndsAt(firstQuoteAt: Date): Date {
   return plus(firstQuoteAt, quoteLimits.windowHours.default * HOUR);
 }
 
-/** How long a quote is valid by default. */
+/** How long a quote is valid when the shop sets no other time. */
 export function quoteValidUntil(submittedAt: Date): Date {
   return plus(submittedAt, quoteLimits.validHours.default * HOUR);
 }

@@ -32,7 +32,7 @@ export function keptAtLeast({ capBasisPoints }: Pick<FeeRates, 'capBasisPoints'>
   return percentOf(10_000 - capBasisPoints);
 }
 
-/** The one sentence about the fee, used everywhere. */
+/** The one sentence we use wherever we name the fee. */
 export function feeSentence(terms: Pick<FeeRates, 'commissionBasisPoints' | 'capBasisPoints'>): string {
   const fee = percentOf(terms.commissionBasisPoints);
   return `${fee} fee. You always keep at least ${keptAtLeast(terms)} of each job.`;

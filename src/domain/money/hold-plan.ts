@@ -12,7 +12,7 @@ export const CONFIRM_HOURS = 72;
 /** The same clock for a car that was never handed over, counted from the end of the work. */
 export const UNCOLLECTED_DAYS = 7;
 
-/** How far ahead the end of a job may lie for its money to be held at once. */
+/** How far ahead a job's end can be for its money to be held immediately. */
 export const HOLD_DAYS = 6;
 /** How long before the appointment the money of a later job is held. */
 export const HOLD_BEFORE_HOURS = 24;

@@ -132,7 +132,7 @@ export function transferPostings({ shop, amount }: { shop: ShopId; amount: Cents
  */
 export function reversedSharesPostings(back: {
   shares: Shares;
-  /** The part of the shop's share in its payable account; it owes the rest. */
+  /** The part of the shop's share in its payable account; the shop owes the rest. */
   fromPayable: Cents;
   /** What the platform gives in the place of the shop. */
   borne?: Cents;

@@ -8,8 +8,8 @@ const TRIES = 2;
 const RETRY_AFTER = 12 * HOUR;
 
 /**
- * The state of a canceled booking's payment after a card refused its fee. While a saved card is being tried
- * for the first time, nothing has failed yet.
+ * The state of a canceled booking's payment when a card refused its fee. While a saved card is tried for the
+ * first time, nothing has failed yet.
  */
 export const unpaidFeeStates = ['preparing', 'awaiting_card', 'failed'] as const satisfies PaymentState[];
 

@@ -35,7 +35,7 @@ export const paymentLifecycle = defineLifecycle({
     // A hold that runs out before the car has arrived is let go and asked for again.
     letHoldGo: { from: ['authorised'], to: 'card_saved', by: ['system'] },
     capture: { from: ['authorised'], to: 'captured', by: ['system'] },
-    // A fee that may be contested is captured first and kept once it is final.
+    // A fee that can be contested is captured first and kept once it is final.
     keepFee: { from: ['card_saved', 'authorised', 'captured'], to: 'fee_kept', by: ['system'] },
     release: { from: ['captured'], to: 'released', by: ['system'] },
     // An owner who owes a late fee can come back with a card that works.

@@ -29,9 +29,9 @@ export function canBePaid({
 }
 
 /**
- * An attacker who takes over a shop account wants its money at their own bank. After each change of the
- * bank the owners have this long to notice, and we send nothing until then. Money transferred before is
- * with the provider, who pays it out to the current bank: only the provider can stop that.
+ * An attacker who takes over a shop account would redirect its money to their own bank. So we send nothing
+ * for this long after each bank change, and the owners can react. Only the provider can stop money that was
+ * already transferred.
  */
 export const BANK_CHANGE_WAIT_HOURS = 72;
 
@@ -55,7 +55,7 @@ export function payoutStanding(facts: PayoutAccountFacts | null): PayoutStanding
   return canBePaid(facts) ? 'enabled' : 'checking';
 }
 
-/** The state of an account, in words for its shop. */
+/** The status of an account, in words for its shop. */
 export const standingSays: Record<PayoutStanding, string> = {
   none: 'Connect a bank account for your earnings. You enter it on the payment provider’s pages, never here.',
   started: 'You did not finish at the payment provider. We can’t pay you until you do.',

@@ -25,8 +25,8 @@ export type StatementLine = {
 };
 
 /**
- * The shop gets the price less deductions, plus the tax it has to pass on, less what went back to the
- * owner. Of a fee only the shop's part counts: a fee is no price, and no rule promises 85 % of it.
+ * The shop gets the price less deductions, plus the tax it passes on, less refunds. Of a kept fee only the
+ * shop's part counts: it is not a price, so the 85% promise doesn't apply.
  */
 export const statementAmounts = [
   { key: 'price', of: (line: StatementLine) => ofJob(line, line.priceCents) },
@@ -59,7 +59,7 @@ export type StatementPeriod = { from: Day; to: Day };
 /** A statement on paper covers a year at most, and this many lines. */
 export const STATEMENT_LIMITS = { days: 366, lines: 1_000 } as const;
 
-/** The instants around a period: from the first minute of its first day to the end of its last. */
+/** The instants a period covers: from the first minute of its first day to the end of its last. */
 export function instantsOf({ from, to }: StatementPeriod, timeZone: string): { since: Date; until: Date } {
   return { since: instantAt(from, 0, timeZone), until: instantAt(addDays(to, 1), 0, timeZone) };
 }

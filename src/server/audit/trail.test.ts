@@ -216,7 +216,7 @@ describe('an export', () => {
     expect(JSON.stringify(items[0]!.after)).not.toContain('@');
   });
 
-  it('opens for no other reader, and not for long', async () => {
+  it('opens only for its requester, and not for long', async () => {
     const { url } = await app.as('ops').audit.staff.export({});
     expect((await open(url, 'finance')).status).toBe(404);
     expect((await open(url, 'readOnly')).status).toBe(403);

@@ -38,7 +38,7 @@ export async function voidPayment(ctx: Context, jobId: JobId, reason: string): P
   await endUncharged(ctx, subject, reason);
 }
 
-/** Ends a payment of which nothing was taken; whatever still lies on the card is let go. */
+/** Ends a payment that was never captured; voids any hold still on the card. */
 export async function endUncharged(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
   await movePayment(ctx, job, payment, 'void', { changes: { client_secret: null }, reason });
   if (payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);

@@ -17,7 +17,7 @@ const actions: Record<PaymentMove, string> = {
   void: 'payment.voided',
 };
 
-// What its readers are told of a void differs: only money that was held can be let go.
+// The message about a void depends on whether money was held.
 const NOTHING_HELD = 'payment.called_off';
 
 type Details = { changes?: PaymentChanges; facts?: AuditFacts; reason?: string };

@@ -23,10 +23,7 @@ export async function settlePayment(ctx: Context, { job, payment }: Subject): Pr
   else if (payment.due_cents !== null) await releasePayment(ctx, { job, payment });
 }
 
-/**
- * Of a cancelled job only a fee is kept, and not before it is certain that it stands. What a bank or the end
- * of a dispute took from it is not there to be kept.
- */
+/** A canceled job keeps only a fee, once that fee is final. Less what a bank or a dispute took from it. */
 async function settleCancelled(ctx: Context, { job, payment }: Subject): Promise<void> {
   if (payment.due_cents === null) return refundRest(ctx, payment);
   const left = refundableOf(payment);

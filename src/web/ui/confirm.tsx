@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   title: string;
   /** What changes, with amounts: `['Back to the card', '$58.00']`. */
   changes: readonly (readonly [string, ReactNode])[];
-  /** Who hears about it; null where nobody does, which is said, too. */
+  /** Who is notified; null for no one, which we say too. */
   told: string | null;
   canUndo: boolean;
   /** The way out, where "Go back" is too little: `Keep the appointment`. */
@@ -25,7 +25,7 @@ export type ConfirmDialogProps = {
   /** What has to be entered first; while it is, the act cannot be pressed. */
   missing?: string | null;
   isDangerous?: boolean;
-  /** A word that has to be typed first, for what nobody can bring back. */
+  /** A word to type first, for what can't be undone. */
   word?: string;
   error?: Error | null;
   onConfirm: () => void;
@@ -89,7 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={clsx(styles.parts, isWide && styles.beside)}>
           {choices ? <div className={styles.choices}>{choices}</div> : null}
           <dl className={styles.changes}>
-            {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
+            {[...changes, [text.willTell, told ?? text.noOne] as const].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>

@@ -23,13 +23,13 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   state: TableState<Row>;
   rowKey: (row: Row) => string;
-  /** Where a press on a row leads. The link in it stays for the keyboard, and for whoever hears the table. */
+  /** Where a press on a row leads. The link in it stays for keyboards and screen readers. */
   pathOf?: (row: Row) => string;
-  /** The heading that a row stands under; rows of one heading come one after the other. */
+  /** The heading above a row; rows with one heading come one after the other. */
   groupOf?: ((row: Row) => string) | undefined;
   /** Why there is nothing, and the next step. */
   empty: ReactNode;
-  /** Rows that the skeleton stands in for. */
+  /** How many rows the skeleton shows. */
   expected?: number;
   /** How the rows are sorted, where their list offers it. */
   sorting?: Sorting | undefined;

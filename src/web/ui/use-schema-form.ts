@@ -23,7 +23,7 @@ export type Problems = Record<string, string>;
 type Refused = Error | Failure | undefined;
 
 type Options<Entered extends FieldValues, Checked> = {
-  /** Reads what was typed; its sentences stand at the fields. */
+  /** Parses the input; its errors are shown at the fields. */
   schema: z.ZodType<Checked, Entered>;
   /** What is saved: the form begins with it, and follows it as long as nothing else is typed. */
   first: Entered;
@@ -42,8 +42,8 @@ type Options<Entered extends FieldValues, Checked> = {
 };
 
 /**
- * A form whose text stays as it was typed and is read by a schema. What the schema, a look-up or the server
- * finds wrong stands at its field, and goes once that field is edited. `form` is for `Form`.
+ * A form whose text stays as typed and is parsed by a schema. Errors of the schema, a look-up or the server
+ * are shown at their fields, and go once that field is edited. `form` is for `Form`.
  */
 export function useSchemaForm<Entered extends FieldValues, Checked>(options: Options<Entered, Checked>) {
   const { schema, first, check, send, missing, empties = false, named = {}, kept } = options;
@@ -139,7 +139,7 @@ function fieldsOf<Entered extends FieldValues, Checked>(
       error: problem(name),
       onChange: (value: FieldPathValue<Entered, Name>) => change(name, value),
     }),
-    /** What stands in a field now. */
+    /** The current value of a field. */
     value: <Name extends FieldPath<Entered>>(name: Name) => watch(name),
     problem,
     change,

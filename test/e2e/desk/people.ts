@@ -33,19 +33,16 @@ export async function shutAndReopen(page: Page, person: Page): Promise<void> {
   await openPart(page, 'Actions');
   await decide(page, {
     opens: button(page, 'Force Password Change'),
-    tells: [
-      /^1 ends? at once$|^\d+ end at once$/,
-      'Leads to a new password, and nothing else opens before that',
-    ],
+    tells: [/^1 ends now$|^\d+ end now$/, 'Requires a new password before anything else'],
     reason: WHY,
     does: 'Force Password Change',
-    says: 'A new password is asked for at the next sign-in',
+    says: 'New password required at the next sign-in',
   });
   await expect(page.getByText('Password rotation required')).toBeVisible();
   await openPart(page, 'Overview');
   await decide(page, {
     opens: button(page, 'Disable'),
-    tells: [/^Disable \S+\? They will not be able to sign in\.$/, 'Shut until somebody enables it'],
+    tells: [/^Disable \S+\? They will not be able to sign in\.$/, 'Disabled until a super admin enables it'],
     reason: WHY,
     does: 'Disable',
     says: 'User disabled successfully',
@@ -58,7 +55,7 @@ export async function shutAndReopen(page: Page, person: Page): Promise<void> {
   await expect(person.getByText('Invalid login credentials').first()).toBeVisible();
   await decide(page, {
     opens: button(page, 'Enable'),
-    tells: ['Can be signed in to again, with the rights that it has'],
+    tells: ['Can sign in again, with the same permissions'],
     reason: 'It was his brother. He is on the phone with us.',
     does: 'Enable',
     says: 'User enabled successfully',
@@ -84,11 +81,11 @@ export async function askForRole(page: Page, email: string): Promise<void> {
   await button(page, 'Add User').click();
   const form = page.getByRole('dialog', { name: 'Add User' });
   await form.getByLabel('Name').fill('Pia Novak');
-  await form.getByLabel('E-mail').fill(email);
-  await form.getByLabel('What they are').selectOption('Operations');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('User type').selectOption('Operations');
   await decide(page, {
     opens: form.getByRole('button', { name: 'Continue' }),
-    tells: [`Is made for ${email}`, 'Work in the back-office as Operations', 'It cannot be undone.'],
+    tells: [`Created for ${email}`, 'Back-office as Operations', 'You can’t undo this.'],
     reason: 'She joins the team of operations.',
     does: 'Send Invitation',
     says: `Invitation sent to ${email}`,
@@ -101,13 +98,13 @@ export async function askForRole(page: Page, email: string): Promise<void> {
     },
     tells: [
       'Operations becomes Super admin',
-      'When another super admin confirms it within 24 hours; one other can',
+      'After another super admin confirms it, within 24 hours (one can)',
     ],
     reason: 'She stands in for me in December.',
     does: 'Save Role',
-    says: 'Another super admin has to confirm it within 24 hours',
+    says: 'Another super admin must confirm it within 24 hours',
   });
-  await expect(page.getByText('Pia Novak is to be Super admin')).toBeVisible();
+  await expect(page.getByText('Request to make Pia Novak Super admin')).toBeVisible();
   await expectRefused(button(page, 'Confirm'));
 }
 
@@ -115,16 +112,16 @@ export async function askForRole(page: Page, email: string): Promise<void> {
 export async function confirmRole(page: Page): Promise<void> {
   await letter(page, 'super2@demo.hoist.test', 'staff.role_requested');
   await page.goto('/admin/users');
-  await expect(page.getByText('Nadia Frost asks for it about Pia Novak.')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at it' }).click();
+  await expect(page.getByText('Nadia Frost requests a change to Pia Novak.')).toBeVisible();
+  await page.getByRole('link', { name: 'Review' }).click();
   await expect(page.getByText('She stands in for me in December.')).toBeVisible();
   await decide(page, {
     opens: button(page, 'Confirm'),
-    tells: ['Confirm that Pia Novak is Super admin from now on?', 'Super admin, at once'],
+    tells: ['Make Pia Novak Super admin?', 'Super admin, immediately'],
     does: 'Confirm',
     says: 'Role updated successfully',
   });
-  await expect(page.getByText('Pia Novak is to be Super admin')).toBeHidden();
+  await expect(page.getByText('Request to make Pia Novak Super admin')).toBeHidden();
   await expect(page.getByRole('complementary').getByText('Super admin')).toBeVisible();
 }
 
@@ -134,7 +131,7 @@ export async function revealContacts(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeHidden();
   await decide(page, {
     opens: button(page, 'Reveal contacts'),
-    tells: ['Keeps that you looked, and why'],
+    tells: ['Records your name and reason'],
     reason: 'The bank asks for the address.',
     does: 'Reveal contacts',
   });
@@ -172,5 +169,5 @@ export async function proveTheTrail(page: Page): Promise<void> {
     'Payment read unmasked',
   );
   await button(page, 'Verify chains').click();
-  await expect(page.getByText('Every chain is whole, and holds what was signed.')).toBeVisible();
+  await expect(page.getByText('Every chain is intact and matches its signed checkpoints.')).toBeVisible();
 }

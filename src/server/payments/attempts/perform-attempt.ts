@@ -41,9 +41,9 @@ export type Outcome =
   | { object: 'refused'; code: RefusalReason; reason: string };
 
 /**
- * Makes one written-down call to the provider, outside any transaction, and applies its outcome once. A
- * provider that does not answer throws, so that the queue asks again with the same key: the call may have
- * happened, and a new key would pay twice. A refusal is final: it is written down and a person is told.
+ * Makes one recorded call to the provider, outside any transaction, and applies its outcome once. If the
+ * provider doesn't answer, it throws and the queue retries with the same key: a new key could pay twice. A
+ * refusal is final: it is recorded, and staff see it in their queue.
  */
 export async function performAttempt(system: System, attemptId: AttemptId): Promise<void> {
   const attempt = await asSystem(system, (ctx) => takeForCall(ctx, attemptId));
@@ -146,7 +146,7 @@ async function call(
   }
 }
 
-/** The packet lies in our store, whole since it was drawn: a retry sends the very same bytes. */
+/** The packet was stored whole when it was drawn, so a retry sends the same bytes. */
 async function answerChargeback(
   { services }: System,
   { provider_key: key }: AttemptRow,

@@ -113,7 +113,7 @@ describe('an event of the provider', () => {
     expect((await eventsAbout('hold_of_nobody'))[0]).toMatchObject({ outcome: 'ignored' });
   });
 
-  it('with an amount that nobody asked for moves no money and waits for a person', async () => {
+  it('with an amount we did not ask for moves no money and waits for staff', async () => {
     const ownDatabase = await testDatabase();
     const own = await moneyWorld(ownDatabase);
     const job = await own.booked();
@@ -183,7 +183,7 @@ describe('a provider that does not answer', () => {
     expect((await world.paymentOf(job)).state).toBe('awaiting_card');
   });
 
-  it('while a person waits is told to them, and nothing changes', async () => {
+  it('while the customer waits is reported to them, and nothing changes', async () => {
     const job = await world.accepted();
     world.provider.faults = () => 'error500';
     await expect(refreshPayment(world.system, job)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });

@@ -22,7 +22,7 @@ export async function findAccount(tx: Tx, shopId: ShopId) {
   return tx.selectFrom('shop_payout_account').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
 }
 
-/** What a mail about the account says of its shop. */
+/** What an email about the account says about its shop. */
 export async function findShopWords(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
@@ -81,7 +81,7 @@ export async function updateCall(
   await tx.updateTable('payout_account_call').set(changes).where('id', '=', id).execute();
 }
 
-/** What a shop has earned and was not sent, by the reason that stands with it. */
+/** What a shop earned and did not receive yet, by the reason saved with it. */
 export async function sumWaiting(
   tx: Tx,
   shopId: ShopId,

@@ -6,7 +6,7 @@ import { orRefuse } from './open-pages.ts';
 import { findAccount } from './queries.ts';
 import { requireMember, showAccount } from './show-account.ts';
 
-/** Asks the provider how the account stands, and keeps what it says; without one there is nothing to ask. */
+/** Asks the provider for the account's status and saves it; without an account there is nothing to ask. */
 export async function refreshAccount(outer: OuterContext): Promise<PayoutAccountView> {
   const { system, transact } = outer;
   const { shopId } = requireMember(outer);

@@ -146,7 +146,7 @@ describe('a refund after the release', () => {
   });
 });
 
-/** Its car is at the shop for so long that the card was charged before the work is over. */
+/** Its car is at the shop long enough that the card was charged before the work is over. */
 async function chargedEarly(): Promise<JobId> {
   const job = await world.booked({ startsInHours: 4 });
   await world.worked(job);

@@ -118,14 +118,14 @@ describe('the file of the list of payments', () => {
     for (const [name, cell] of Object.entries(without!)) expect(cell, name).toBe(whole![name]);
   });
 
-  it('is told by the trail with its filters, and with no word that names anybody', async () => {
+  it('is in the audit trail with its filters, and without personal data', async () => {
     await linkFor('superAdmin', { type: 'charge', search: 'ana@people.test' });
     const { items } = await app.as('finance').audit.staff.list({ action: 'payments.exported' });
     expect(items[0]!.after).toMatchObject({ filter: { type: 'charge', found: { reference: '' } } });
     expect(JSON.stringify(items.map(({ after }) => after))).not.toMatch(/people\.test|ortiz/i);
   });
 
-  it('opens for no other reader, and not for long', async () => {
+  it('opens only for its requester, and not for long', async () => {
     const url = await linkFor('finance');
     expect((await fetchAs('readOnly', url)).status).toBe(404);
     expect((await fetchAs('ana', url)).status).toBe(403);

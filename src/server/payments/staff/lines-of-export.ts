@@ -57,7 +57,7 @@ export const fileColumns = [
   'Payment ID',
 ];
 
-/** What of the file each column of the list stands for; the bookkeeping beside them is always in it. */
+/** What each column of the list becomes in the file; the bookkeeping columns are always included. */
 const ofColumns = {
   type: ['Type', 'Kind'],
   amount: ['Amount', 'Method', 'Card'],

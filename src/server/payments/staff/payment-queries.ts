@@ -38,7 +38,7 @@ export type MoneyRow = {
   amount: Cents;
   status: AdminPaymentStatus;
   at: Date;
-  /** Where it stands in the list: since when it waits, where a queue was asked for. */
+  /** Its position in the list: waiting since, where a queue was requested. */
   place: Date;
   why: string | null;
   number: number;
@@ -55,7 +55,7 @@ const statusOfPayout = sql<AdminPaymentStatus>`case
   when payout.state = 'paid' then 'completed'
   when payout.state in ('failed', 'canceled') then 'failed' else 'pending' end`;
 
-// What a filter of the list stands for. The indexes of these lists are over these very expressions.
+// What each filter of the list means. The indexes of these lists use these same expressions.
 const filterOfCharge = sql`(case
   when payment.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised') then 'pending'
   when payment.state = 'failed' then 'failed'

@@ -156,10 +156,10 @@ const looks: Record<InvitationView['status'], StatusLook> = {
 };
 
 const mailLooks: Record<NonNullable<InvitationView['mail']>, StatusLook> = {
-  sent: { label: words.mails.sent, tone: 'safe' },
-  waiting: { label: words.mails.waiting, tone: 'neutral' },
-  refused: { label: words.mails.refused, tone: 'caution' },
-  failed: { label: words.mails.failed, tone: 'danger' },
+  sent: { label: words.emailStates.sent, tone: 'safe' },
+  waiting: { label: words.emailStates.waiting, tone: 'neutral' },
+  refused: { label: words.emailStates.refused, tone: 'caution' },
+  failed: { label: words.emailStates.failed, tone: 'danger' },
 };
 
 const columns: Column<InvitationView>[] = [

@@ -23,13 +23,13 @@ export function meta() {
   return pageMeta({ title: text.add, isPrivate: true });
 }
 
-/** What the gate asks of everybody is asked by a read; the form itself needs none. */
+/** A read checks the gate; the form itself needs none. */
 export async function loader(page: Route.LoaderArgs) {
   await loadPage(page, (on) => [on.vehicles.staff.list.queryOptions({ input: { limit: 1 } })]);
   return null;
 }
 
-/** "Add Vehicle" (A §2): a car written down for somebody who has an account. */
+/** "Add Vehicle": a car for a person who has an account. */
 export default function NewVehicle() {
   return (
     <StaffOnly needs="vehicles.edit">

@@ -68,7 +68,7 @@ function Figures() {
   );
 }
 
-/** What is due first stands first, so that what is late does. What is empty takes one line together. */
+/** Queues by due date, overdue first. Empty ones share one line. */
 function Queues({ queues }: Pick<Overview, 'queues'>) {
   const { waiting, empty } = orderQueues(queues);
   return (
@@ -104,7 +104,7 @@ function Queues({ queues }: Pick<Overview, 'queues'>) {
 
 type Clock = Omit<Overview['queues'][number], 'waiting' | 'isMore'>;
 
-/** How long the oldest waits, until when somebody should look, and the way to it. */
+/** How long the oldest waits, when it is due, and a link to it. */
 function QueueClock({ queue, oldestAt, oldestId, dueAt, isLate }: Clock) {
   if (!oldestAt || !dueAt) return null;
   const to = oldestId && text.queue[queue].one(oldestId);

@@ -94,8 +94,8 @@ function List({ asked }: { asked: Asked }) {
     >
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data?.items.length === 0 ? (
-        <EmptyState title={isQueue ? text.nobodyWaits : text.emptyTitle}>
-          {isQueue ? text.nobodyWaitsSays : text.empty}
+        <EmptyState title={isQueue ? text.noneWaiting : text.emptyTitle}>
+          {isQueue ? text.noneWaitingSays : text.empty}
         </EmptyState>
       ) : null}
       {data ? (

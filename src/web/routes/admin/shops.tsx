@@ -125,8 +125,8 @@ function List({ asked }: { asked: Asked }) {
         state={inWordsOfA(listState(found), text.failed)}
         chooseColumns={choice.open}
         empty={
-          <EmptyState title={isQueue ? text.nobodyWaits : text.emptyTitle}>
-            {isQueue ? text.nobodyWaitsSays : text.empty}
+          <EmptyState title={isQueue ? text.noneWaiting : text.emptyTitle}>
+            {isQueue ? text.noneWaitingSays : text.empty}
           </EmptyState>
         }
       />

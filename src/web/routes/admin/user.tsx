@@ -56,7 +56,7 @@ function OneUser({ id }: { id: UserId }) {
 }
 
 const TABS = ['overview', 'activity', 'notes', 'sessions', 'actions'] as const;
-/** What everybody sees who may look at people. */
+/** What every role with access to users sees. */
 const OPEN_TABS: readonly (typeof TABS)[number][] = ['overview', 'activity', 'notes'];
 
 function Shown({ user, failure }: { user: User; failure: ReactNode }) {

@@ -24,7 +24,7 @@ export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-/** `open` names one account, whatever its kind: old addresses of owners lead here with it (A §2). */
+/** `open` names one account of any kind: old addresses of owners lead here with it. */
 export async function loader(page: Route.LoaderArgs) {
   const open = userId.safeParse(new URL(page.request.url).searchParams.get('open'));
   if (open.success) throw redirect(`/admin/users/${open.data}`);
@@ -47,7 +47,7 @@ export default function UsersPage({ loaderData: { asked, reads } }: Route.Compon
   );
 }
 
-/** The usual order stands in no address. */
+/** The default order is not in the address. */
 function sortingOf(asked: Asked) {
   const [usual] = sortsOfUsers;
   return {

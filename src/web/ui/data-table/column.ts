@@ -4,7 +4,7 @@ export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the end, in tabular figures. */
+  /** Amounts and counts are right-aligned, in tabular figures. */
   align?: 'start' | 'end';
   width?: string;
   /** Names the row; one column of each table. */

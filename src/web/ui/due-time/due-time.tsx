@@ -2,7 +2,7 @@ import { clockLooks, text } from './text.ts';
 import { ExactTime, ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-/** Until when somebody should have looked, marked once that is over. */
+/** When a review is due, marked once it is overdue. */
 export function DueTime({ at, isLate }: { at: string; isLate: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Cents, formatCents, MOST_TO_PAY } from '#domain/money/money.ts';
 import { text } from '../text.ts';
 
-/** What stands in a field and is not what the field asks for: kept as it was typed, to be put right. */
+/** Invalid input of a field: kept as typed, to be corrected. */
 export type Unread = { typed: string };
 
 /** A number as a form holds it: null while the field is empty, the text itself while it cannot be read. */
@@ -36,7 +36,7 @@ export function enteredFrom<Value extends number>(
   return parse(typed) ?? { typed };
 }
 
-/** What is wrong with an amount before anybody asks what it is for; null for none and for a good one. */
+/** The error of an amount, before any other rule; null for an empty or valid one. */
 export function amountProblem(value: Entered<Cents>): string | null {
   if (isUnread(value)) return text.notAnAmount;
   return value !== null && value > MOST_TO_PAY ? text.tooMuch(formatCents(MOST_TO_PAY)) : null;

@@ -10,6 +10,7 @@ import { HoursField } from './hours-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { SwitchField } from './switch-field.tsx';
+import { text } from '../text.ts';
 
 const zone = { zone: 'America/New_York', now: new Date('2026-11-20T16:00:00Z') };
 const wrong = { name: 'own-name', label: 'The label', help: 'The help', error: 'The error' };
@@ -69,6 +70,6 @@ describe('on phones and for screen readers', () => {
   it('money keeps what was typed and is no amount', () => {
     const html = shown(<MoneyField label="Price" value={{ typed: '12,3' }} onChange={nothing} />);
     expect(attribute(html, 'value')).toBe('12,3');
-    expect(html).toContain('This is not an amount.');
+    expect(html).toContain(text.notAnAmount);
   });
 });

@@ -19,7 +19,7 @@ type Props = {
   withAll?: boolean;
 };
 
-/** What staff do about an account. What cannot be done now stands here, too, with the reason. */
+/** Staff actions on an account. Unavailable ones are shown too, with the reason. */
 export function UserActs({ user, withAll = false }: Props) {
   const [open, setOpen] = useState<Opened | null>(null);
   const mayNot = useRoleRefusal('owners.edit');
@@ -73,7 +73,7 @@ function Act({ does, children }: { does: string; children: ReactNode }) {
   );
 }
 
-/** Of somebody who has not chosen a password yet. */
+/** For a person without a password yet. */
 function InviteAgain({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false);
   const words = text.invitation;

@@ -11,9 +11,9 @@ import { Dialog } from '#web/ui/plain/dialog.tsx';
 const WITHOUT = 'without';
 
 /**
- * Of the back-office: which columns a list shows. What names a row, and what is done with it, always stands.
- * A press counts at once, also for the other links and the search of the list, and the address follows:
- * whoever searches before it did loses nothing.
+ * The columns of a back-office list. The name and the actions of a row are always shown. A choice applies
+ * immediately, also to links and the search, and then updates the address, so a search during that time loses
+ * nothing.
  */
 export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
   const [params, setParams] = useSearchParams();

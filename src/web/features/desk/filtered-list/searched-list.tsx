@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 
-/** What is asked of a list, as it stands in its address. */
+/** The filters and search of a list, as in its address. */
 export type Asked<Name extends string> = Partial<Record<Name | 'after', string>>;
 
 export function readWords<Name extends string>(
@@ -66,7 +66,7 @@ type Props<Name extends string, Row> = {
   empty: Record<'all' | 'narrowed', { title: string; says: string }>;
 };
 
-/** A list with several filters and a search, read page by page: everything it shows stands in its address. */
+/** A paged list with several filters and a search; its state is in its address. */
 export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) {
   const { title, path, asked, links, found, rowKey, empty } = props;
   const choice = useColumnChoice(props.columns);
@@ -151,7 +151,7 @@ function orderIn(asked: object): Record<string, string> {
   return sort ? { sort } : {};
 }
 
-/** The usual order stands in no address. */
+/** The default order is not in the address. */
 function sortingOf(
   asked: object,
   sorts: readonly string[] | undefined,
@@ -194,7 +194,7 @@ export function ListSearch<Name extends string>(props: SearchProps<Name>) {
 type FieldProps<Name extends string> = {
   field: Field<Name>;
   value: string | undefined;
-  /** Its label is what stands in it while it is empty. */
+  /** Its label is also its placeholder. */
   isFirst?: boolean;
 };
 

@@ -1,3 +1,3 @@
-/** The orders that a column of moments and one of amounts stand for, by their names in the address. */
+/** The sort orders of a time column and an amount column, by their names in the address. */
 export const byTime = { descending: 'newest', ascending: 'oldest' };
 export const byAmount = { descending: 'largest', ascending: 'smallest' };

@@ -20,11 +20,11 @@ export type Palette = Record<keyof typeof TOKENS, string>;
 export function readPalette(within: HTMLElement): Palette {
   const probe = within.ownerDocument.createElement('span');
   within.append(probe);
-  const colour = (token: string) => {
+  const color = (token: string) => {
     probe.style.color = `var(${token})`;
     return getComputedStyle(probe).color;
   };
-  const palette = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colour(token)]));
+  const palette = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, color(token)]));
   probe.remove();
   return palette as Palette;
 }

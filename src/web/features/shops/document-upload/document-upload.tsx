@@ -26,8 +26,8 @@ const ACCEPTED = `application/pdf,${acceptedPictures}`;
 type Problem = { message: string; field?: string };
 
 /**
- * Sends one paper of the shop by drag, file or phone camera, with its progress. It stands in the settings and
- * in the wizards alike; the list of papers is asked again when one was sent.
+ * Uploads one document by drag, file or phone camera, with progress. Used in the settings and the wizards;
+ * reloads the list after an upload.
  */
 export function DocumentUpload({ kind, onSent }: { kind: DocumentKind; onSent?: () => void }) {
   const [expiresOn, setExpiresOn] = useState('');

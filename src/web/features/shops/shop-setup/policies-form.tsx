@@ -31,10 +31,7 @@ const named = { cancellationPolicy: 'cancellation', warrantyTerms: 'warranty' };
 type Props = {
   policies: ShopPoliciesView;
   onSaved: () => void;
-  /**
-   * The words of the button, where this is no step of the setup. In the setup what is typed waits in this
-   * browser for whoever comes back.
-   */
+  /** The button's label outside the setup. In the setup this browser keeps the input for the next visit. */
   submit?: string;
   actions?: ReactNode;
 };
@@ -95,7 +92,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
   );
 }
 
-/** First the words, then the yes: it is refused for terms that changed meanwhile, and the words are kept. */
+/** First the text, then the consent: it is refused for terms that changed, and the text is kept. */
 function useSavePolicies(policies: ShopPoliciesView, isSetup: boolean, onSaved: () => void) {
   const { accepted, currentVersion } = policies;
   const { person } = useSession();

@@ -61,7 +61,7 @@ type Read = Omit<Services, 'laborRate' | 'serviceType'> & {
   serviceType: Exclude<Services['serviceType'], ''>;
 };
 
-/** What the server refuses stands under its own names; here it belongs to the field that was typed into. */
+/** The server names its own fields; here the error belongs to the field that was typed into. */
 export const named = { laborRateCents: 'laborRate', serviceRadiusMiles: 'serviceRadius' };
 
 type FieldsProps = SchemaForm<Services>;

@@ -38,7 +38,7 @@ type Props = {
   actions?: React.ReactNode;
   /** It was sent, and refused. */
   onRefused?: () => void;
-  /** What the page says of a refusal that is about no field; without it the server's sentence stands. */
+  /** The page's sentence for an error without a field; otherwise the server's. */
   inWords?: (refused: Error) => Error | Failure;
 };
 

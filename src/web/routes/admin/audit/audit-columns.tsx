@@ -19,7 +19,7 @@ import { ListTime } from '#web/ui/plain/time.tsx';
 
 export type AuditEntry = Awaited<ReturnType<ApiClient['audit']['staff']['list']>>['items'][number];
 
-/** The colours of A §9. The words stand beside them, since colour alone says nothing. */
+/** Colors with text beside them, because color alone says nothing. */
 const tones: Record<ActionGroup, Tone> = {
   green: 'safe',
   red: 'danger',

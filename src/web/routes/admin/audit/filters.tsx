@@ -96,10 +96,10 @@ function MoreFields({ asked, unknownJob }: { asked: Asked; unknownJob: boolean }
   );
 }
 
-/** A link may name somebody who is not of the staff; the choice says so and keeps them. */
+/** A link may name a person who isn't staff; the list adds them. */
 function withChosen(chosen: string | undefined, options: Option[]): Option[] {
   const isThere = !chosen || options.some(({ value }) => value === chosen);
-  return isThere ? options : [...options, { value: chosen, label: text.somebody }];
+  return isThere ? options : [...options, { value: chosen, label: text.chosenPerson }];
 }
 
 /** The words of the specification first, and then whatever else was ever written. */

@@ -17,7 +17,7 @@ const text = allText.edit;
 
 type Props = { invitation: InvitationView; onClose: () => void; onSaved: (says: string) => void };
 
-/** Changes what an invitation says that still waits (A §7). */
+/** Edits a pending invitation. */
 export function EditDialog({ invitation, onClose, onSaved }: Props) {
   const [first] = useState(() => valuesOf(invitation));
   // What seems to be here already, and for which words that was said.
@@ -78,7 +78,7 @@ function valuesOf({
   return { businessName, contactName, email, phone, city, state, zip: zip ?? '', notes };
 }
 
-/** Contact that stands there as it was shown, perhaps masked, is not sent. */
+/** Contact details that are unchanged, perhaps masked, are not sent. */
 function inputOf({ email, phone, zip, ...rest }: Checked, first: Values) {
   return {
     ...rest,

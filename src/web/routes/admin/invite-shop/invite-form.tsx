@@ -14,7 +14,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.form;
 
-/** "Add Owner" (A §2): a shop that seems to be here already is asked about once more. */
+/** "Add Owner": asks again about a shop that seems to exist already. */
 export function InviteForm({ onSent }: { onSent?: () => void }) {
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const refusal = useRoleRefusal('shops.edit');

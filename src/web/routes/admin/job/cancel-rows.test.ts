@@ -15,9 +15,9 @@ const moneyIn = (some: Partial<typeof preview>) =>
 
 describe('before a job is cancelled', () => {
   it.each([
-    [{ voidedCents: cents(823_10) }, '$823.10 is held on the card and let go'],
-    [{ refundCents: cents(100_00) }, '$100.00 was charged and goes back to the customer'],
-    [{}, 'none is held'],
+    [{ voidedCents: cents(823_10) }, '$823.10 hold on the card is voided'],
+    [{ refundCents: cents(100_00) }, '$100.00 was charged and is refunded to the customer'],
+    [{}, 'none held'],
   ])('says of %j what becomes of the money', (some, says) => {
     expect(moneyIn(some)).toBe(says);
     expect(whyNotCancelled({ ...preview, ...some })).toBeNull();
@@ -31,7 +31,7 @@ describe('before a job is cancelled', () => {
     expect(whyNotCancelled({ ...preview, ...some })).toBe(moneyIn(some));
   });
 
-  it('holds back while somebody disputes the money', () => {
+  it('is blocked while the money is disputed', () => {
     expect(whyNotCancelled({ ...preview, isFrozen: true })).toContain('This payment is disputed');
   });
 });

@@ -8,7 +8,7 @@ import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { isComplete, nothingSelected, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
 import type { Problems } from '#web/ui/use-schema-form.ts';
 
-/** What staff type about a repair that somebody asked them to post. */
+/** What staff enter about a repair that an owner asked them to post. */
 export type Entered = {
   email: string;
   name: string;

@@ -25,7 +25,7 @@ const schemaFor = (most: Cents) => {
 };
 type Entered = { side: JobSide; reason: string; askedCents: string };
 
-/** Staff write down what a side told them by phone or mail: the case is that side's. */
+/** Staff enter what a side told them by phone or email: the case is that side's. */
 export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClose: () => void }) {
   const navigate = useNavigate();
   const { press, isBusy, error } = usePress(

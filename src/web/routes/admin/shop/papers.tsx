@@ -61,7 +61,7 @@ function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
   );
 }
 
-/** Approve and reject stand only while a paper waits (A §2). */
+/** Approve and reject are shown only while a document needs review. */
 function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const close = () => setOpen(null);

@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/validation/contact.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
-/** What stands beside every part of the page, and so beside the papers that it is compared with. */
+/** Shown beside every part of the page, so documents can be compared with it. */
 export function ShopFacts({ shop }: { shop: StaffShop }) {
   const { facts } = text;
   const owner = [shop.ownerName ?? listText.noOwner, shop.ownerEmail].filter(Boolean).join(', ');

@@ -21,7 +21,7 @@ const text = allText.edit;
 
 type Shop = Awaited<ReturnType<ApiClient['shops']['review']['shop']>>;
 
-/** The form of A §5 on a shop that is there already. */
+/** The form that edits an existing shop. */
 export function EditShop({ shopId, onClose }: { shopId: ShopId; onClose: () => void }) {
   const found = useQuery(queries.shops.review.shop.queryOptions({ input: { shopId } }));
   const { instead } = recordState(found, text);
@@ -104,10 +104,10 @@ function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   );
 }
 
-/** Before it is sent: what becomes what, who is told, and whether it can be undone. */
+/** Before it is sent: what changes, who is notified, and whether it can be undone. */
 function Preview({ values, first }: { values: Values; first: Values }) {
   const changed = facts.filter((name) => values[name].trim() !== first[name].trim());
-  const isReachedAnew = changed.includes('email') || changed.includes('phone');
+  const isContactChanged = changed.includes('email') || changed.includes('phone');
   const hasNote = values.notes.trim() !== '';
   if (changed.length === 0 && !hasNote) return null;
   return (
@@ -120,12 +120,12 @@ function Preview({ values, first }: { values: Values; first: Values }) {
           ...(hasNote ? ([[text.notes, text.noteKept]] as const) : []),
         ]}
       />
-      <p>{isReachedAnew ? text.tellsShop : text.tellsNobody}</p>
+      <p>{isContactChanged ? text.tellsShop : text.tellsNoOne}</p>
     </Notice>
   );
 }
 
-/** Contact that stands there as it was shown, perhaps masked, is not sent. */
+/** Contact details that are unchanged, perhaps masked, are not sent. */
 function changedIn({ phone, email, zip, notes, ...rest }: Values, first: Values) {
   return {
     ...rest,

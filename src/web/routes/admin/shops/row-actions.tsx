@@ -29,14 +29,14 @@ const needs: Record<StandingAct | 'edit' | 'reset', readonly StaffPermission[]> 
   reset: ['owners.edit'],
 };
 
-/** Why the reader's role cannot do something; everybody sees the menu, and the server decides. */
+/** Why a role can't do something; everyone sees the menu, and the server decides. */
 export function useNeeded() {
   const view = useStaffView();
   return (act: keyof typeof needs) =>
     view && staffCan(view.shown, needs[act]) ? null : sentenceFor('NOT_ALLOWED');
 }
 
-/** The actions menu of a row (A §2). What a role may not do stands there, too, with the reason. */
+/** The actions menu of a row. Unavailable ones are shown too, with the reason. */
 export function RowActions({ shop, place = 'list' }: { shop: Shop; place?: Place }) {
   const [open, setOpen] = useState<Open>(null);
   const refusal = useNeeded();

@@ -21,7 +21,7 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.addForm;
 
-/** Adds somebody: they get a mail, and choose a password that nobody else knows. */
+/** Adds a person: we email them a link, and only they know their password. */
 export function AddUser() {
   const [step, setStep] = useState<'form' | 'preview' | null>(null);
   const [values, setValues] = useState(EMPTY);

@@ -6,7 +6,7 @@ export const PATH = '/admin/users';
 
 export type Asked = ReturnType<typeof readAsked>;
 
-/** What the list is narrowed to stands in its address; what there is not counts as nothing. */
+/** The filters are in the address; unknown values are ignored. */
 export function readAsked({ url }: Pick<Request, 'url'>) {
   const { searchParams } = new URL(url);
   const page = Math.trunc(Number(searchParams.get('page') ?? '1'));

@@ -8,7 +8,7 @@ import { queries } from '#web/lib/query.ts';
 
 const CARDS = ['mechanic_shop', 'car_owner', 'admin'] as const;
 
-/** The three counts of A §2: pressing one shows that kind alone, and pressing it again shows all. */
+/** The three counts: pressing one filters by it, and pressing it again shows all. */
 export function Cards({ asked }: { asked: Asked }) {
   const { data } = useQuery(queries.accounts.staff.counts.queryOptions({ input: {} }));
   return (

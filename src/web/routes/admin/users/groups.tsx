@@ -20,7 +20,7 @@ type Row = UsersPage['items'][number];
 type Found = { data: UsersPage | undefined; error: Error | null; refetch: () => unknown };
 type Props = { asked: Asked; found: Found; mayEdit: boolean; sorting?: Sorting };
 
-/** All kinds together stand in two groups (A §2); one kind alone needs no heading. */
+/** All kinds together form two groups; one kind alone needs no heading. */
 export function Groups({ asked, found, mayEdit, sorting }: Props) {
   return (
     <DataTable
@@ -36,7 +36,7 @@ export function Groups({ asked, found, mayEdit, sorting }: Props) {
   );
 }
 
-/** Somebody of a shop leads to the shop, everybody else to their own page (A §2). */
+/** A shop's member links to the shop, everyone else to their own page. */
 function pathOf({ id, shop }: Row): string {
   return shop ? `/admin/shops/${shop.id}` : `/admin/users/${id}`;
 }

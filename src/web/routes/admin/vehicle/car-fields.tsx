@@ -8,7 +8,7 @@ import { ConfirmVin } from '#web/features/vehicles/vehicle-picker/confirm-vin.ts
 import { TextInput } from '#web/ui/plain/field.tsx';
 import type { SchemaForm } from '#web/ui/use-schema-form.ts';
 
-/** A car as it stands in the form: all of it text. */
+/** A car in the form: all of it text. */
 export type Car = {
   year: string;
   make: string;

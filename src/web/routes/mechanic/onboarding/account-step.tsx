@@ -29,8 +29,8 @@ const PATH = '/mechanic/onboarding';
 const words = text.account;
 
 /**
- * The first step of whoever has no account: one press asks for it and leaves the details with the mail. Both
- * begin when its link is opened, and a known address gets the same answer.
+ * The first step without an account: one press creates it and saves the shop details with the email. Both
+ * start when its link is opened, and a known address gets the same answer.
  */
 export function AccountStep() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -64,7 +64,7 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const { mutateAsync } = useMutation(queries.accounts.signUp.mutationOptions());
 
-  /** The passwords stand nowhere but in their fields. */
+  /** Passwords exist only in their fields. */
   const entered = () => new FormData(fields.current?.closest('form') ?? undefined);
   const check = (): Problems => {
     const problems = detailsProblems(details);
@@ -141,7 +141,7 @@ const secretIn = (form: FormData): Secret => ({
 
 type Sent = { error: unknown; says: string } | undefined;
 
-/** What was refused stands at its field, whether it is one of the account or of the shop. */
+/** Each refusal is shown at its field, of the account or of the shop. */
 function useAccountSubmit(check: () => Problems, send: () => Promise<Sent>) {
   const [refused, setRefused] = useState<Problems>({});
   const { problems, form } = useCheckedSubmit({

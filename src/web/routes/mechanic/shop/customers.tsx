@@ -108,13 +108,13 @@ function List({ asked }: { asked: Asked }) {
         columns={columnsFor(shop.timeZone, opens('statement.read'))}
         rowKey={(customer) => customer.id}
         state={listState(found)}
-        empty={<Nobody asked={asked} />}
+        empty={<NoCustomers asked={asked} />}
       />
     </ListPage>
   );
 }
 
-function Nobody({ asked }: { asked: Asked }) {
+function NoCustomers({ asked }: { asked: Asked }) {
   const { status, opens } = useShop();
   if (asked.search) {
     return (

@@ -14,8 +14,8 @@ import { WorkTime } from '#web/ui/plain/work-time.tsx';
 export type BoardView = Awaited<ReturnType<ApiClient['dashboard']['board']>>;
 
 /**
- * Every car that is expected or here, by where it stands; on a phone by time. The arrows walk over the
- * columns: up and down in one, left and right between them.
+ * Every car that is expected or here, by status; on a phone by time. The arrow keys move up and down in a
+ * column, and left and right between columns.
  */
 export function Board({ board, zone }: { board: BoardView; zone: string }) {
   const place = useRef<HTMLDivElement>(null);

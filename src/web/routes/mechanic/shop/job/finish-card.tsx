@@ -21,7 +21,7 @@ const PhotoUpload = lateForm(
 export function FinishCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
   const finish = usePress(queries.bookings.finish.mutationOptions(), useJobChanged());
-  // A claim says nothing of a warranty: what the shop gives as a rule stands there.
+  // A claim has no warranty text, so the shop's usual one is filled in.
   const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   const { myQuote, checkIn } = job;
   return (

@@ -82,9 +82,9 @@ function Rescue({ rescue, zone }: { rescue: NonNullable<ShopJobView['rescue']>; 
 
 type WriteCardProps = { job: ShopJobView; isSecond: boolean; children: ReactNode };
 
-/** Where the job can be claimed, the quote is the other way: it stays folded until somebody wants it. */
+/** Where the job can be claimed, the quote form stays folded until it is opened. */
 function WriteCard({ job, isSecond, children }: WriteCardProps) {
-  // As it began: what another shop does meanwhile must not take the form away with what was typed.
+  // As it began: another shop's action must not close the form and lose its input.
   const [isFolded] = useState(isSecond);
   const [wasOpened, setWasOpened] = useState(job.myQuote?.state === 'draft');
   if (!isFolded) {

@@ -13,7 +13,7 @@ import { text } from './text.ts';
 
 const SORTS = ['recent', 'distance', 'price-high'] as const;
 
-/** What narrows the jobs near a shop. The list follows each change, and all of it stands in the address. */
+/** Filters for jobs near a shop. The list follows each change, and all of it is in the address. */
 export function ShopFilters({ search }: { search: ShopSearch }) {
   const services = useServiceFilter(text.anyService);
   const form = useFollow(enteredAddress);

@@ -7,7 +7,7 @@ import { clockWords } from './clock-words.ts';
 import styles from './quotes.module.css';
 import { text } from './text.ts';
 
-/** How long until somebody must have answered, and who. It moves on with the minute. */
+/** How long until an answer is due, and from which side. It updates every minute. */
 export function AnswerTime({ clock, zone }: { clock: OwnQuote['clock']; zone: string }) {
   const pageNow = useNow();
   if (!clock) return <span className={styles.noClock}>{text.noClock}</span>;

@@ -2,12 +2,12 @@ import type { AnswerClock } from '#domain/quotes/own-quotes.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { text } from './text.ts';
 
-/** Less than this is left: it is told apart by its tone, too, never by that alone. */
+/** Less than this is left: its tone changes, but never the tone alone. */
 const SOON = 4 * HOUR;
 
 type Words = { says: string; tone: 'neutral' | 'caution' | 'danger' };
 
-/** What is left until an answer is due, in words that need no colour. */
+/** What is left until an answer is due, in words that need no color. */
 export function clockWords(what: AnswerClock, at: Date, now: Date): Words {
   const left = at.getTime() - now.getTime();
   if (left <= 0) return { says: text.over[what], tone: what === 'decide' ? 'neutral' : 'danger' };

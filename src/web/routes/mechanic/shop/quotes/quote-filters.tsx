@@ -20,7 +20,7 @@ const DUES = [
   ...dueWithinHours.map((hours) => ({ value: String(hours), label: text.dues(hours) })),
 ];
 
-/** What narrows a shop's quotes. The list follows each change, and all of it stands in the address. */
+/** Filters for a shop's quotes. The list follows each change, and all of it is in the address. */
 export function QuoteFilters({ search }: { search: QuoteSearch }) {
   const services = useServiceFilter(text.anyService);
   const { show } = search;

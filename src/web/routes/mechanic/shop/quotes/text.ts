@@ -49,7 +49,7 @@ export const text = {
     answer: (left: string) => `Answer within ${left}`,
     decide: (left: string) => `Owner has ${left}`,
   } satisfies Record<AnswerClock, (left: string) => string>,
-  over: { send: 'Too late to send', answer: 'Time to answer is up', decide: 'Time is up' },
+  over: { send: 'Too late to send', answer: 'Too late to answer', decide: 'Expired' },
   noClock: 'Nothing due',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
@@ -58,7 +58,7 @@ export const text = {
   offers: (amount: string) => `Owner offers ${amount}`,
   groups: { yours: 'Needs your answer', others: 'All others' },
   emptyTitle: { all: 'No quotes yet', filtered: 'No quotes here' },
-  empty: 'Pick a job near you and send the first one.',
-  emptyFiltered: 'Nothing matches. Try fewer filters.',
+  empty: 'Find a job near you and send your first quote.',
+  emptyFiltered: 'No quotes match these filters.',
   browse: 'Browse Marketplace',
 } as const;

@@ -65,7 +65,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A service as it stands on the list, or one that is put there. */
+/** A service on the list, or a new one. */
 export function ServiceForm({ service, listed, onClose }: Props) {
   const send = useSaveService(service, onClose);
   const { form, ...fields } = useSchemaForm<Values, Checked>({

@@ -103,7 +103,7 @@ export function ProfileForm({ details }: { details: ShopDetailsView }) {
           title={text.ask.title}
           changes={[
             [text.ask.what, changedFacts(first, asked).join(', ')],
-            [text.ask.meanwhile, text.ask.live],
+            [text.ask.during, text.ask.live],
             [text.ask.papers, text.ask.documents],
           ]}
           told={text.ask.told}
