@@ -348,7 +348,7 @@ test.describe('on a phone', () => {
     expect(scrolled).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Show Map' }).click();
     await expect(mapOf(page)).toBeVisible();
-    await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await expect(mapOf(page).getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Hide Map' }).click();
     await expect(mapOf(page)).toBeHidden();
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);

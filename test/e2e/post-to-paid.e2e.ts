@@ -146,7 +146,7 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   await finish.click();
   await expect(shop.getByText('Add at least one photo of the finished work.')).toBeVisible();
   await shop.getByLabel('Part number, Ceramic pads and rotors').fill('CP-1044');
-  await shop.getByLabel('Warranty').fill('Parts and labor, 12 months or 12,000 miles.');
+  await shop.getByLabel('Warranty', { exact: true }).fill('Parts and labor, 12 months or 12,000 miles.');
   await shop.locator('input[type="file"]').setInputFiles(await pictures(shop, 1));
   await expect(shop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await finish.click();

@@ -163,11 +163,11 @@ export const refusedForms: readonly RefusedForm[] = [
       throw new Error('no job of the demo can be reported');
     },
     fill: {
-      'How much should the owner get back, in dollars': '5',
+      'How much should the owner get back, in dollars?': '5',
       'What happened': 'The owner did not pay for the towing.',
     },
     also: async (form) => {
-      await choose('What is it about', { index: 1 })(form);
+      await choose('What is the problem?', { index: 1 })(form);
     },
     send: 'Report the problem',
     at: 'statement',
@@ -176,7 +176,11 @@ export const refusedForms: readonly RefusedForm[] = [
   {
     file: `${staff}/shops/edit-shop.tsx`,
     who: 'ops',
-    open: (page) => inDialog(page, '/admin/shops?show=all', /^Actions for/, 'Edit'),
+    open: async (page) => {
+      await pressed(page, '/admin/shops?show=all', /^Actions for/);
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      return page.getByRole('dialog');
+    },
     fill: { Phone: PHONE },
     send: 'Save changes',
     at: 'phone',
@@ -285,7 +289,7 @@ export const refusedForms: readonly RefusedForm[] = [
     send: 'Check in',
     at: 'code',
     field: /six-digit code/,
-    says: 'That is not the code of this job',
+    says: 'That’s not this job’s code',
   },
   {
     file: `${features}/bookings/check-in-form/correct-form.tsx`,
@@ -298,7 +302,7 @@ export const refusedForms: readonly RefusedForm[] = [
     send: 'Correct the check-in',
     at: 'odometerMiles',
     field: 'Odometer at check-in, in miles',
-    says: 'The car came in with',
+    says: 'The odometer can’t show less than',
   },
   {
     file: `${features}/bookings/finish-form/finish-form.tsx`,
@@ -308,7 +312,7 @@ export const refusedForms: readonly RefusedForm[] = [
     send: /^Finish/,
     at: 'odometerMiles',
     field: 'Odometer, in miles',
-    says: 'The car came in with',
+    says: 'The odometer can’t show less than',
   },
   {
     file: `${features}/quotes/quote-form/quote-form.tsx`,
@@ -317,7 +321,7 @@ export const refusedForms: readonly RefusedForm[] = [
     fill: { Hours: '1.6', 'Message to the owner': 'Pads in stock.' },
     also: async (form) => {
       await form
-        .getByRole('group', { name: /Free times/ })
+        .getByRole('group', { name: /Open times/ })
         .getByRole('button')
         .first()
         .click();
@@ -325,7 +329,7 @@ export const refusedForms: readonly RefusedForm[] = [
     send: /^Send quote/,
     at: 'validUntil',
     field: /^Valid until/,
-    says: 'A quote stands for at least',
+    says: 'A quote must be valid for at least',
   },
 ];
 

@@ -59,7 +59,7 @@ test('a message to support is refused at its field, then sent, and answered with
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByLabel('Your message').fill('The brakes still grind, and I have a question about it.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/We have your message\. Its number is T-\d+\./)).toBeVisible();
+  await expect(page.getByText(/We have your message\. Your ticket number is T-\d+\./)).toBeVisible();
 });
 
 test('a ZIP code leads to the car, or to an email when we come there', async ({ page }) => {

@@ -40,7 +40,9 @@ export async function reviewShop(page: Page): Promise<void> {
   const licence = paperOf(page, 'Business license');
   await licence.getByRole('button', { name: 'View' }).click();
   const sheet = licence.getByRole('img', { name: 'Business license, page 1 of 1' });
-  await expect.poll(() => sheet.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(2_000);
+  await expect
+    .poll(() => sheet.evaluate((img: HTMLImageElement) => Math.max(img.naturalWidth, img.naturalHeight)))
+    .toBe(2_000);
   const file = await saved(page, licence.getByRole('link', { name: 'Save the PDF' }));
   expect(
     readFileSync(await file.path())

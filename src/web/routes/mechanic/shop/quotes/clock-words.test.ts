@@ -15,8 +15,8 @@ describe('the clock of a quote', () => {
     ['decide', 2 * DAY + 4 * HOUR + 59 * MINUTE, 'Owner has 2 days', 'neutral'],
     ['decide', DAY + 4 * HOUR + 59 * MINUTE, 'Owner has 28 h', 'neutral'],
     ['decide', DAY, 'Owner has 24 h', 'neutral'],
-    ['answer', 0, 'Time to answer is up', 'danger'],
-    ['decide', -DAY, 'Time is up', 'neutral'],
+    ['answer', 0, 'Too late to answer', 'danger'],
+    ['decide', -DAY, 'Expired', 'neutral'],
   ] as const)('says of %s in %i ms: %s', (what, left, says, tone) => {
     expect(clockWords(what, in_(left), now)).toEqual({ says, tone });
   });
