@@ -1,4 +1,5 @@
 import { cents } from '#domain/money/money.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY, plus } from '#domain/time.ts';
 import { type StaffRole, staffRoles } from '#domain/permissions/staff-roles.ts';
@@ -183,7 +184,7 @@ describe('making a super admin', () => {
         name: 'Omar Sadik',
         requestedBy: 'Nadia Frost',
         reason,
-        refusal: expect.stringMatching(/must confirm it/),
+        refusal: sentenceFor('SECOND_PERSON_NEEDED'),
       },
     ]);
     expect(await seen('rotate')).toMatchObject([{ refusal: null }]);
