@@ -52,8 +52,8 @@ export function quoteValidUntil(submittedAt: Date): Date {
 }
 
 /**
- * Whether a shop may let its quote stand until then: at least a day and at most two weeks. A form that stood
- * open for a while still counts, so an hour is given either way.
+ * Whether a quote may be valid until then: at least a day and at most two weeks, with an hour of tolerance
+ * for a form that was open for a while.
  */
 export function mayStandUntil(until: Date, now: Date): boolean {
   const { least, most } = quoteLimits.validHours;
