@@ -157,10 +157,13 @@ export const refusedForms: readonly RefusedForm[] = [
         await page.goto(`/mechanic/shop/jobs/${id}`);
         const report = page.getByText('Report a problem', { exact: true });
         // The cases of a job load after the page.
-        const isShown = await report.first().waitFor({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
+        const isShown = await report
+          .first()
+          .waitFor({ timeout: 3_000 })
+          .then(
+            () => true,
+            () => false,
+          );
         if (!isShown) continue;
         await report.first().click();
         return page.getByRole('main');
