@@ -268,7 +268,7 @@ test('a form that is left by Back is left once, however often Leave is pressed',
       .first()
       .click();
     await page.getByRole('link', { name: 'Create Job' }).click();
-    await page.getByLabel('Email').fill('owner@demo.hoist.test');
+    await page.getByLabel('Email', { exact: true }).fill('owner@demo.hoist.test');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.goBack();
     await expect(leave).toBeVisible();
@@ -278,7 +278,7 @@ test('a form that is left by Back is left once, however often Leave is pressed',
     button.click();
     button.click();
   });
-  await expect(page.getByLabel('Email')).toBeHidden();
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/jobs$/);
 });
 
@@ -287,7 +287,7 @@ test(
   FULL,
   async ({ page }) => {
     await comeIn(page, 'ops', '/admin/jobs/new');
-    await page.getByLabel('Email').fill('owner@demo.hoist.test');
+    await page.getByLabel('Email', { exact: true }).fill('owner@demo.hoist.test');
     await page.getByLabel('Year').selectOption('2018');
     await page.getByLabel('Make').selectOption('Honda');
     await page.getByLabel('Model').selectOption({ index: 1 });
