@@ -158,7 +158,7 @@ test(
     await expect(page.getByText('The number cannot be read.')).toBeVisible();
     await sendPaper(page, 'Business license', true);
     await page.getByLabel('Your answer').fill('Here it is in daylight.');
-    await page.getByRole('link', { name: 'send your shop in again' }).click();
+    await page.getByRole('link', { name: 'Save your changes and resubmit your shop' }).click();
     await button(page, 'Resubmit').click();
     await expect(page.getByText('You resubmitted your shop.', { exact: false }).first()).toBeVisible();
 
@@ -280,7 +280,7 @@ test('a shop joins without an invitation, and is paid for its first quote', asyn
   await expect(page.getByLabel('Friday: closes')).toBeDisabled();
   await expect(page.getByLabel('Saturday: closes')).toBeEnabled();
   page = await phone.comeBack();
-  await expect(page.getByText('kept in this browser')).toBeVisible();
+  await expect(page.getByText('We keep your changes in this browser.')).toBeVisible();
   await expect(page.getByLabel('Monday: opens')).toHaveValue('07:15');
   await button(page, 'Save and continue').click();
   await cameTo(page, '/mechanic/bootstrap/media');
@@ -306,7 +306,7 @@ test('a shop joins without an invitation, and is paid for its first quote', asyn
   await page.goto('/mechanic/shop/settings#hours');
   await expect(page.getByText('Is it really 7:15?')).toBeVisible();
   await page.getByLabel('Your answer').fill('Yes, we begin early.');
-  await page.getByRole('link', { name: 'send your shop in again' }).click();
+  await page.getByRole('link', { name: 'Save your changes and resubmit your shop' }).click();
   await button(page, 'Resubmit').click();
   await expect(page.getByText('You resubmitted your shop.', { exact: false }).first()).toBeVisible();
 

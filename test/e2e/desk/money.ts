@@ -91,7 +91,7 @@ export async function askForEvidence(page: Page): Promise<void> {
     opens: button(page, 'Take Action'),
     fill: async (dialog) => {
       await dialog.getByLabel('Action').selectOption('Request evidence');
-      await dialog.getByLabel('Asked of').selectOption('The owner');
+      await dialog.getByLabel('Request from').selectOption('The owner');
       await dialog.locator('input[type="file"]').setInputFiles(await pictures(page, 1));
     },
     tells: ['Due in 72 hours. You can extend this once.', 'Does not move', /^photo-1\.jpg \(\d+\.\d KB\)/],

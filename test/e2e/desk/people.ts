@@ -113,7 +113,7 @@ export async function confirmRole(page: Page): Promise<void> {
   await letter(page, 'super2@demo.hoist.test', 'staff.role_requested');
   await page.goto('/admin/users');
   await expect(page.getByText('Nadia Frost requests a change to Pia Novak.')).toBeVisible();
-  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
   await expect(page.getByText('She stands in for me in December.')).toBeVisible();
   await decide(page, {
     opens: button(page, 'Confirm'),

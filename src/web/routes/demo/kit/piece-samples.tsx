@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { staffRoles } from '#domain/permissions/staff-roles.ts';
+import { ActMenu, type MenuAct } from '#web/ui/act-menu.tsx';
 import { BarChart } from '#web/ui/bar-chart/bar-chart.tsx';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { DueTime } from '#web/ui/due-time/due-time.tsx';
@@ -39,6 +40,12 @@ const WORDS: readonly Block[] = [
       isFigures: true,
     },
   },
+];
+
+const ACTS: readonly MenuAct[] = [
+  { key: 'edit', label: 'Edit', onChoose: () => undefined },
+  { key: 'suspend', label: 'Suspend', reason: 'This shop is already suspended.', onChoose: () => undefined },
+  { key: 'delete', label: 'Permanent delete', isLast: true, onChoose: () => undefined },
 ];
 
 /** The small pieces that lists, records and pages of words are made of. */
@@ -87,6 +94,9 @@ export function PieceSamples() {
           </p>
         </Card>
         <KeptSamples />
+        <Card title="A menu of acts">
+          <ActMenu opener="Actions" name="Actions for Mira's Garage" acts={ACTS} />
+        </Card>
       </div>
       <ChartAndWordSamples />
     </>
