@@ -2591,6 +2591,7 @@ create table simulator.account (
   currently_due text[] default '{}'::text[] not null,
   past_due text[] default '{}'::text[] not null,
   disabled_reason text,
+  metadata jsonb default '{}'::jsonb not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_bank_last4_check CHECK ((bank_last4 ~ '^[0-9]{4}$'::text))
 );
@@ -2608,6 +2609,24 @@ create table simulator.account_page (
   constraint account_page_kind_check CHECK ((kind = ANY (ARRAY['onboarding'::text, 'update'::text, 'dashboard'::text])))
 );
 
+create table simulator.balance_transaction (
+  id text not null,
+  account_id text,
+  type text not null,
+  amount integer not null,
+  fee integer default 0 not null,
+  source text not null,
+  payout_id text,
+  available_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint balance_transaction_pkey PRIMARY KEY (id),
+  constraint balance_transaction_account_id_fkey FOREIGN KEY (account_id) REFERENCES simulator.account(id),
+  constraint balance_transaction_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES simulator.payout(id)
+);
+CREATE INDEX balance_transaction_newest ON simulator.balance_transaction USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX balance_transaction_payout ON simulator.balance_transaction USING btree (payout_id);
+CREATE INDEX balance_transaction_source ON simulator.balance_transaction USING btree (source);
+
 create table simulator.card (
   id text not null,
   customer_id text not null,
@@ -2618,6 +2637,7 @@ create table simulator.card (
   created_at timestamp with time zone not null,
   valid_through text,
   detached_at timestamp with time zone,
+  attached_at timestamp with time zone,
   constraint card_pkey PRIMARY KEY (id),
   constraint card_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES simulator.customer(id),
   constraint card_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text))
@@ -2628,6 +2648,7 @@ create table simulator.customer (
   name text not null,
   email text not null,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint customer_pkey PRIMARY KEY (id)
 );
 
@@ -2640,9 +2661,9 @@ create table simulator.dispute (
   status text not null,
   due_by timestamp with time zone,
   next_move_at timestamp with time zone,
-  packet_sha256 text,
-  statement text,
   created_at timestamp with time zone not null,
+  evidence jsonb default '{}'::jsonb not null,
+  submitted_at timestamp with time zone,
   constraint dispute_pkey PRIMARY KEY (id),
   constraint dispute_charge_id_key UNIQUE (charge_id),
   constraint dispute_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES simulator.hold(charge_id),
@@ -2651,6 +2672,18 @@ create table simulator.dispute (
   constraint moves_until_it_is_over CHECK (((next_move_at IS NULL) = (status = ANY (ARRAY['won'::text, 'lost'::text]))))
 );
 CREATE INDEX dispute_moving ON simulator.dispute USING btree (next_move_at) WHERE (next_move_at IS NOT NULL);
+
+create table simulator.file (
+  id text not null,
+  purpose text not null,
+  filename text not null,
+  type text not null,
+  size integer not null,
+  sha256 text not null,
+  created_at timestamp with time zone not null,
+  constraint file_pkey PRIMARY KEY (id),
+  constraint file_size_check CHECK ((size >= 1))
+);
 
 create table simulator.hold (
   id text not null,
@@ -2669,6 +2702,8 @@ create table simulator.hold (
   decline_reason text,
   capture_before timestamp with time zone,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
+  canceled_at timestamp with time zone,
   constraint hold_pkey PRIMARY KEY (id),
   constraint hold_charge_id_key UNIQUE (charge_id),
   constraint hold_card_id_fkey FOREIGN KEY (card_id) REFERENCES simulator.card(id),
@@ -2687,9 +2722,9 @@ CREATE TRIGGER captured_once BEFORE UPDATE ON simulator.hold FOR EACH ROW EXECUT
 
 create table simulator.idempotency (
   key text not null,
-  operation text not null,
-  body_sha256 text not null,
-  answer text,
+  request_sha256 text not null,
+  status integer,
+  body text,
   created_at timestamp with time zone not null,
   constraint idempotency_pkey PRIMARY KEY (key)
 );
@@ -2714,14 +2749,12 @@ CREATE INDEX payout_moving ON simulator.payout USING btree (next_move_at) WHERE 
 
 create table simulator.refund (
   id text not null,
-  idempotency_key text not null,
   charge_id text not null,
   amount integer not null,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint refund_pkey PRIMARY KEY (id),
-  constraint refund_idempotency_key_key UNIQUE (idempotency_key),
   constraint refund_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES simulator.hold(charge_id),
-  constraint refund_idempotency_key_fkey FOREIGN KEY (idempotency_key) REFERENCES simulator.idempotency(key),
   constraint refund_amount_check CHECK ((amount >= 1))
 );
 CREATE INDEX refund_charge ON simulator.refund USING btree (charge_id);
@@ -2734,6 +2767,7 @@ create table simulator.setup (
   card_id text,
   decline_reason text,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint setup_pkey PRIMARY KEY (id),
   constraint setup_card_id_key UNIQUE (card_id),
   constraint setup_card_id_fkey FOREIGN KEY (card_id) REFERENCES simulator.card(id),
@@ -2744,18 +2778,16 @@ create table simulator.setup (
 
 create table simulator.transfer (
   id text not null,
-  idempotency_key text not null,
   account_id text not null,
   source_charge text not null,
   payout_id text not null,
   amount integer not null,
   reversed_amount integer default 0 not null,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint transfer_pkey PRIMARY KEY (id),
-  constraint transfer_idempotency_key_key UNIQUE (idempotency_key),
   constraint transfer_payout_id_key UNIQUE (payout_id),
   constraint transfer_account_id_fkey FOREIGN KEY (account_id) REFERENCES simulator.account(id),
-  constraint transfer_idempotency_key_fkey FOREIGN KEY (idempotency_key) REFERENCES simulator.idempotency(key),
   constraint transfer_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES simulator.payout(id),
   constraint transfer_source_charge_fkey FOREIGN KEY (source_charge) REFERENCES simulator.hold(charge_id),
   constraint reversed_within_amount CHECK (((reversed_amount >= 0) AND (reversed_amount <= amount))),
@@ -2765,13 +2797,11 @@ CREATE INDEX transfer_source ON simulator.transfer USING btree (source_charge);
 
 create table simulator.transfer_reversal (
   id text not null,
-  idempotency_key text not null,
   transfer_id text not null,
   amount integer not null,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint transfer_reversal_pkey PRIMARY KEY (id),
-  constraint transfer_reversal_idempotency_key_key UNIQUE (idempotency_key),
-  constraint transfer_reversal_idempotency_key_fkey FOREIGN KEY (idempotency_key) REFERENCES simulator.idempotency(key),
   constraint transfer_reversal_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES simulator.transfer(id),
   constraint transfer_reversal_amount_check CHECK ((amount >= 1))
 );

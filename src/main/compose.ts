@@ -12,8 +12,9 @@ import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
 import type { Log } from '#platform/log.ts';
 import { heldPayments } from '#platform/payments/held.ts';
+import { localPayments } from '#platform/payments/local-payments.ts';
 import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
-import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
+import type { Faults } from '#platform/payments/simulator/faults.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
 import type { WebhookSecrets } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
@@ -189,7 +190,7 @@ async function openOwnDatabase(config: Config): Promise<Database> {
 }
 
 function paymentsOf({ config, faults }: ComposeOptions, simulator: Simulator): PaymentsProvider {
-  return simulatedPayments({ simulator, webhookSecrets: webhookSecretsOf(config), faults });
+  return localPayments({ simulator, webhookSecrets: webhookSecretsOf(config), faults });
 }
 
 function mailOf(config: Config): MailTransport {

@@ -4,7 +4,7 @@ import type { CardId, JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import type { MovableClock } from '#platform/clock.ts';
 import { ProviderUnavailable } from '#platform/payments/payments-provider.ts';
-import type { Fault } from '#platform/payments/simulated.ts';
+import type { Fault } from '#platform/payments/simulator/faults.ts';
 import { settle } from '#server/demo/settle.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import type { Product } from '../../src/main/compose.ts';

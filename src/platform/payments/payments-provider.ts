@@ -57,10 +57,11 @@ export interface PaymentsProvider {
   readPayout(input: { id: string; account: string }): Promise<ProviderPayout>;
 
   /**
-   * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`.
-   * An event is only a hint that something changed: its object is read again before anything is believed.
+   * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`. Null
+   * where nothing here follows from the event. An event is only a hint that something changed: its object is
+   * read again before anything is believed.
    */
-  verifyWebhook(rawBody: string, signatureHeader: string | undefined, now: Date): ProviderEvent;
+  verifyWebhook(rawBody: string, signatureHeader: string | undefined, now: Date): ProviderEvent | null;
 }
 
 export type CreateHold = {
@@ -113,7 +114,6 @@ export type ProviderHold = {
   amount: Cents;
   authorisedAmount: Cents;
   capturedAmount: Cents;
-  refundedAmount: Cents;
   /** What refunds and transfers refer to; present once the card was authorised. */
   chargeId?: string;
   /** The hold lapses at this instant unless it is captured. */
@@ -197,27 +197,25 @@ export type ProviderPayout = {
   paidAt?: Date;
 };
 
-export const PROVIDER_EVENT_TYPES = [
-  'setup.succeeded',
-  'setup.declined',
-  'hold.requires_action',
-  'hold.authorised',
-  'hold.declined',
-  'hold.captured',
-  'hold.voided',
-  'refund.updated',
-  'dispute.opened',
-  'dispute.updated',
-  'dispute.closed',
-  'account.updated',
-  'transfer.created',
-  'transfer.reversed',
-  'payout.in_transit',
-  'payout.paid',
-  'payout.failed',
-  'payout.canceled',
-] as const;
-export type ProviderEventType = (typeof PROVIDER_EVENT_TYPES)[number];
+export type ProviderEventType =
+  | 'setup.succeeded'
+  | 'setup.declined'
+  | 'hold.requires_action'
+  | 'hold.authorised'
+  | 'hold.declined'
+  | 'hold.captured'
+  | 'hold.voided'
+  | 'refund.updated'
+  | 'dispute.opened'
+  | 'dispute.updated'
+  | 'dispute.closed'
+  | 'account.updated'
+  | 'transfer.created'
+  | 'transfer.reversed'
+  | 'payout.in_transit'
+  | 'payout.paid'
+  | 'payout.failed'
+  | 'payout.canceled';
 
 export type ProviderEvent = {
   id: string;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccount } from './simulator/accounts.ts';
 import { cents } from '#domain/money/money.ts';
+import { DAY } from '#domain/time.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
-import type { ProviderOperation } from './payments-provider.ts';
+import type { FaultyOperation } from './simulator/faults.ts';
 import { testWorldOn, type TestWorld } from './simulator/test-world.ts';
 
 let database: Database;
@@ -44,12 +45,24 @@ describe('an idempotency key', () => {
     expect(await world.count('hold')).toBe(1);
   });
 
-  it('is free again after a refusal, which left nothing behind', async () => {
+  it('is refused again after a refusal, which left nothing else behind', async () => {
     const hold = await world.anAuthorisedHold(20_000);
-    const capture = (amount: number) =>
-      world.payments.captureHold({ key: 'c1', id: hold.id, amount: cents(amount) });
-    await expect(capture(20_001)).rejects.toMatchObject({ reason: 'amount_too_large' });
-    expect(await capture(20_000)).toMatchObject({ status: 'captured' });
+    const capture = (key: string, amount: number) =>
+      world.payments.captureHold({ key, id: hold.id, amount: cents(amount) });
+    await expect(capture('c1', 20_001)).rejects.toMatchObject({ reason: 'amount_too_large' });
+    await expect(capture('c1', 20_001)).rejects.toMatchObject({ reason: 'amount_too_large' });
+    await expect(capture('c1', 20_000)).rejects.toMatchObject({ reason: 'key_reused' });
+    expect(await capture('c2', 20_000)).toMatchObject({ status: 'captured' });
+  });
+
+  it('is forgotten after a day, as Stripe may forget it: then it is a new one', async () => {
+    const chargeId = await world.aCapturedCharge(20_000);
+    const refund = () => world.payments.refund({ key: 'r1', chargeId, amount: cents(100) });
+    const first = await refund();
+    world.clock.advance(DAY - 1);
+    expect(await refund()).toEqual(first);
+    world.clock.advance(1);
+    expect((await refund()).id).not.toBe(first.id);
   });
 });
 
@@ -65,7 +78,7 @@ describe('an answer that is lost', () => {
       email: 'm@x.test',
     });
     await verifyAccount(world.simulator, destination);
-    const spoiled = new Set<ProviderOperation>();
+    const spoiled = new Set<FaultyOperation>();
     const flaky = world.withFaults((operation) => {
       if (spoiled.has(operation)) return 'none';
       spoiled.add(operation);
@@ -97,7 +110,6 @@ describe('an answer that is lost', () => {
     expect(await retried(() => flaky.readHold(hold.id))).toMatchObject({
       status: 'captured',
       capturedAmount: 20_000,
-      refundedAmount: 1_000,
     });
     expect(await world.payments.readTransfer(transfer.id)).toMatchObject({ reversedAmount: 500 });
     for (const table of ['hold', 'refund', 'transfer', 'transfer_reversal', 'payout']) {
