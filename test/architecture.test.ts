@@ -138,7 +138,7 @@ describe('imports', () => {
 
   it('name a vendor in one place', () => {
     const homes: [RegExp, RegExp][] = [
-      [/from 'stripe'/, /^src\/platform\/payments\/stripe\//],
+      [/from 'stripe'/, /^src\/platform\/payments\/(stripe|simulator)\//],
       [/from 'jose'/, /^src\/platform\/auth\//],
       [/from '@mantine\//, /^src\/web\/ui\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],

@@ -57,9 +57,9 @@ export interface PaymentsProvider {
   readPayout(input: { id: string; account: string }): Promise<ProviderPayout>;
 
   /**
-   * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`. Null
-   * where nothing here follows from the event. An event is only a hint that something changed: its object is
-   * read again before anything is believed.
+   * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`.
+   * Null where nothing here follows from the event. An event is only a hint that something changed: its
+   * object is read again before anything is believed.
    */
   verifyWebhook(rawBody: string, signatureHeader: string | undefined, now: Date): ProviderEvent | null;
 }

@@ -16,8 +16,8 @@ type Work = {
 
 /**
  * Does the work of a request once for each key. The key is taken first and in the same transaction as the
- * effect, so a second request with it waits for the first, and then gets the stored answer: what it said then,
- * not what is true now. A refusal is remembered as well, without any effect. Null: the key was another
+ * effect, so a second request with it waits for the first, and then gets the stored answer: what it said
+ * then, not what is true now. A refusal is remembered as well, without any effect. Null: the key was another
  * request's.
  */
 export async function answerOnce(

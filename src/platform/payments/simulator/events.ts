@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { unix } from './objects/common.ts';
+import { unix } from './objects/parts.ts';
 import { newId, type Simulator, type SimulatorTx } from './simulator.ts';
 
 /** The newest version of Stripe's interface that the simulator speaks, and the only one. */

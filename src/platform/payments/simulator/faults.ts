@@ -1,6 +1,6 @@
 /**
- * What may go wrong on the way to the provider. After `timeout_after` the work is done and the answer is lost;
- * after the other two nothing happened.
+ * What may go wrong on the way to the provider. After `timeout_after` the work is done and the answer is
+ * lost; after the other two nothing happened.
  */
 export type Fault = 'none' | 'timeout_before' | 'timeout_after' | 'error500';
 export type Faults = (operation: FaultyOperation) => Fault;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { AccountRow } from '../tables.ts';
-import { listOf, noAddress, unix, USD } from './common.ts';
+import { listOf, noAddress, unix, USD } from './parts.ts';
 
 /** The one bank that an account pays out to. */
 export const bankIdOf = (accountId: string) => accountId.replace(/^acct_/, 'ba_');

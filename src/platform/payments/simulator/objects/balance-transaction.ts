@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { TransactionRow } from '../tables.ts';
-import { unix, USD } from './common.ts';
+import { unix, USD } from './parts.ts';
 
 const categories: Record<TransactionRow['type'], string> = {
   charge: 'charge',

@@ -3,7 +3,7 @@ import { movementsOf } from '../balance.ts';
 import { findCard } from '../cards.ts';
 import { listRefundsOf } from '../refunds.ts';
 import type { HoldRow, SimulatorDb, TransferRow } from '../tables.ts';
-import { listOf, noBillingDetails, renderedOf, unix, USD } from './common.ts';
+import { listOf, noBillingDetails, renderedOf, unix, USD } from './parts.ts';
 import { cardOfCharge } from './payment-method.ts';
 import { refundOf } from './refund.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { CustomerRow } from '../tables.ts';
-import { unix } from './common.ts';
+import { unix } from './parts.ts';
 
 export function customerOf(customer: CustomerRow): Stripe.Customer {
   return {

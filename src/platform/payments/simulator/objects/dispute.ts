@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { movementsOf } from '../balance.ts';
 import type { DisputeRow, DisputeStatus, SimulatorDb } from '../tables.ts';
 import { balanceTransactionOf } from './balance-transaction.ts';
-import { unix, USD } from './common.ts';
+import { unix, USD } from './parts.ts';
 
 const statuses: Record<Exclude<DisputeStatus, 'waiting'>, Stripe.Dispute.Status> = {
   needs_response: 'needs_response',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { FileRow } from '../tables.ts';
-import { listOf, unix } from './common.ts';
+import { listOf, unix } from './parts.ts';
 
 export function fileOf(file: FileRow): Stripe.File {
   return {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { findCard } from '../cards.ts';
 import type { HoldRow, HoldStatus, SimulatorDb } from '../tables.ts';
 import { cardErrorOf } from './card-errors.ts';
-import { unix, USD } from './common.ts';
+import { unix, USD } from './parts.ts';
 
 const statuses: Record<HoldStatus, Stripe.PaymentIntent.Status> = {
   requires_card: 'requires_payment_method',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { CardRow } from '../tables.ts';
-import { noBillingDetails, unix } from './common.ts';
+import { noBillingDetails, unix } from './parts.ts';
 
 const CHECKS = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
 

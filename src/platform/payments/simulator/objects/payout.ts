@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { movementsOf } from '../balance.ts';
 import type { PayoutRow, SimulatorDb } from '../tables.ts';
 import { bankIdOf } from './account.ts';
-import { unix, USD } from './common.ts';
+import { unix, USD } from './parts.ts';
 
 export async function payoutOf(db: SimulatorDb, payout: PayoutRow): Promise<Stripe.Payout> {
   const [left] = await movementsOf(db, payout.id);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { movementsOf } from '../balance.ts';
 import type { RefundRow, SimulatorDb } from '../tables.ts';
-import { unix, USD } from './common.ts';
+import { unix, USD } from './parts.ts';
 
 export async function refundOf(db: SimulatorDb, refund: RefundRow): Promise<Stripe.Refund> {
   const [given] = await movementsOf(db, refund.id);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { findCard } from '../cards.ts';
 import type { SetupRow, SetupStatus, SimulatorDb } from '../tables.ts';
 import { cardErrorOf } from './card-errors.ts';
-import { unix } from './common.ts';
+import { unix } from './parts.ts';
 
 const statuses: Record<SetupStatus, Stripe.SetupIntent.Status> = {
   requires_card: 'requires_payment_method',

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { movementsOf } from '../balance.ts';
 import type { ReversalRow, SimulatorDb, TransferRow } from '../tables.ts';
 import { paymentIdOf } from './charge.ts';
-import { listOf, renderedOf, unix, USD } from './common.ts';
+import { listOf, renderedOf, unix, USD } from './parts.ts';
 
 export async function transferOf(db: SimulatorDb, transfer: TransferRow): Promise<Stripe.Transfer> {
   const [moved] = await movementsOf(db, transfer.id);

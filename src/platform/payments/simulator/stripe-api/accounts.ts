@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createAccountLink, createLoginLink } from '../account-pages.ts';
 import { createAccount, readAccount } from '../accounts.ts';
 import { accountOf } from '../objects/account.ts';
-import { unix } from '../objects/common.ts';
+import { unix } from '../objects/parts.ts';
 import type { Api } from './api.ts';
 import { metadata, text } from './form.ts';
 

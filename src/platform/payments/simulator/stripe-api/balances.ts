@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { balanceTransactionOf } from '../objects/balance-transaction.ts';
-import { USD } from '../objects/common.ts';
+import { USD } from '../objects/parts.ts';
 import { readPayout } from '../payouts.ts';
 import type { TransactionRow } from '../tables.ts';
 import type { Api } from './api.ts';

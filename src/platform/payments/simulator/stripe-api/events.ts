@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOf } from '../objects/common.ts';
+import { listOf } from '../objects/parts.ts';
 import { refuseUnless } from '../simulator.ts';
 import type { SimulatorDb } from '../tables.ts';
 import type { Api } from './api.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type RawBuilder, sql } from 'kysely';
-import { listOf } from '../objects/common.ts';
+import { listOf } from '../objects/parts.ts';
 import { refuseUnless } from '../simulator.ts';
 import type { SimulatorDb, SimulatorTables } from '../tables.ts';
 
