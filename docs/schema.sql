@@ -1273,6 +1273,7 @@ create table payment_attempt (
   queued_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   handed_at timestamp with time zone,
+  called_at timestamp with time zone,
   constraint payment_attempt_pkey PRIMARY KEY (id),
   constraint payment_attempt_provider_key_key UNIQUE (provider_key),
   constraint payment_attempt_card_id_fkey FOREIGN KEY (card_id) REFERENCES customer_card(id),
@@ -2642,6 +2643,7 @@ create table simulator.card (
   constraint card_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES simulator.customer(id),
   constraint card_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text))
 );
+CREATE INDEX card_customer ON simulator.card USING btree (customer_id, created_at DESC);
 
 create table simulator.customer (
   id text not null,
@@ -2651,6 +2653,7 @@ create table simulator.customer (
   metadata jsonb default '{}'::jsonb not null,
   constraint customer_pkey PRIMARY KEY (id)
 );
+CREATE INDEX customer_email ON simulator.customer USING btree (email);
 
 create table simulator.dispute (
   id text not null,
@@ -2717,6 +2720,8 @@ create table simulator.hold (
   constraint refunded_within_captured CHECK (((refunded_amount >= 0) AND (refunded_amount <= captured_amount))),
   constraint transferred_within_captured CHECK (((transferred_amount >= 0) AND (transferred_amount <= captured_amount)))
 );
+CREATE INDEX hold_customer ON simulator.hold USING btree (customer_id, created_at DESC);
+CREATE INDEX hold_group ON simulator.hold USING btree (transfer_group);
 CREATE INDEX hold_running_out ON simulator.hold USING btree (capture_before) WHERE (status = 'authorised'::text);
 CREATE TRIGGER captured_once BEFORE UPDATE ON simulator.hold FOR EACH ROW EXECUTE FUNCTION simulator.refuse_uncapture();
 
@@ -2745,6 +2750,7 @@ create table simulator.payout (
   constraint payout_amount_check CHECK ((amount >= 0)),
   constraint payout_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'canceled'::text])))
 );
+CREATE INDEX payout_account ON simulator.payout USING btree (account_id, created_at DESC);
 CREATE INDEX payout_moving ON simulator.payout USING btree (next_move_at) WHERE (next_move_at IS NOT NULL);
 
 create table simulator.refund (
@@ -2775,6 +2781,7 @@ create table simulator.setup (
   constraint setup_status_check CHECK ((status = ANY (ARRAY['requires_card'::text, 'requires_action'::text, 'declined'::text, 'succeeded'::text]))),
   constraint succeeds_with_a_card CHECK (((status <> 'succeeded'::text) OR (card_id IS NOT NULL)))
 );
+CREATE INDEX setup_customer ON simulator.setup USING btree (customer_id, created_at DESC);
 
 create table simulator.transfer (
   id text not null,
@@ -2793,6 +2800,7 @@ create table simulator.transfer (
   constraint reversed_within_amount CHECK (((reversed_amount >= 0) AND (reversed_amount <= amount))),
   constraint transfer_amount_check CHECK ((amount >= 1))
 );
+CREATE INDEX transfer_account ON simulator.transfer USING btree (account_id, created_at DESC);
 CREATE INDEX transfer_source ON simulator.transfer USING btree (source_charge);
 
 create table simulator.transfer_reversal (

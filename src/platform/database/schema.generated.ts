@@ -746,6 +746,7 @@ export interface PaymentAttemptTable {
   queued_at: Date;
   finished_at: Date | null;
   handed_at: Date | null;
+  called_at: Date | null;
 }
 
 export interface PaymentRefundTable {

@@ -118,6 +118,56 @@ describe('an answer that is lost', () => {
   });
 });
 
+describe('a call whose key the provider may have forgotten', () => {
+  it('finds what it made, and makes it where there is nothing', async () => {
+    const customer = await world.aCustomer();
+    const { savedCard } = await world.saveCard(customer);
+    const shop = { key: 'a', name: 'Mira', email: 'm@x.test' };
+    const { id: destination } = await world.payments.createAccount(shop);
+    await verifyAccount(world.simulator, destination);
+    const { payments } = world;
+
+    async function twice<T>(call: (isLate: boolean) => Promise<T>): Promise<T> {
+      const first = await call(false);
+      world.clock.advance(DAY);
+      expect(await call(true)).toEqual(first);
+      return first;
+    }
+    const asked = { amount: cents(20_000), customer, transferGroup: 'job-1', savedCard, offSession: true };
+    const hold = await twice((isLate) => payments.createHold({ key: 'h', isLate, ...asked }));
+    await payments.captureHold({ key: 'c', id: hold.id, amount: cents(20_000) });
+    const chargeId = hold.chargeId ?? '';
+    await twice((isLate) => payments.refund({ key: 'r', isLate, chargeId, amount: cents(1_000) }));
+    const share = { amount: cents(10_000), destination, sourceCharge: chargeId };
+    const transfer = await twice((isLate) => payments.transfer({ key: 't', isLate, ...share }));
+    const back = { transferId: transfer.id, amount: cents(500) };
+    const reversed = await payments.reverseTransfer({ key: 'v', ...back });
+    world.clock.advance(DAY);
+    expect(await payments.reverseTransfer({ key: 'v', isLate: true, ...back })).toEqual(reversed);
+    await twice((isLate) => payments.createSetup({ key: 's', isLate, customer }));
+    await twice((isLate) => payments.createCustomer({ key: 'u', isLate, name: 'Eve', email: 'e@x.test' }));
+    for (const table of ['hold', 'refund', 'transfer', 'transfer_reversal', 'payout']) {
+      expect(await world.count(table), table).toBe(1);
+    }
+
+    await payments.refund({ key: 'r2', isLate: true, chargeId, amount: cents(1_000) });
+    expect(await world.count('refund')).toBe(2);
+  });
+
+  it('does the same when the provider repeats a failure that it remembers', async () => {
+    const chargeId = await world.aCapturedCharge(20_000);
+    const refund = () => world.payments.refund({ key: 'r', chargeId, amount: cents(1_000) });
+    const made = await refund();
+    await database.executeSql(
+      `update simulator.idempotency set status = 500, body = '{"error":{"type":"api_error"}}' where key = ':r'`,
+    );
+    expect(await refund()).toEqual(made);
+    await database.executeSql(`delete from simulator.refund`);
+    expect((await refund()).id).not.toBe(made.id);
+    expect(await world.count('refund')).toBe(1);
+  });
+});
+
 describe('a saved card', () => {
   it('can be held again, until it is given up, however often that is asked for', async () => {
     const customer = await world.aCustomer();

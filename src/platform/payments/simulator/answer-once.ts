@@ -3,7 +3,7 @@ import { DAY, plus } from '#domain/time.ts';
 import { asRefusal, change, Refusal, type Simulator, type SimulatorTx } from './simulator.ts';
 
 /** What the interface answered: it is the same for the same key, whatever happened since. */
-export type Answer = { status: number; body: string };
+export type Answer = { status: number; body: string; isRepeated?: boolean };
 
 /** How long a key is remembered. Stripe keeps one for at least a day and may forget it then. */
 const KEPT = DAY;
@@ -46,7 +46,7 @@ export async function answerOnce(
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
       if (earlier.request_sha256 !== requestSha256) return null;
-      return { status: earlier.status ?? 500, body: earlier.body ?? '' };
+      return { status: earlier.status ?? 500, body: earlier.body ?? '', isRepeated: true };
     }
 
     const answer = await orRefusal(tx, effect, refused);

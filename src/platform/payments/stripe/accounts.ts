@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentsProvider, ProviderAccount } from '../payments-provider.ts';
-import { marked } from './cards.ts';
 import { translated } from './errors.ts';
+import { marked } from './made-once.ts';
 
 type Connection = Pick<
   PaymentsProvider,

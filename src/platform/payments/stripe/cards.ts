@@ -46,8 +46,3 @@ export function idOf(named: string | { id: string }): string {
 export function whole<T extends object>(named: string | T | null | undefined): T | undefined {
   return typeof named === 'object' && named !== null ? named : undefined;
 }
-
-/** Our key beside every object, so that it can be found by it when an answer was lost. */
-export function marked(key: string): { metadata: { hoist_key: string } } {
-  return { metadata: { hoist_key: key } };
-}

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import type { PaymentsProvider, ProviderSetup, SetupStatus } from '../payments-provider.ts';
-import { cardFrom, declineFrom, marked, whole } from './cards.ts';
+import { cardFrom, declineFrom, whole } from './cards.ts';
 import { isWrongState, translated } from './errors.ts';
+import { ALL, madeOnce, marked } from './made-once.ts';
 
 type Customers = Pick<PaymentsProvider, 'createCustomer' | 'createSetup' | 'readSetup' | 'detachCard'>;
 
@@ -10,25 +11,32 @@ const expand = ['payment_method'];
 /** Customers and the cards that they save for later. */
 export function stripeCustomers(stripe: Stripe): Customers {
   return {
-    createCustomer: ({ key, name, email }) =>
+    createCustomer: ({ name, email, ...keyed }) =>
       translated('createCustomer', async () => {
-        const asked = { name, email, ...marked(key) };
-        const { id } = await stripe.customers.create(asked, { idempotencyKey: key });
+        const asked = { name, email, ...marked(keyed.key) };
+        const { id } = await madeOnce(keyed, {
+          make: (idempotencyKey) => stripe.customers.create(asked, { idempotencyKey }),
+          among: () => stripe.customers.list({ email, limit: 100 }).autoPagingToArray(ALL),
+        });
         return { id };
       }),
-    createSetup: ({ key, customer }) =>
+    createSetup: ({ customer, ...keyed }) =>
       translated('createSetup', async () => {
-        const setup = await stripe.setupIntents.create(
-          {
-            customer,
-            usage: 'off_session',
-            // Whatever the account turned on, as long as the customer can stay on our page.
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            expand,
-            ...marked(key),
-          },
-          { idempotencyKey: key },
-        );
+        const asked: Stripe.SetupIntentCreateParams = {
+          customer,
+          usage: 'off_session',
+          // Whatever the account turned on, as long as the customer can stay on our page.
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          expand,
+          ...marked(keyed.key),
+        };
+        const setup = await madeOnce(keyed, {
+          make: (idempotencyKey) => stripe.setupIntents.create(asked, { idempotencyKey }),
+          among: () =>
+            stripe.setupIntents
+              .list({ customer, limit: 100, expand: ['data.payment_method'] })
+              .autoPagingToArray(ALL),
+        });
         return setupFrom(setup);
       }),
     readSetup: (id) =>

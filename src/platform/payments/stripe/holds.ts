@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
 import { cents, type Cents } from '#domain/money/money.ts';
 import type { HoldStatus, PaymentsProvider, ProviderHold } from '../payments-provider.ts';
-import { cardFrom, declineFrom, marked, whole } from './cards.ts';
+import { cardFrom, declineFrom, whole } from './cards.ts';
 import { isWrongState, translated } from './errors.ts';
+import { ALL, madeOnce, marked } from './made-once.ts';
 
 type Holds = Pick<PaymentsProvider, 'createHold' | 'readHold' | 'captureHold' | 'voidHold'>;
 
@@ -12,27 +13,31 @@ const expand = ['latest_charge', 'payment_method'];
 export function stripeHolds(stripe: Stripe): Holds {
   const read = async (id: string) => holdFrom(await stripe.paymentIntents.retrieve(id, { expand }));
   return {
-    createHold: ({ key, amount, customer, transferGroup, savedCard, offSession }) =>
+    createHold: ({ amount, customer, transferGroup, savedCard, offSession = false, ...keyed }) =>
       translated('createHold', () =>
         declinedOrHold(async () => {
-          const intent = await stripe.paymentIntents.create(
-            {
-              amount,
-              currency: 'usd',
-              customer,
-              capture_method: 'manual',
-              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-              transfer_group: transferGroup,
-              ...((savedCard || offSession) && {
-                payment_method: savedCard,
-                confirm: true,
-                off_session: offSession ?? false,
-              }),
-              expand,
-              ...marked(key),
-            },
-            { idempotencyKey: key },
-          );
+          const asked: Stripe.PaymentIntentCreateParams = {
+            amount,
+            currency: 'usd',
+            customer,
+            capture_method: 'manual',
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            transfer_group: transferGroup,
+            ...((savedCard || offSession) && {
+              payment_method: savedCard,
+              confirm: true,
+              off_session: offSession,
+            }),
+            expand,
+            ...marked(keyed.key),
+          };
+          const intent = await madeOnce(keyed, {
+            make: (idempotencyKey) => stripe.paymentIntents.create(asked, { idempotencyKey }),
+            among: () =>
+              stripe.paymentIntents
+                .list({ customer, limit: 100, expand: expand.map((name) => `data.${name}`) })
+                .autoPagingToArray(ALL),
+          });
           return holdFrom(intent);
         }),
       ),

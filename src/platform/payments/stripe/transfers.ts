@@ -6,8 +6,9 @@ import type {
   ProviderRefund,
   ProviderTransfer,
 } from '../payments-provider.ts';
-import { idOf, marked, whole } from './cards.ts';
+import { idOf, whole } from './cards.ts';
 import { translated } from './errors.ts';
+import { ALL, madeOnce, marked } from './made-once.ts';
 
 type Movements = Pick<
   PaymentsProvider,
@@ -20,31 +21,41 @@ const MOST_TRANSFERS = 1_000;
 /** Money that moves after it was taken: back to the customer, on to a shop, and from there to its bank. */
 export function stripeMovements(stripe: Stripe): Movements {
   return {
-    refund: ({ key, chargeId, amount }) =>
+    refund: ({ chargeId: charge, amount, ...keyed }) =>
       translated('refund', async () => {
-        const asked = { charge: chargeId, amount, ...marked(key) };
-        return refundFrom(await stripe.refunds.create(asked, { idempotencyKey: key }));
+        const asked = { charge, amount, ...marked(keyed.key) };
+        const refund = await madeOnce(keyed, {
+          make: (idempotencyKey) => stripe.refunds.create(asked, { idempotencyKey }),
+          among: () => stripe.refunds.list({ charge, limit: 100 }).autoPagingToArray(ALL),
+        });
+        return refundFrom(refund);
       }),
     readRefund: (id) => translated('readRefund', async () => refundFrom(await stripe.refunds.retrieve(id))),
     // The group of its charge is a transfer's as well: Stripe takes it from there.
-    transfer: ({ key, amount, destination, sourceCharge }) =>
+    transfer: ({ amount, destination, sourceCharge, ...keyed }) =>
       translated('transfer', async () => {
-        const asked = {
-          amount,
-          currency: 'usd',
-          destination,
-          source_transaction: sourceCharge,
-          ...marked(key),
-        };
-        return transferFrom(await stripe.transfers.create(asked, { idempotencyKey: key }));
+        const from = { source_transaction: sourceCharge, destination };
+        const asked = { amount, currency: 'usd', ...from, ...marked(keyed.key) };
+        const transfer = await madeOnce(keyed, {
+          make: (idempotencyKey) => stripe.transfers.create(asked, { idempotencyKey }),
+          among: async () => {
+            const { transfer_group: group } = await stripe.charges.retrieve(sourceCharge);
+            const among = { destination, transfer_group: group ?? undefined, limit: 100 };
+            return stripe.transfers.list(among).autoPagingToArray(ALL);
+          },
+        });
+        return transferFrom(transfer);
       }),
     readTransfer: (id) =>
       translated('readTransfer', async () => transferFrom(await stripe.transfers.retrieve(id))),
-    reverseTransfer: ({ key, transferId, amount }) =>
+    reverseTransfer: ({ transferId, amount, ...keyed }) =>
       translated('reverseTransfer', async () => {
-        const asked = { amount, expand: ['transfer'], ...marked(key) };
-        const reversal = await stripe.transfers.createReversal(transferId, asked, { idempotencyKey: key });
-        return transferFrom(whole(reversal.transfer) ?? (await stripe.transfers.retrieve(transferId)));
+        const asked = { amount, expand: ['transfer'], ...marked(keyed.key) };
+        const { transfer } = await madeOnce(keyed, {
+          make: (idempotencyKey) => stripe.transfers.createReversal(transferId, asked, { idempotencyKey }),
+          among: () => stripe.transfers.listReversals(transferId, { limit: 100 }).autoPagingToArray(ALL),
+        });
+        return transferFrom(whole(transfer) ?? (await stripe.transfers.retrieve(transferId)));
       }),
     readPayout: ({ id, account }) =>
       translated('readPayout', async () => {

@@ -191,6 +191,31 @@ describe('a provider that does not answer', () => {
     expect((await world.paymentOf(job)).state).toBe('awaiting_card');
   });
 
+  it('for longer than it remembers keys is asked what it made, and pays the shop once', async () => {
+    const job = await world.booked();
+    await world.worked(job);
+    // The answer is lost, and the next try comes a day later.
+    world.provider.faults = (operation) => {
+      if (operation !== 'transfer') return 'none';
+      world.provider.faults = () => 'none';
+      world.clock.moveTo(plus(world.clock.now(), 24 * HOUR));
+      return 'timeout_after';
+    };
+    await world.completed(job);
+    world.clock.moveTo(plus(START, 72 * HOUR));
+    await world.settle();
+    const { id, provider_transfer_id: transfer } = await payoutOf(job);
+    expect(await payoutOf(job)).toMatchObject({ state: 'paid', amount_cents: 20_000 - 1_000 - 290 + 1_200 });
+    const { rows } = await database.executeSql(
+      `select (select count(*)::int from simulator.transfer where source_charge =
+           (select source_charge from simulator.transfer where id = $1)) as transfers,
+         (select count(*)::int from audit_entry e join payment_attempt a on a.id::text = e.entity_id
+           where e.action = 'payment.asked_late' and a.payout_id = $2) as asked`,
+      [transfer, id],
+    );
+    expect(rows).toEqual([{ transfers: 1, asked: 1 }]);
+  });
+
   it('while a person waits is told to them, and nothing changes', async () => {
     const job = await world.accepted();
     world.provider.faults = () => 'error500';

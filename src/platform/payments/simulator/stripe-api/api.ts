@@ -123,6 +123,7 @@ async function rendered(
   return { status: 200, body: JSON.stringify(await expanded({ simulator, db }, object, expand)) };
 }
 
-function send({ status, body }: Answer): Response {
-  return new Response(body, { status, headers: { 'Content-Type': 'application/json' } });
+function send({ status, body, isRepeated = false }: Answer): Response {
+  const repeated = isRepeated ? { 'Idempotent-Replayed': 'true' } : undefined;
+  return new Response(body, { status, headers: { 'Content-Type': 'application/json', ...repeated } });
 }

@@ -9,8 +9,8 @@ type Asked = {
   table: keyof SimulatorTables & string;
   url: string;
   page: Page;
-  /** Columns and what they must hold; an undefined one is not asked for, and null is one that is empty. */
-  where: Record<string, string | null | undefined>;
+  /** Columns and what they hold, or one of several; undefined is not asked for, null is one that is empty. */
+  where: Record<string, string | readonly string[] | null | undefined>;
 };
 
 /** One page of a list, the newest first, between the cursors that were given. */
@@ -23,9 +23,10 @@ export async function listed<Row extends { id: string }, Shown>(
   const from = sql.table(`simulator.${table}`);
   const conditions: RawBuilder<unknown>[] = Object.entries(where)
     .filter(([, value]) => value !== undefined)
-    .map(([column, value]) =>
-      value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
-    );
+    .map(([column, value]) => {
+      if (value === null) return sql`${sql.ref(column)} is null`;
+      return sql`${sql.ref(column)} = any(${typeof value === 'string' ? [value] : value}::text[])`;
+    });
   const cursor = before ?? after;
   if (cursor !== undefined) {
     const { rows } = await sql`select id from ${from} where id = ${cursor}`.execute(db);

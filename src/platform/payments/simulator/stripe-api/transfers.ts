@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { payoutOf } from '../objects/payout.ts';
 import { reversalOf, transferOf } from '../objects/transfer.ts';
 import { readPayout } from '../payouts.ts';
-import type { PayoutRow, ReversalRow, TransferRow } from '../tables.ts';
+import type { PayoutRow, ReversalRow, SimulatorDb, TransferRow } from '../tables.ts';
 import { createTransfer, readTransfer, reverseTransfer } from '../transfers.ts';
 import type { Api } from './api.ts';
 import { currency, metadata, page, text, whole } from './form.ts';
@@ -24,9 +24,15 @@ export function transferRoutes({ get, post }: Api): void {
     return transferOf(tx, await createTransfer(simulator, tx, wanted));
   });
   get('/v1/transfers/:id', none, async (db, { id }) => transferOf(db, await readTransfer(db, id)));
-  const transfers = z.strictObject({ ...page, destination: text.optional() });
-  get('/v1/transfers', transfers, (db, { params }) => {
-    const where = { account_id: params.destination };
+  const transfers = z.strictObject({
+    ...page,
+    destination: text.optional(),
+    transfer_group: text.optional(),
+  });
+  get('/v1/transfers', transfers, async (db, { params }) => {
+    const { destination, transfer_group: group } = params;
+    const charges = group === undefined ? undefined : await chargesOfGroup(db, group);
+    const where = { account_id: destination, source_charge: charges };
     const asked = { table: 'transfer', url: '/v1/transfers', page: params, where } as const;
     return listed<TransferRow, unknown>(db, asked, (transfer) => transferOf(db, transfer));
   });
@@ -56,4 +62,16 @@ export function payoutRoutes({ get }: Api): void {
     } as const;
     return listed<PayoutRow, unknown>(db, asked, (payout) => payoutOf(db, payout));
   });
+}
+
+/** A transfer has the group of the charge that it comes from. */
+async function chargesOfGroup(db: SimulatorDb, group: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hold')
+    .select('charge_id')
+    .where('transfer_group', '=', group)
+    .where('charge_id', 'is not', null)
+    .limit(100)
+    .execute();
+  return rows.map(({ charge_id: id }) => id ?? '');
 }
