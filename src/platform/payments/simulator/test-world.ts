@@ -136,7 +136,7 @@ export async function testWorldOn(database: Database): Promise<TestWorld> {
   };
 }
 
-function typedCard(number: string = NUMBERS.SUCCEEDS) {
+export function typedCard(number: string = NUMBERS.SUCCEEDS) {
   const testCard = findTestCard(number);
   if (!testCard) throw new Error(`${number} is not a test card`);
   return { testCard, expiry: '12/34' };

@@ -57,7 +57,11 @@ export function accountOf(account: AccountRow): Stripe.Account {
       pending_verification: [],
     },
     settings,
-    tos_acceptance: { date: account.details_submitted ? unix(account.created_at) : null },
+    tos_acceptance: {
+      date: account.details_submitted ? unix(account.created_at) : null,
+      ip: null,
+      user_agent: null,
+    },
     type: 'express',
   };
 }
