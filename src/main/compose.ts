@@ -16,6 +16,8 @@ import { localPayments } from '#platform/payments/local-payments.ts';
 import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
 import type { Faults } from '#platform/payments/simulator/faults.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
+import { stripeClient } from '#platform/payments/stripe/client.ts';
+import { stripePayments } from '#platform/payments/stripe/stripe-payments.ts';
 import type { WebhookSecrets } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSeal } from '#platform/seal.ts';
@@ -189,7 +191,12 @@ async function openOwnDatabase(config: Config): Promise<Database> {
   });
 }
 
+/** One and the same code either way: what differs is who answers its library. */
 function paymentsOf({ config, faults }: ComposeOptions, simulator: Simulator): PaymentsProvider {
+  if (config.stripe) {
+    const { secretKey, apiUrl, webhookSecrets } = config.stripe;
+    return stripePayments({ name: 'stripe', stripe: stripeClient(secretKey, { apiUrl }), webhookSecrets });
+  }
   return localPayments({ simulator, webhookSecrets: webhookSecretsOf(config), faults });
 }
 

@@ -217,8 +217,8 @@ async function takeForCall(ctx: Context, attemptId: AttemptId): Promise<AttemptR
 }
 
 /**
- * Writes down when a call was first made, and in the trail that it is asked for again after the provider may have
- * forgotten its key.
+ * Writes down when a call was first made, and in the trail that it is asked for again after the provider may
+ * have forgotten its key.
  */
 async function noteCall(ctx: Context, attempt: AttemptRow): Promise<AttemptRow> {
   if (attempt.called_at === null) await updateAttempt(ctx.tx, attempt.id, { called_at: ctx.now });
