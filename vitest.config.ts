@@ -25,6 +25,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'test/*.test.ts',
             'test/access/*.test.ts',
+            'test/docs/*.test.ts',
             'test/inputs/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ALONE, STORIES],

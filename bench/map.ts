@@ -162,7 +162,7 @@ async function drag(page: Page): Promise<void> {
   }
 }
 
-/** Out until all jobs are a handful of groups, then in until prices stand alone, by the wheel. */
+/** Out until all jobs are a handful of groups, then in until prices are shown one by one, by the wheel. */
 async function zoom(page: Page): Promise<void> {
   const { x, y } = await middle(page);
   await page.mouse.move(x, y);

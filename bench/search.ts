@@ -222,7 +222,7 @@ async function overHttp({ url, towns }: Set): Promise<void> {
     APP_SECRET: 'a secret of the benchmark, long enough to pass',
     PUBLIC_URL: 'https://hoist.test',
     TRUSTED_PROXIES: '127.0.0.1',
-    // Asked for, and never used: only the worker sends mail.
+    // Asked for, and never used: only the worker sends email.
     SMTP_URL: 'smtp://127.0.0.1:25',
   });
   try {

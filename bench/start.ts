@@ -13,7 +13,7 @@ import { percentile, report } from './support/report.ts';
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const root = join(import.meta.dirname, '..');
-/** One for all, because a demo world names its address in its mails. */
+/** One for all, because a demo world names its address in its emails. */
 const port = await freePort();
 const env = { HOIST_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port) };
 

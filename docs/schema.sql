@@ -191,7 +191,9 @@ create table auth_user (
   constraint deleted_is_disabled CHECK (((deleted_at IS NULL) OR (disabled_at IS NOT NULL)))
 );
 CREATE INDEX auth_user_address ON public.auth_user USING btree (email text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX auth_user_by_name ON public.auth_user USING btree (lower(name), id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX auth_user_email ON public.auth_user USING btree (email);
+CREATE INDEX auth_user_last_seen ON public.auth_user USING btree (COALESCE(last_sign_in_at, '1970-01-01 00:00:00+00'::timestamp with time zone) DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX auth_user_newest ON public.auth_user USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX auth_user_suspended ON public.auth_user USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (disabled_at IS NOT NULL));
 CREATE INDEX auth_user_unconfirmed ON public.auth_user USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (disabled_at IS NULL) AND (NOT email_verified));
@@ -1243,6 +1245,23 @@ CREATE INDEX payment_customer ON public.payment USING btree (customer_id, create
 CREATE INDEX payment_given_back_alone ON public.payment USING btree (given_back_by, given_back_at) WHERE (given_back_by IS NOT NULL);
 CREATE INDEX payment_held ON public.payment USING btree (shop_id) INCLUDE (state, authorised_cents, captured_cents, refunded_cents, released_cents) WHERE ((state = 'authorised'::text) OR (captured_cents > (refunded_cents + released_cents)));
 CREATE INDEX payment_job ON public.payment USING btree (job_id, created_at DESC);
+CREATE INDEX payment_largest ON public.payment USING btree ((
+CASE
+    WHEN (captured_cents > 0) THEN captured_cents
+    ELSE amount_cents
+END) DESC, created_at DESC, id DESC);
+CREATE INDEX payment_largest_in_status ON public.payment USING btree ((
+CASE
+    WHEN (state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'card_saved'::text, 'authorised'::text])) THEN 'pending'::text
+    WHEN (state = 'failed'::text) THEN 'failed'::text
+    WHEN (state = 'voided'::text) THEN 'voided'::text
+    WHEN (refunded_cents > 0) THEN 'refunded'::text
+    ELSE 'completed'::text
+END), (
+CASE
+    WHEN (captured_cents > 0) THEN captured_cents
+    ELSE amount_cents
+END) DESC, created_at DESC, id DESC);
 CREATE INDEX payment_newest ON public.payment USING btree (created_at DESC, id DESC);
 CREATE INDEX payment_newest_in_status ON public.payment USING btree ((
 CASE
@@ -1286,6 +1305,7 @@ create table payment_attempt (
 CREATE UNIQUE INDEX one_capture_a_payment ON public.payment_attempt USING btree (payment_id) WHERE ((kind = 'capture'::text) AND (state <> 'failed'::text));
 CREATE UNIQUE INDEX one_transfer_a_payout ON public.payment_attempt USING btree (payout_id) WHERE ((kind = 'transfer'::text) AND (state <> 'failed'::text));
 CREATE INDEX payment_attempt_finished ON public.payment_attempt USING btree (finished_at);
+CREATE INDEX payment_attempt_largest_refunds ON public.payment_attempt USING btree (COALESCE(amount_cents, (0)::bigint) DESC, created_at DESC, id DESC) WHERE (kind = 'refund'::text);
 CREATE INDEX payment_attempt_payment ON public.payment_attempt USING btree (payment_id);
 CREATE INDEX payment_attempt_pending ON public.payment_attempt USING btree (queued_at) WHERE (state = 'pending'::text);
 CREATE INDEX payment_attempt_reference ON public.payment_attempt USING btree (provider_ref);
@@ -1376,6 +1396,7 @@ create table payout (
   constraint payout_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))),
   constraint reversed_within_amount CHECK (((reversed_cents >= 0) AND (reversed_cents <= amount_cents)))
 );
+CREATE INDEX payout_largest ON public.payout USING btree (amount_cents DESC, created_at DESC, id DESC);
 CREATE INDEX payout_newest ON public.payout USING btree (created_at DESC, id DESC);
 CREATE INDEX payout_newest_in_status ON public.payout USING btree ((
 CASE
@@ -1509,6 +1530,8 @@ create table quote (
 CREATE UNIQUE INDEX one_accepted_quote_a_job ON public.quote USING btree (job_id) WHERE (state = 'accepted'::text);
 CREATE UNIQUE INDEX one_live_quote_a_shop ON public.quote USING btree (job_id, shop_id) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'revised'::text, 'countered_by_owner'::text, 'countered_by_shop'::text, 'accepted'::text, 'standby'::text]));
 CREATE INDEX quote_job ON public.quote USING btree (job_id);
+CREATE INDEX quote_largest ON public.quote USING btree (total_cents DESC, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX quote_largest_in_state ON public.quote USING btree (state, total_cents DESC, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX quote_newest ON public.quote USING btree (submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX quote_shop ON public.quote USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX quote_shop_newest ON public.quote USING btree (shop_id, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);

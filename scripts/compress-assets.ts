@@ -9,14 +9,14 @@ const packGzip = promisify(gzip);
 
 /** Fonts and pictures are packed already. */
 const PACKABLE = '**/*.{css,ico,js,json,mjs,svg,txt,wasm,xml}';
-/** What it costs to say that a file is packed (`Content-Encoding`, `Vary`): to save less saves nothing. */
+/** What the headers of compression cost (`Content-Encoding`, `Vary`): smaller savings are not worth it. */
 const HEADER_BYTES = 48;
 /** The last level of brotli takes seconds for what is this large, and gains a twentieth. */
 const LARGE_BYTES = 300_000;
 
 /**
  * Writes a `.br` and a `.gz` beside each file of the built pages, which `platform/http/static.ts` sends to
- * whoever takes them: packed once, as well as it can be done, and never while somebody waits.
+ * browsers that accept them. Compressed once at build time, so no request waits for it.
  */
 export async function compressAssets(clientDirectory: string): Promise<void> {
   for (const file of globSync(PACKABLE, { cwd: clientDirectory })) {

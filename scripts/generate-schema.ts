@@ -29,7 +29,7 @@ const COLUMNS = `
   where ${SCHEMAS} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
   order by n.nspname, c.relname, a.attnum`;
 
-/** `not null` stands with its column; PostgreSQL 18 keeps it as a constraint besides. */
+/** Declare `not null` with its column; PostgreSQL 18 also keeps it as a constraint. */
 const CONSTRAINTS = `
   select ${TABLE} as "table", 'constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid) as line
   from pg_constraint k

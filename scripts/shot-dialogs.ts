@@ -36,7 +36,7 @@ const shopActs: Opened[] = [
   ).map(([name, show, shop, act]) => ({
     name: `shop-${name}`,
     path: `/admin/shops?show=${show}`,
-    open: inTurn(press(new RegExp(`^Actions of ${shop}`)), ...(act ? [press(act)] : [])),
+    open: inTurn(press(new RegExp(`^Actions for ${shop}`)), ...(act ? [press(act)] : [])),
   })),
   ...(['Suspend (soft)', 'Activate', 'Soft delete'] as const).map((act) => ({
     name: `shops-${act.toLowerCase().replaceAll(/\W+/g, '-').replace(/-$/, '')}`,
@@ -137,7 +137,7 @@ const market: Opened[] = [
   { name: 'job-create-wrong', path: '/admin/jobs/new', open: press('Create Job') },
   { name: 'jobs-columns', path: '/admin/jobs', open: press('Columns') },
   { name: 'jobs-save-view', path: '/admin/jobs?status=pending', open: press('Save this view') },
-  { name: 'jobs-nothing', path: '/admin/jobs?search=nobody' },
+  { name: 'jobs-nothing', path: '/admin/jobs?search=no-such-name' },
   { name: 'vehicle-reveal', path: '/admin/vehicles', find: rowOf('vehicles', ''), open: press(/^Reveal/) },
   { name: 'vehicle-edit', path: '/admin/vehicles', find: rowOf('vehicles', ''), open: press('Edit') },
   { name: 'reviews-keep', path: '/admin/reviews', open: press('Keep it') },
@@ -190,14 +190,14 @@ const money: Opened[] = [
     find: [anyCharge.find, 'a[href$="?tab=disputes"]'],
     open: press(/dispute/i),
   },
-  { name: 'dispute-begin-review', ...disputeOf, mayBeNone: true, open: press('Begin the review now') },
-  { name: 'dispute-end-evidence', ...disputeOf, mayBeNone: true, open: press('Decide by what is here') },
+  { name: 'dispute-begin-review', ...disputeOf, mayBeNone: true, open: press('Start review now') },
+  { name: 'dispute-end-evidence', ...disputeOf, mayBeNone: true, open: press('Stop waiting for evidence') },
   {
     name: 'chargeback-answer',
     path: '/admin/chargebacks',
     find: rowOf('chargebacks', ''),
     mayBeNone: true,
-    open: press('Answer the bank'),
+    open: press('Respond to the bank'),
   },
 ];
 
@@ -222,14 +222,14 @@ const desk: Opened[] = [
     path: '/admin/settings',
     open: inTurn(fill('ZIP code', '20176'), press('Support a ZIP code')),
   },
-  { name: 'settings-switch-off', path: settings('flags'), open: press('Switch off') },
+  { name: 'settings-switch-off', path: settings('flags'), open: press('Turn off') },
   { name: 'settings-service', path: settings('catalogue'), open: press('Edit') },
   { name: 'settings-retire', path: settings('catalogue'), open: press('Retire') },
   { name: 'settings-limit', path: settings('limits'), open: press('Change') },
   {
     name: 'settings-announce-fees',
     path: settings('fees'),
-    open: inTurn(fill('From (UTC)', '2027-01-01'), press('Announce')),
+    open: inTurn(fill('From (UTC)', '2027-01-01'), press('Schedule')),
   },
 ];
 

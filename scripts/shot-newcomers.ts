@@ -3,9 +3,9 @@ import { draftDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { requiredDocuments } from '#domain/shops/shop-documents.ts';
 
 /**
- * People whom the demo world does not have: somebody at each step of joining, and the other four roles of a
- * shop without work. They come in by the product's own operations when a picture asks for them, so that the
- * world itself, of which much is tested, stays as it is.
+ * People the demo world lacks: one at each step of joining, and the other four shop roles, without work.
+ * They come in through the product's own operations when a picture needs them, so the heavily tested demo
+ * world stays as it is.
  */
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 type Visitor = APIRequestContext;
@@ -41,7 +41,7 @@ const ways: Record<string, Way> = {
   'team.accounting': (world, name) => joins(world, name, 'mso_accounting', 'Edda Rowan'),
 };
 
-/** What the browser of one of them holds; nothing for whoever is in the demo world. */
+/** The cookies of one of their browsers; nothing for people of the demo world. */
 export async function cookiesOfNewcomer(origin: string, name: string): Promise<Cookies | undefined> {
   const way = ways[name];
   if (!way) return undefined;
@@ -161,7 +161,7 @@ async function signsUp(invited: Visitor, path: string, token: string, name = 'No
   return invited;
 }
 
-/** Opens the link of the mail, which the page then keeps in a cookie. */
+/** Opens the link of the email, which the page then keeps in a cookie. */
 async function follow(invited: Visitor, kind: string, name: string): Promise<void> {
   const link = /https?:\/\/[^/\s]+(\/mechanic\/(?:signup|team)\?token=[0-9a-f]{64})/;
   const to = new URLSearchParams({ to: addressOf(name) });
@@ -169,7 +169,7 @@ async function follow(invited: Visitor, kind: string, name: string): Promise<voi
     const { messages } = await (await invited.get(`/api/demo/outbox?${to}`)).json();
     const path = messages.map(({ text }: { text: string }) => link.exec(text)?.[1]).find(Boolean);
     if (path) return void (await invited.get(path, { maxRedirects: 0 }));
-    // Mails leave a moment later, from a queue.
+    // Emails leave a moment later, from a queue.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`no ${kind} came to ${addressOf(name)}`);

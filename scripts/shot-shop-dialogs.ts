@@ -1,7 +1,9 @@
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { check, choose, fill, inTurn, opened, press, type Step, unfold, write } from './shot-steps.ts';
 
-/** What opens over the pages of a shop, and what a menu holds. Looking changes nothing, but for what says so. */
+/**
+ * The dialogs of a shop's pages, and the content of its menus. Each view is read-only unless it is marked.
+ */
 
 export type ShopScreen = {
   name: string;
@@ -45,11 +47,11 @@ const ofJobs: ShopScreen[] = [
     under: 'jobs',
     needs: 'jobs.cancel',
     find: shopJobOf('Electrical Systems'),
-    presses: [/^We cannot do this job/],
+    presses: [/^We can’t do this job/],
   },
   { name: 'job-offered-less', ...asked, needs: 'quotes.write' },
   { name: 'job-agree', ...asked, needs: 'quotes.write', open: press(/^Agree to/) },
-  { name: 'job-answer', ...asked, needs: 'quotes.write', open: press('Answer with a price') },
+  { name: 'job-answer', ...asked, needs: 'quotes.write', open: press('Make a counter-offer') },
   { name: 'quote-withdraw', ...asked, needs: 'quotes.write', open: press('Withdraw quote') },
   {
     name: 'quote-keep-template',
@@ -66,9 +68,10 @@ const ofJobs: ShopScreen[] = [
     under: 'jobs',
     find: shopJobOf('Electrical Systems'),
     needs: 'jobs.no_show',
-    // Nobody can say so before the appointment has passed, so the demo's clock of the job is run forward.
+    // Staff and owners can only report this after the appointment has passed, so move the job's demo clock
+    // ahead.
     press: /^\+24 hours/,
-    open: press('The owner did not come'),
+    open: press('The owner didn’t come'),
   },
   { name: 'template-rename', under: 'quotes/templates', needs: 'quotes.write', presses: [/^Rename/] },
 ];
@@ -91,7 +94,7 @@ const ofServices: ShopScreen[] = [
     // It is kept first, and stays.
     open: inTurn(
       press('Add package'),
-      write('Name of the package', 'Ready for winter'),
+      write('Package name', 'Ready for winter'),
       write('Price', '189'),
       check('Oil Change'),
       check('Brake Service'),

@@ -81,20 +81,20 @@ async function take({ name, ...options }: Look, screen: Screen): Promise<void> {
 /** The whole page, in parts where it is longer than the browser can draw at once. */
 async function picture(page: Page, path: string): Promise<void> {
   const height = await page.evaluate(async () => {
-    // Those below the fold wait to be scrolled to, and would be grey places in the picture.
+    // Those below the fold wait to be scrolled to, and would be gray places in the picture.
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';
     await Promise.allSettled(images.map((image) => image.decode()));
     return document.documentElement.scrollHeight;
   });
   const width = page.viewportSize()?.width ?? 0;
-  // What covers the window is seen in a window, and nobody scrolls the page behind it.
+  // Dialogs cover the window, so a window-sized picture shows all of them.
   if (await page.locator('dialog[open], [role="dialog"]:visible').count()) {
     await page.screenshot({ path: `${path}.png` });
     return;
   }
   if (height <= TALLEST) {
-    // What is fixed to the window's edge would stand in the middle of a picture of more than the window.
+    // Elements fixed to the window's edge would appear in the middle of a picture taller than the window.
     await page.setViewportSize({ width, height });
     // A list that may fill most of the window grows with it.
     const grown = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -140,7 +140,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Each person signs in once; whoever did it for every picture would soon be asked to wait. */
+/** Each person signs in once; signing in for every picture would hit the rate limit. */
 async function signIn(context: BrowserContext, email: string): Promise<void> {
   const known = sessions.get(email);
   if (known) return context.addCookies(known);

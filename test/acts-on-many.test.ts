@@ -41,7 +41,7 @@ it('does each for itself: what is refused says why, and the others are done and 
   await actOnEach(askedOf(tickets), new Map(), support().close, tell);
   expect([...outcomes]).toEqual([
     [first!.id, { kind: 'done' }],
-    [second!.id, { kind: 'refused', says: 'This ticket is closed already.' }],
+    [second!.id, { kind: 'refused', says: 'This ticket is already closed.' }],
     [third!.id, { kind: 'done' }],
   ]);
   const { items } = await support().tickets({ state: 'closed', limit: 25 });

@@ -14,8 +14,8 @@ import { callOverHttp, httpOf } from './support/servers/http.ts';
 import type { PersonName } from './support/people.ts';
 import { bookedJob, key, postJob } from './support/stories.ts';
 
-// The gate stands before every operation of the back-office, whichever is added next: each of them is asked,
-// through HTTP, by everyone who must not get through, and by every staff role.
+// The gate precedes every operation of the back office, including new ones: each of them is called, through
+// HTTP, by everyone who must not get through, and by every staff role.
 
 const operations = listOperations().flatMap(({ name, meta }) => {
   const { access } = meta;
@@ -57,7 +57,7 @@ const id = (person: PersonName) => app.world.users[person];
 
 /** Everyone who must not get through, and what the gate says to them. */
 const outside: [who: string, cookie: () => Promise<string | null>, code: string][] = [
-  ['nobody, without a session', async () => null, 'NOT_SIGNED_IN'],
+  ['a guest, without a session', async () => null, 'NOT_SIGNED_IN'],
   ['a cookie that is no session', async () => `session=${'0'.repeat(64)}`, 'NOT_SIGNED_IN'],
   ['staff who have to change their password', () => app.sessionOf('rotate'), 'PASSWORD_CHANGE_REQUIRED'],
   [
@@ -128,23 +128,26 @@ describe('staff with their role', () => {
     read_only: 'readOnly',
   };
 
-  it.each(operations)('get through to $name exactly as A §6 says', async ({ name, permissions }) => {
-    expect(permissions.length, 'an operation of the back-office asks for a permission').toBeGreaterThan(0);
-    const needed: readonly StaffPermission[] = permissions;
-    for (const role of staffRoles) {
-      const holds = needed.every((permission) => permissionsOfStaff(role).includes(permission));
-      const cookie = await app.sessionOf(people[role], { secondFactor: role !== 'read_only' });
-      const { status, code } = await ask(name, cookie);
-      expect(code === 'NOT_ALLOWED', `${role}: ${status} ${code}`).toBe(!holds);
-      if (holds) expect([401, 403], `${role}: ${status} ${code}`).not.toContain(status);
-    }
-  });
+  it.each(operations)(
+    'get through to $name exactly as the table of rights says',
+    async ({ name, permissions }) => {
+      expect(permissions.length, 'an operation of the back-office asks for a permission').toBeGreaterThan(0);
+      const needed: readonly StaffPermission[] = permissions;
+      for (const role of staffRoles) {
+        const holds = needed.every((permission) => permissionsOfStaff(role).includes(permission));
+        const cookie = await app.sessionOf(people[role], { secondFactor: role !== 'read_only' });
+        const { status, code } = await ask(name, cookie);
+        expect(code === 'NOT_ALLOWED', `${role}: ${status} ${code}`).toBe(!holds);
+        if (holds) expect([401, 403], `${role}: ${status} ${code}`).not.toContain(status);
+      }
+    },
+  );
 });
 
 const withoutRoleCheck = 'alter table staff_member drop constraint if exists staff_member_role_check';
 
 describe('the gate', () => {
-  it('stands before more than a handful of operations', () => {
+  it('guards more than a handful of operations', () => {
     expect(operations.length).toBeGreaterThan(10);
   });
 

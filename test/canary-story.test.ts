@@ -114,7 +114,7 @@ async function visitors(app: TestApp): Promise<void> {
   await app.product.system.services.auth.createUser(demoPerson!);
   await stranger.demo.signIn({ email: demoPerson!.email });
   await stranger.demo.outbox({});
-  // Its author is Ana; until the mail is opened nobody knows, and the answer tells only what was typed.
+  // Its author is Ana; until the email is opened this is unknown, and the answer holds only what was typed.
   const { linkNumber } = await app.as(null).jobs.post({
     ...marked('brakes'),
     email: 'guest@people.test',
@@ -210,7 +210,7 @@ async function work(app: TestApp, jobId: JobId): Promise<void> {
   await readByShops(app, jobId);
 }
 
-/** Two more: one is confirmed, one cancelled. */
+/** Two more: one is confirmed, one canceled. */
 async function secondBooking(app: TestApp): Promise<void> {
   for (const service of ['battery', 'tires'] as const) {
     const jobId = await postJob(app, 'ana', marked(service));
@@ -293,7 +293,7 @@ async function claim(app: TestApp): Promise<void> {
   });
 }
 
-/** What people read of their own account, members of their team, and staff when they decide about somebody. */
+/** What people read of their own account, members of their team, and staff when they decide. */
 async function ownAccounts(app: TestApp): Promise<void> {
   for (const who of ['ana', 'ben', 'mira', 'ops'] as const) {
     const own = app.as(who);
@@ -321,16 +321,15 @@ async function ownAccounts(app: TestApp): Promise<void> {
 }
 
 /**
- * By these people prove who they are, or change what is theirs alone: they answer whether it is done. That
- * they tell nobody who is known has tests that compare whole answers
- * (accounts/nothing-leaks.alone.test.ts and those beside it). What staff and owners decide about others
- * answers with an id and a state.
+ * By these people prove who they are, or change their own data: they answer whether it is done. Tests that
+ * compare whole answers show that they do not reveal who is known (accounts/nothing-leaks.alone.test.ts and
+ * those beside it). What staff and owners decide about others answers with an id and a state.
  */
 const answersOnlyWhetherItIsDone =
   /^accounts\.(?!profile\.|staff\.|session$|signIn$|signOut$|previewRole$)|^accounts\.profile\.(change|confirm|cancel|remove|end|set)|^shops\.team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.standing\.((un)?suspend|submit)$|^accounts\.staff\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
 
 const bookedShop: readonly (PersonName | null)[] = ['mira', 'miraAdvisor', 'miraTechnician'];
-/** The outbox of the demo shows everybody's mail to everybody; what others get to read is without marks. */
+/** The outbox of the demo shows all emails to everyone; other readers' answers are without marks. */
 function told({ operation, answer }: Recorded): string {
   if (operation !== 'demo.outbox') return JSON.stringify(answer);
   const { messages } = answer as { messages: { to: string }[] };
@@ -347,7 +346,7 @@ function tooMuch(answers: readonly Recorded[], booked: readonly (PersonName | nu
   });
 }
 
-/** A failure says what was told, however much it was. */
+/** A failure names everything that was revealed. */
 function expectNothing(found: readonly string[]): void {
   expect(found, found.join('\n')).toEqual([]);
 }
@@ -365,7 +364,7 @@ describe('the answer of every operation', () => {
     expect(silent).toEqual([]);
   });
 
-  it('tells nobody but the owner anything before a shop is booked', () => {
+  it('tells only the owner anything before a shop is booked', () => {
     expectNothing(tooMuch(beforeBooking, []));
   });
 

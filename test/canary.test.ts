@@ -39,7 +39,7 @@ let privateJob: JobId;
 let sharedJob: JobId;
 let bookedJob: JobId;
 let inputs: BelievableInputs;
-/** Every message that was sent to open pages, whoever listens to them. */
+/** Every message that was sent to open pages. */
 const live: string[] = [];
 /** Every line that the product wrote to its log. */
 const logged: string[] = [];
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const invited = { ...anInvitation(), notes: marks.invitationNote, idempotencyKey: key() };
   invitationId = (await app.as('ops').shops.invitations.invite(invited)).invitation.id;
   await app.settle();
-  // Strangers' acts are tried out on somebody else's open job, so that Ana's stay what they are.
+  // Strangers' acts run on another person's open job, so that Ana's stay what they are.
   const open = await postJob(app, 'cara');
   inputs = believableInputs(app, { open, booked: bookedJob, quoteId: myQuote!.id, cardId });
 });
@@ -77,7 +77,7 @@ afterAll(() => app.close());
 
 type Ask = [name: string, input: Record<string, unknown>];
 
-/** Shown to everyone in demo mode, other people's mail included; it has a test of its own below. */
+/** Shown to everyone in demo mode, other people's email included; it has a test of its own below. */
 const apart: readonly string[] = ['demo.outbox'];
 
 /** Every operation once, and the reads in all the ways that could give something away. */
@@ -111,7 +111,7 @@ async function asksAbout(jobId: JobId): Promise<Ask[]> {
   ];
 }
 
-/** What there is to read about the owner, the shop and what staff wrote. */
+/** All readable data about the owner, the shop and what staff wrote. */
 function asksAboutThePeople(jobId: JobId): Ask[] {
   const { users, shops } = app.world;
   const why = () => ({ reason: 'A test of what is told.', idempotencyKey: key() });
@@ -154,7 +154,7 @@ async function cookieOf(person: PersonName | null): Promise<Record<string, strin
 
 /** Everything that a person can get to read around a job, as one text. */
 async function readAll(person: PersonName | null, jobId: JobId): Promise<string> {
-  // Among the acts that somebody has tried before are those that change a phone or end a session.
+  // Among the acts already tried are those that change a phone or end a session.
   await markAna(app);
   await markMira(app);
   const headers = await cookieOf(person);
@@ -204,8 +204,8 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     ['pending', nothing],
     ['suspended', nothing],
     ['deleted', nothing],
-    // Who holds both rights of A §6 reads the VIN, the phones and where a session came from, each by an act
-    // that asks for a reason and is written down.
+    // Who holds both rights to contacts reads the VIN, the phones and where a session came from, each by an
+    // act that asks for a reason and is written down.
     [
       'superAdmin',
       both(
@@ -237,7 +237,7 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     expect(seen(await readAll(null, sharedJob))).toEqual(nothing);
   });
 
-  it('stands in no mail to anyone else, and in no queued event', async () => {
+  it('is in no email to anyone else, and in no queued event', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select to_address, subject || text_body || html_body as body from outgoing_message where to_address <> $1`,
       [emailOf('ana')],
@@ -251,11 +251,11 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     for (const row of events.rows) expect(seen(String(row['data']))).toEqual(nothing);
   });
 
-  it('stands in the outbox of the demo only in the mails to the owner', async () => {
+  it('is in the outbox of the demo only in the emails to the owner', async () => {
     const { messages } = await app.as(null).demo.outbox({ limit: 100 });
     const told = messages.filter((message) => Object.values(seen(JSON.stringify(message))).includes(true));
     expect(told.length).toBeGreaterThan(0);
-    // Mira's are told by where they go: nothing that is marked stands in one.
+    // Mira's emails are found by their recipient: none holds a mark.
     expect([...new Set(told.map(({ to }) => to))].toSorted()).toEqual([emailOf('ana'), emailOf('mira')]);
     for (const { to, subject, text, html } of told) {
       const body = seen(`${subject} ${text} ${html}`);
@@ -271,7 +271,7 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
     for (const row of rows) expect(seen(String(row['facts']))).toEqual(nothing);
   });
 
-  it('stands in no line of the log, however much is logged', () => {
+  it('is in no line of the log, however much is logged', () => {
     expect(logged.length).toBeGreaterThan(1_000);
     for (const line of logged) expect(seen(line), line).toEqual(nothing);
   });

@@ -42,7 +42,7 @@ describe('the database refuses', () => {
     await expect(rule).rejects.toThrow(/a_rule_names_its_policy/);
   });
 
-  it('a certificate that names nobody', async () => {
+  it('a certificate that names no technician', async () => {
     const paper = (holder: string) =>
       sql(
         `insert into shop_document (id, shop_id, kind, holder, version, file_name, storage_key, content_type,
@@ -87,7 +87,7 @@ describe('the database refuses', () => {
     await expect(more).rejects.toThrow(/33009 cents, only 33008 approved/);
   });
 
-  it('more captured than was authorised', async () => {
+  it('more captured than was authorized', async () => {
     const more = sql(
       `update payment set authorised_cents = authorised_cents - 1, captured_cents = authorised_cents
        where job_id = $1`,

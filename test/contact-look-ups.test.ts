@@ -8,9 +8,9 @@ import { anInvitation } from './support/acts/joining-acts.ts';
 import { emailOf } from './support/people.ts';
 import { key, paidJob } from './support/stories.ts';
 
-// Whoever reads contacts masked may still ask for somebody by all of an address or a number, and so learns
-// whether it is known here. Each such question is an entry, and they are few a minute: nobody tries a list of
-// them unseen.
+// Readers with masked contacts may still look a person up by a full address or number, and so learn whether
+// we know it. Each such question is an entry, and they are few a minute: no one can try a list of them
+// unseen.
 
 const PHONE = '7035550177';
 const ASKED = 'asked.to.join@shops.test';
@@ -89,7 +89,7 @@ describe('a whole address that is asked for', () => {
       const found = await entriesOf(() => look('ops', typed));
       const entry = { actor_id: app.world.users.ops, entity, before: null, reason: null };
       expect(found).toEqual([{ ...entry, after: { kind: 'email', found: true } }]);
-      const missed = await entriesOf(() => look('ops', 'nobody.at.all@people.test'));
+      const missed = await entriesOf(() => look('ops', 'not.known@people.test'));
       expect(missed).toEqual([{ ...entry, after: { kind: 'email', found: false } }]);
     },
   );
@@ -198,7 +198,7 @@ describe('no entry of a look-up is left', () => {
     }
   });
 
-  it('by who reads contacts in full: what they are told is an entry already', async () => {
+  it('by readers of full contacts: their reading is an entry already', async () => {
     const look = () => app.as('superAdmin').accounts.staff.list({ search: emailOf('ana') });
     expect(await entriesOf(look)).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('the look-ups of one person', () => {
       const field = place === 'desk.search' ? 'q' : 'search';
       return (await callOverHttp(http, place, { [field]: typed }, { Cookie: cookies[as] })).status;
     };
-    const lookUp = (round: number) => ask(`nobody.${round}@people.test`, places[round % places.length]!);
+    const lookUp = (round: number) => ask(`unknown.${round}@people.test`, places[round % places.length]!);
     for (let round = 0; round < 20; round += 1) expect(await lookUp(round), `${round}`).toBe(200);
     const told = (await lookUps()).length;
     for (let round = 20; round < 24; round += 1) expect(await lookUp(round), `${round}`).toBe(429);

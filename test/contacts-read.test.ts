@@ -6,8 +6,8 @@ import { callOverHttp, httpOf } from './support/servers/http.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from './support/stories.ts';
 import { listOperations } from '#server/core/router.ts';
 
-// Who holds both rights of A §6 reads contacts in full. Whatever answers with one leaves an entry of it: a
-// page or a list one that says `contacts.read`, a reveal one with the reason. To everybody else contacts are
+// People with both rights to contacts read contacts in full. Each answer with a contact leaves an entry: a
+// page or a list one of `contacts.read`, a reveal one with the reason. For everyone else contacts are
 // masked, so nothing is written.
 
 let app: TestApp;
@@ -119,7 +119,7 @@ describe('a contact that is read in full', () => {
     );
   });
 
-  it('is told to nobody who lacks one of the two rights, and so nothing is written', async () => {
+  it('is hidden from people who lack one of the two rights, so nothing is written', async () => {
     for (const { name } of ofStaff) {
       if (!isLook.test(name)) continue;
       for (const input of unlike(await inputs[name as keyof BelievableInputs](), ...aimed(name))) {
@@ -130,7 +130,7 @@ describe('a contact that is read in full', () => {
     }
   });
 
-  it('is noted once while the same reader looks again, and anew for somebody else or later', async () => {
+  it('is noted once while the same reader looks again, and again for another reader or later', async () => {
     const userId = app.world.users.ana;
     const count = async () => {
       const { rows } = await sql(

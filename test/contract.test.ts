@@ -35,7 +35,7 @@ describe('the contract', () => {
   it.each(operations)('says who may call $name, as the matrix does', ({ name, meta }) => {
     const row = Object.values(accessMatrix[name as OperationName]);
     const isForAnyone = meta.access.who === 'anyone' || meta.access.who === 'demo';
-    // Where the matrix turns nobody away at the door, the contract must not either, and the other way round.
+    // If the matrix admits everyone at the door, the contract must, too, and the other way round.
     expect(row.some((outcome) => outcome === 'sign-in' || outcome === 'no')).toBe(!isForAnyone);
   });
 
@@ -47,9 +47,9 @@ describe('the contract', () => {
     const writesWithoutKey = operations
       .filter(({ meta }) => meta.kind === 'write' && !meta.idempotent)
       .map(({ name }) => name);
-    // Twice is the same as once, or is meant: sessions, second factors (a repeated answer would show a secret
-    // again), a link that works once, a mail of which three go out an hour, a list of addresses, a question
-    // to the provider, the clock of the demo, and a sign-in elsewhere that begins or ends.
+    // Twice is the same as once, or is meant: sessions, second factors (a repeated answer would show a
+    // secret again), a link that works once, an email of which three go out an hour, a list of addresses, a
+    // question to the provider, the clock of the demo, and a sign-in elsewhere that begins or ends.
     const known = [
       // One's own account: what is set twice is set, and a link or code works once.
       'accounts.profile.cancelEmailChange',

@@ -76,7 +76,7 @@ async function fileOf(): Promise<string[][]> {
 }
 
 describe('a refund of what the bank of the shop has already', () => {
-  it('is what the shop owes, as staff read it, and stands with the job it is of', async () => {
+  it('is what the shop owes, as staff read it, and is with the job it is of', async () => {
     const { owesCents, shopId } = await statement();
     expect(owesCents).toBe(SHARE);
     expect((await app.as('finance').shops.staff.money({ shopId })).owesCents).toBe(owesCents);
@@ -104,10 +104,10 @@ describe('a refund of what the bank of the shop has already', () => {
     const file = (await fileOf()).flat();
     expect(paper).toContain('You owe us');
     expect(paper).toContain(formatCents(cents(SHARE)));
-    expect(paper).toContain('kept from what you earn next');
+    expect(paper).toContain('deduct it from your next earnings');
     expect(file).toContain('You owe us now');
     expect(file).toContain((SHARE / 100).toFixed(2));
-    expect(file.join(' ')).toContain('kept from what you earn next');
+    expect(file.join(' ')).toContain('deduct it from your next earnings');
   });
 });
 
@@ -141,7 +141,7 @@ describe('the next jobs of a shop that owes', () => {
     expect(payment).toMatchObject({ payout: null, keptForDebtCents: SECOND });
     const { items } = await app.as('miraAdvisor').jobs.listAsShop({});
     const next = items.find(({ id }) => id === second)?.next;
-    expect(next).toBe('The work is confirmed, and its money is settled. Payouts says how.');
+    expect(next).toBe('The work is confirmed and its money is settled. See the details under Payouts.');
   });
 
   it('are paid out less the rest of it, and then nothing is owed', async () => {

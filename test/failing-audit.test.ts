@@ -6,9 +6,9 @@ import { callOverHttp, httpOf } from './support/servers/http.ts';
 import type { PersonName } from './support/people.ts';
 import { key, paidJob, postJob } from './support/stories.ts';
 
-// No change without its entry: where the trail cannot be written, the act fails as a whole. Nothing of it
-// stays, nobody hears of it, and no work is queued; when the trail can be written again, the same press goes
-// through once.
+// No change without its entry: if the trail cannot be written, the act fails as a whole. Nothing of it
+// stays, no one hears of it, and no work is queued; when the trail works again, the same press succeeds
+// once.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -103,7 +103,7 @@ describe('where no entry can be written', () => {
     expect(await everything()).not.toEqual(before);
   });
 
-  it('lets everybody hear of it once it can be', async () => {
+  it('notifies all listeners once it can be', async () => {
     await postJob(app, 'ben');
     await app.settle();
     await vi.waitFor(() => expect(live.length).toBeGreaterThan(0));

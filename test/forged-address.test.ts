@@ -3,7 +3,7 @@ import type { HttpEnv } from '#platform/http/environment.ts';
 import { appForThisTest, type TestApp } from './support/app.ts';
 import { callOverHttp, httpOf } from './support/servers/http.ts';
 
-// The better-known way round a limit: to say in a header that one is somebody else each time (F5).
+// The better-known way round a limit: claim another address in a header each time (F5).
 
 type Http = ReturnType<typeof httpOf>;
 
@@ -26,7 +26,7 @@ describe('a forged address', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 42; n += 1) {
       // Each time another account, so that only the address is counted.
-      const guess = { email: `somebody-${n}@people.test`, password: 'not theirs' };
+      const guess = { email: `person-${n}@people.test`, password: 'not theirs' };
       statuses.push((await callOverHttp(http, 'accounts.signIn', guess, headerOf(n))).status);
     }
     return statuses.filter((status) => status !== 429).length;

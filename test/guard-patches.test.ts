@@ -9,7 +9,7 @@ import { guardPatches } from './guards/patches.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The names of tabled tests are made as they run: what stands before their first variable has to agree. */
+/** The names of tabled tests are made as they run: the part before their first variable has to agree. */
 function isNamed(test: string, title: string): boolean {
   const [beginning = '', ...variable] = title.split(/%\w|\$\w+/);
   return variable.length === 0 ? title.includes(test) : beginning.length > 4 && test.startsWith(beginning);

@@ -9,7 +9,7 @@ import { callNamed } from './support/operations.ts';
 import type { PersonName } from './support/people.ts';
 import { bookedJob, key, photos, postJob } from './support/stories.ts';
 
-// What nobody types but anybody can send: every field of every operation, one after the other, filled with
+// Input no form sends but any caller can: every field of every operation, one after the other, filled with
 // values that a database, a calendar or a hash cannot hold. A refusal is right, a failure of ours is not.
 
 let app: TestApp;
@@ -70,7 +70,7 @@ async function answerTo(operation: Operation, input: unknown): Promise<Answer> {
   );
 }
 
-describe('an operation that is sent what nobody would type', () => {
+describe('an operation with input that no person would type', () => {
   it.each(listOperations().map((operation) => ({ name: operation.name, operation })))(
     '$name does not fail',
     async ({ operation }) => {

@@ -26,7 +26,7 @@ const prepared = new Map<string, Record<string, unknown>>();
 
 const everything = Object.keys(shopPermissions) as ShopPermission[];
 const onTheWayIn: readonly ShopPermission[] = ['quotes.write', 'marketplace.read'];
-/** What a standing closes for everybody of the shop, whatever their role. */
+/** What a standing closes for all members of the shop, in every role. */
 const closed: Record<Standing, readonly ShopPermission[]> = {
   pending: onTheWayIn,
   submitted: onTheWayIn,
@@ -55,7 +55,7 @@ const ofShops = () =>
     access.who === 'shop' || access.who === 'job-side' ? [{ name: name as OperationName, access }] : [],
   );
 
-/** The steps of the wizard: whoever sets a shop up has no right of its members before it is made. */
+/** The steps of the wizard: people who set a shop up have no right of its members before it exists. */
 const settingUp = [
   'shops.setup.readDraft',
   'shops.setup.saveDraft',
@@ -65,14 +65,14 @@ const settingUp = [
   'shops.setup.saveSchedule',
   'shops.setup.skipStep',
 ] as const satisfies readonly OperationName[];
-/** Of an invitation, which is nobody's shop yet: the same answer for everybody. */
+/** Of an invitation, which has no shop yet: the same answer for everyone. */
 const ofInvitations = [
   'shops.setup.readInvitation',
   'shops.setup.acceptInvitation',
   'shops.setup.takeInvitation',
 ] as const satisfies readonly OperationName[];
 
-/** Refused for who asks, and not for what stands in the row. */
+/** Refused for the caller, not for the content of the row. */
 const refusals = new Set(['NOT_ALLOWED', 'SHOP_NOT_ACTIVE', 'SHOP_SUSPENDED']);
 
 /** The code of a refusal, or nothing. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { listOperations } from '#server/core/router.ts';
 
-// A name stands in mails, lists and titles of others. None may be a sentence with a link, a number to call or
-// an address to write to.
+// A name appears in emails, lists and titles of others. None may be a sentence with a link, a number to
+// call or an address to write to.
 
 type Definition = {
   shape?: Record<string, z.ZodType>;

@@ -19,7 +19,7 @@ let at: ProviderApp;
 let login: string;
 beforeAll(async () => {
   at = await providerApp();
-  login = at.somebodyThere();
+  login = at.personAtProvider();
   for (const who of ['mira', 'dulles', 'volt', 'enrol', 'readOnly'] as const) await givePassword(at.app, who);
 });
 beforeEach(async () => {
@@ -245,7 +245,7 @@ describe('a session that was left open', () => {
 });
 
 describe('a phone that was added', () => {
-  it('signs in, is told of by mail, and proves nothing; the password does', async () => {
+  it('signs in, is reported by email, and proves nothing; the password does', async () => {
     const { cookie } = await byPassword('volt');
     const phone = '7035550177';
     await ask(cookie, 'accounts.profile.changePhone', { phone });
@@ -253,8 +253,8 @@ describe('a phone that was added', () => {
     const code = /\b\d{6}\b/.exec(text?.text ?? '')?.[0];
     expect((await ask(cookie, 'accounts.profile.confirmPhone', { phone, code })).code).toBe('done');
     const [mail] = await messagesTo(at.app, emailOf('volt'), 'account.phone_changed');
-    expect(mail?.text).toContain('For 72 hours it only logs you in');
-    expect(mail?.text).toContain('If this was not you: remove it on your account page');
+    expect(mail?.text).toContain('For 72 hours, it only logs you in');
+    expect(mail?.text).toContain('If this was not you, remove it on your account page');
 
     const byText = await ask(DEVICE, 'accounts.signInWithCode', { phone, code: await codeFor({ phone }) });
     const connect = { from: 'payouts', idempotencyKey: crypto.randomUUID() };
@@ -301,7 +301,7 @@ describe('a new password', () => {
 
   it('beside the account at a provider that made this one waits, and the provider goes on being the proof', async () => {
     const email = 'made.there@acme.test';
-    const there = at.somebodyThere({ email });
+    const there = at.personAtProvider({ email });
     const { visitor } = await at.signIn('google', there);
     expect((await ask(visitor.ownCookies, 'accounts.profile.download')).code).toBe('done');
     const { cookie } = await resetBy(email);

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { publicPages } from '#domain/site/public-pages.ts';
 import routes from '../src/web/routes.ts';
 
-// Search engines are told of every page that strangers may read: whoever adds one names it, or says why not.
+// Search engines get every page that strangers may read: if you add one, name it here, or say why not.
 
 /** Behind a sign-in, or a step of signing in, posting or the demo: nothing to be found. */
 const notToBeFound =
   /^\/(login|register|auth|confirm-email|forgot-password|reset-password|recover|logout|demo|account|admin|customer|mechanic|app|newsletter|files|supabase-test)(\/|$|-)/;
 
-describe('the pages that search engines are told of', () => {
+describe('the pages listed for search engines', () => {
   it('are all that strangers may read', () => {
     const known = publicPages.map(({ path }) => path);
     const missing = screensOf(routes).filter(

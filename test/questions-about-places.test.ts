@@ -16,11 +16,11 @@ import { type Answer, edgeOf, fitOf, middleOf } from './support/trilateration.ts
  * answer: the tenths of a mile, the edge of the circle, the order of two jobs, the mean of many jobs.
  *
  * What this guarantees: all of it leads to the public point and to the ZIP code, and no answer changes when
- * the address does. Where somebody lives could therefore be anywhere in the ZIP code for all that the answers
+ * the address does. A person's home could therefore be anywhere in the ZIP code for all that the answers
  * say, so no estimate is surer than the ZIP code is small.
  */
 
-/** Nearer than this nobody may be sure of a place. */
+/** No answer may locate a place more exactly than this. */
 const SUREST_MILES = 0.4;
 
 const JOBS = Math.max(4, rounds(50));
@@ -62,7 +62,7 @@ let asked = 0;
 
 async function ask(name: string, input: Record<string, unknown>): Promise<unknown> {
   asked += 1;
-  // Whoever asks from many addresses is slowed down by no limit.
+  // A caller with many addresses is slowed down by no limit.
   if (asked % 40 === 0) await app.product.system.database.executeSql('delete from rate_bucket');
   const response = await callOverHttp(http, name, input);
   expect(response.status).toBe(200);
@@ -102,8 +102,9 @@ async function byEdges(id: JobId, shown: Point): Promise<Answer[]> {
 }
 
 /**
- * What the order of two jobs tells: where it turns round, both are equally far away. The line that is asked
- * along lies `asideMiles` beside the two, across their direction, so that the turn is always near its middle.
+ * What the order of two jobs reveals: at the turning point, both are equally far away. The line of
+ * questions is `asideMiles` beside the two, across their direction, so that the turn is always near its
+ * middle.
  */
 async function whereOrderTurns(one: JobCard, other: JobCard, asideMiles: number): Promise<Point> {
   const apart = milesBetween(one.approximate, other.approximate);
@@ -183,14 +184,14 @@ describe(`${QUESTIONS} clever questions about ${JOBS} jobs`, () => {
     }
   });
 
-  it('get the same answers wherever the address is, so that nobody is surer of it than of the ZIP code', async () => {
+  it('get the same answers wherever the address is, so that they show no more than the ZIP code', async () => {
     const asBefore = await everyAnswer();
     await app.product.system.database.executeSql(`update job_address set sealed = 'another address'`);
     const moved = await everyAnswer();
     expect(asBefore).toEqual(answers);
     expect(moved).toEqual(answers);
     for (const { id } of jobs) {
-      // The best that anybody can say, in every way there is: for one of the places that fit, it is wrong.
+      // The best guess, in every way there is: for one of the places that fit, it is wrong.
       const card = cards().find((job) => job.id === id)!;
       const neighbors = cards().filter((job) => zipOf(job.id) === zipOf(id));
       const estimates = [
@@ -202,7 +203,7 @@ describe(`${QUESTIONS} clever questions about ${JOBS} jobs`, () => {
     }
   }, 600_000);
 
-  it('are not helped by posting again: the next job at an address lies at the same point', async () => {
+  it('are not helped by posting again: the next job at an address is at the same point', async () => {
     const [first, second] = [await post('20147', '7 Only Lane'), await post('20147', '7 Only Lane')];
     const { items } = await search(middleOfZip('20147'));
     const [one, other] = [first, second].map(({ id }) => items.find((job) => job.id === id)!);
@@ -213,8 +214,8 @@ describe(`${QUESTIONS} clever questions about ${JOBS} jobs`, () => {
 });
 
 /**
- * How far off an estimate is at worst. Every address of the ZIP code fits the answers equally well; the ones
- * half a mile around its middle stand for them, since each ZIP code that we serve is far wider.
+ * How far off an estimate is at worst. Every address of the ZIP code fits the answers equally well; the
+ * ones half a mile around its middle are the sample, because each ZIP code that we serve is far wider.
  */
 function surenessOf(estimate: Point, zip: string): number {
   const fitting = [0, 90, 180, 270].map((bearing) => pointAway(middleOfZip(zip), 0.5, bearing));

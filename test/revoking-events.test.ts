@@ -14,7 +14,7 @@ const TOLD_WITHIN_MS = 5_000;
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
 let scene: Scene;
-/** What open pages are told. */
+/** What open pages hear. */
 const live: { topic: string; event: string }[] = [];
 beforeAll(async () => {
   app = await testApp();
@@ -39,13 +39,13 @@ const whoIs = async (cookie: string) => {
   return (await response.json()) as { person: { userId: string } | null; unfinished: unknown };
 };
 
-describe.each(revokingEvents)('when $what', ({ whom, act }) => {
-  it('each older session of that person is refused, and nobody else’s', async () => {
+describe.each(revokingEvents)('when $what', ({ who, act }) => {
+  it('each older session of that person is refused, and no other person’s', async () => {
     const sessions = (name: PersonName) => Promise.all([1, 2].map(() => app.sessionOf(name)));
-    const old = await sessions(whom);
-    const unfinished = await app.sessionOf(whom, { secondFactor: false });
+    const old = await sessions(who);
+    const unfinished = await app.sessionOf(who, { secondFactor: false });
     const bystander = await app.sessionOf('cara');
-    for (const cookie of old) expect((await whoIs(cookie)).person?.userId).toBe(app.world.users[whom]);
+    for (const cookie of old) expect((await whoIs(cookie)).person?.userId).toBe(app.world.users[who]);
 
     live.length = 0;
     await act(scene);
@@ -53,7 +53,7 @@ describe.each(revokingEvents)('when $what', ({ whom, act }) => {
       expect(await whoIs(cookie)).toMatchObject({ person: null, unfinished: null });
     }
     expect((await whoIs(bystander)).person?.userId).toBe(app.world.users.cara);
-    const topic = `user:${app.world.users[whom]}`;
+    const topic = `user:${app.world.users[who]}`;
     const isTold = async () =>
       live.some((notice) => notice.topic === topic && notice.event === 'session.revoked');
     await until('open pages are told', isTold, TOLD_WITHIN_MS);

@@ -114,7 +114,7 @@ export function wordOf(path: string): string | undefined {
   return /^src\/server\/([\w-]+)\//.exec(path)?.[1];
 }
 
-/** The room that a path of the server lies in: the longest one of the order that holds it. */
+/** The room of a server path: the longest one of the order that holds it. */
 export function roomOf(path: string): string | undefined {
   let folder = dirname(path).replace(/^src\/server\/?/, '');
   while (folder !== '.' && folder !== '' && !roomOrder.includes(folder)) folder = dirname(folder);

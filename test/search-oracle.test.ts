@@ -10,9 +10,9 @@ import type { PersonName } from './support/people.ts';
 import { type Random, randomOf } from './support/random.ts';
 import { bookedJob, key, paidJob } from './support/stories.ts';
 
-// What is masked cannot be felt out by searching either. Whoever reads contacts masked asks every list of the
-// back-office for true pieces of an address, a number or a VIN, in every field that takes words, and is
-// answered as for pieces that chance made: by the answers nobody can tell which of the two there are.
+// Searching must not reveal masked data either. Readers with masked contacts search every list of the back
+// office for true pieces of an address, a number or a VIN, in every text field, and get the same answers as
+// for random pieces: the answers do not show which of the two they are.
 
 const EMAIL = 'zephyrine.quill@marrowbone.test';
 const SHOP_EMAIL = 'wrenfield.desk@ironwood.test';
@@ -54,7 +54,7 @@ const pieces = [
 /** All of it, where not even that is a way: the others are look-ups, which are entries and few a minute. */
 const wholes = [EMAIL, SHOP_EMAIL, INVITED, PHONE, TAX_ID, LICENCE, SESSION, STREET];
 
-/** Fields of text that narrow by what everybody on the staff reads, say where a page begins or are written. */
+/** Text fields that filter by words all staff may read, give a page's start or are written. */
 const plain = ['after', 'wantedAfter', 'zip', 'make', 'entity', 'action', 'job', 'statement'];
 const maskedRoles: readonly [StaffRole, 'ops' | 'finance' | 'support' | 'readOnly'][] = [
   ['ops_admin', 'ops'],

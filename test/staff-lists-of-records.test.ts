@@ -16,8 +16,8 @@ import { listRelated } from '#server/records/related-queries.ts';
 import { embeddedDatabase } from './support/servers/database.ts';
 import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 
-// What stands on the page of a record, and what names of people, shops and cars lead to: however much there
-// is of it, a page is read along an index.
+// The page of a record, and the links of people's, shops' and cars' names: whatever their size, a page is
+// read along an index.
 
 const id = '019a0000-0000-7000-8000-000000000001' as never;
 const other = '019a0000-0000-7000-8000-000000000002' as never;
@@ -55,11 +55,52 @@ const inOrder: readonly List[] = [
   },
 ];
 
+const priced = { ...span, after: { ...span.after, key: 24_000 } };
+const anyQuote = { status: undefined, found: undefined };
+// The rows of one page may be put in order once more, behind the limit.
+const sorted: readonly List[] = [
+  {
+    what: 'the oldest jobs',
+    walks: 'job_newest',
+    read: (tx) => listJobRows(tx, { ...anyJob, found: undefined, sort: 'oldest' }, span),
+  },
+  {
+    what: 'the oldest jobs of a ZIP code',
+    walks: 'job_zip_newest',
+    read: (tx) => listJobRows(tx, { ...anyJob, found: undefined, zip: '20147', sort: 'oldest' }, span),
+  },
+  {
+    what: 'the oldest quotes',
+    walks: 'quote_newest',
+    read: (tx) => listQuoteRows(tx, { ...anyQuote, sort: 'oldest' }, span),
+  },
+  {
+    what: 'the largest quotes',
+    walks: 'quote_largest',
+    read: (tx) => listQuoteRows(tx, { ...anyQuote, sort: 'largest' }, priced),
+  },
+  {
+    what: 'the smallest quotes',
+    walks: 'quote_largest',
+    read: (tx) => listQuoteRows(tx, { ...anyQuote, sort: 'smallest' }, priced),
+  },
+  {
+    what: 'the largest pending quotes',
+    walks: 'quote_largest_in_state',
+    read: (tx) => listQuoteRows(tx, { ...anyQuote, status: 'pending', sort: 'largest' }, priced),
+  },
+  {
+    what: 'the oldest cars',
+    walks: 'vehicle_newest',
+    read: (tx) => listVehicleRows(tx, { ...noFilter, found: undefined, sort: 'oldest' }, span),
+  },
+];
+
 // The longest wait first, held to whatever else is asked for.
 const waiting = { ...anyJob, found: { jobId: id, customers: [id], shops: [], cars: [] } };
 const queues: readonly List[] = [
   {
-    what: 'the jobs whose payment needs somebody',
+    what: 'the jobs whose payment needs staff',
     walks: 'job_attention',
     read: (tx) => listJobRows(tx, { ...waiting, waits: 'attention' }, span),
   },
@@ -87,6 +128,16 @@ describe('a page of', () => {
     const plan = await planOf(database, (await statementsOf(read)).at(-1)!);
     expect(plan).toContain(walks);
     expect(plan).not.toContain('Sort');
+  });
+});
+
+describe('a sorted page of', () => {
+  it.each(sorted)('$what is read along $walks, in the order that it has', async ({ walks, read }) => {
+    const plan = await planOf(database, (await statementsOf(read)).at(-1)!);
+    expect(plan).toContain(walks);
+    // Each way of a filter is read in order; only the few rows of their pages are put together.
+    const before = plan.slice(0, plan.indexOf(walks));
+    expect(before.slice(before.lastIndexOf('Limit'))).not.toContain('Sort');
   });
 });
 

@@ -17,6 +17,7 @@ import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 // that has its order already: nothing is read as a whole, and nothing is sorted.
 
 const after = { at: new Date('2026-11-20T20:00:00.000Z'), id: '019a0000-0000-7000-8000-000000000001' };
+const priced = { ...after, key: 24_000 };
 const page = { after, limit: 25 };
 const all = {
   search: undefined,
@@ -79,6 +80,29 @@ const lists: readonly List[] = [
     what: 'charges with a refund to decide',
     walks: 'payment_refund_waiting',
     read: (tx) => listMoney(tx, 'charge', { ...money, isQueue: true }),
+  },
+  ...(
+    [
+      ['charge', 'payment_largest'],
+      ['refund', 'payment_attempt_largest_refunds'],
+      ['payout', 'payout_largest'],
+    ] as const
+  ).flatMap(([type, walks]) =>
+    (['largest', 'smallest'] as const).map((sort) => ({
+      what: `the ${sort} ${type}s`,
+      walks,
+      read: (tx: Tx) => listMoney(tx, type, { ...money, after: priced, sort }),
+    })),
+  ),
+  {
+    what: 'the oldest charges',
+    walks: 'payment_newest',
+    read: (tx) => listMoney(tx, 'charge', { ...money, sort: 'oldest' }),
+  },
+  {
+    what: 'the largest completed charges',
+    walks: 'payment_largest_in_status',
+    read: (tx) => listMoney(tx, 'charge', { ...money, after: priced, status: 'completed', sort: 'largest' }),
   },
   { what: 'disputes', walks: 'dispute_newest', read: (tx) => listDisputeRows(tx, cases) },
   {
@@ -296,11 +320,22 @@ describe('accounts', () => {
     const [page] = await statementsOf((tx) => listUserRows(tx, 'external', by, firstPage));
     expect(await planOfFound(database, page!)).toContain(index);
     const [count] = await statementsOf((tx) =>
-      countUsers(tx, 'external', by, 10_001).catch(() => 'nobody answers'),
+      countUsers(tx, 'external', by, 10_001).catch(() => 'no answer'),
     );
-    // Nobody reads on after so many, whatever the order.
+    // Readers go no further than this, in any order.
     expect(count!.parameters).toContain(10_001);
     if (by !== everybody) expect(await planOfFound(database, count!)).toContain(index);
+  });
+});
+
+describe('accounts in an order', () => {
+  it.each([
+    ['oldest', 'auth_user_newest'],
+    ['name', 'auth_user_by_name'],
+    ['last_seen', 'auth_user_last_seen'],
+  ] as const)('are read along an index: %s', async (sort, index) => {
+    const [page] = await statementsOf((tx) => listUserRows(tx, 'external', everybody, firstPage, sort));
+    expect(await planOf(database, page!)).toContain(index);
   });
 });
 
@@ -314,9 +349,7 @@ describe('the shops of each state', () => {
 
 describe('the queues', () => {
   it('are counted up to a bound, each along the index of what waits', async () => {
-    const [statement] = await statementsOf(async (tx) =>
-      readQueues(tx, 101).catch(() => sql`nobody answers`),
-    );
+    const [statement] = await statementsOf(async (tx) => readQueues(tx, 101).catch(() => sql`no answer`));
     const plan = await planOf(database, statement!);
     for (const index of [
       'shop_document_pending',

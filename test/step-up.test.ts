@@ -96,7 +96,7 @@ const unproven: Record<string, readonly string[]> = {
     'shops.review.askAboutChanges',
     'shops.review.undoChange',
   ],
-  'invitations of shops, which give no right before somebody joins': [
+  'invitations of shops, which give no right before a person joins': [
     'shops.invitations.invite',
     'shops.invitations.edit',
     'shops.invitations.resend',

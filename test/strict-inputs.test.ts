@@ -4,8 +4,8 @@ import { listOperations } from '#server/core/router.ts';
 import { appForThisTest, type TestApp } from './support/app.ts';
 import { callOverHttp, httpOf } from './support/servers/http.ts';
 
-// What the contract does not name is not taken: a field more is a refusal, never something that is looked at
-// or kept. So nobody gives themselves a role by adding it to what a form sends.
+// Fields outside the contract are refused, never read or kept. So a caller cannot gain a role by adding it
+// to what a form sends.
 
 type Definition = {
   type: string;
@@ -79,7 +79,7 @@ const kindsOfRights = async (app: TestApp) =>
   ).rows;
 
 describe('a field that decides about rights', () => {
-  it('is refused by every write of identity and accounts, and gives nobody anything', async () => {
+  it('is refused by every write of identity and accounts, and gives no rights', async () => {
     const app = await appForThisTest();
     const http = httpOf(app);
     const before = await kindsOfRights(app);

@@ -9,9 +9,9 @@ import { plainPdf, sendPaper } from './support/inputs/papers.ts';
 import type { PersonName } from './support/people.ts';
 import { key } from './support/stories.ts';
 
-// A shop must not set its own standing, its verification, its rating or the account that it is paid to by
-// adding them to what a form sends. So every column that there is goes along with a believable request
-// to each write about shops, by somebody who may make it: it is refused, and no row of any shop is another.
+// A shop must not set its own standing, its verification, its rating or its payout account by adding them
+// to what a form sends. So every existing column goes along with a believable request to each write
+// about shops, by a person who may make it: it is refused, and no row of any shop changes.
 
 const AREAS = [
   'dashboard', 'shops.services', 'shops.profile', 'scheduling', 'scheduling.locations', 'payments.payoutAccount',
@@ -93,7 +93,7 @@ describe('every column that there is, added to what a shop sends', () => {
     expect(await storedRows()).toEqual(before);
   });
 
-  it('is refused where a paper is sent, whose details stand in its address', async () => {
+  it('is refused where a paper is sent, whose details are in its address', async () => {
     const known = new Set(['kind', 'expiresOn', 'holder', 'name']);
     const added = columns.filter((one) => !known.has(one));
     const before = await storedRows();

@@ -9,7 +9,7 @@ type Report = {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** What the table rests on, for whoever wants to look closer. */
+  /** What the table rests on, for readers who want details. */
   measured: unknown;
 };
 

@@ -35,7 +35,7 @@ export function askAround(towns: readonly Town[], count: number): Question[] {
   });
 }
 
-/** Three filters each: some services, the lowest price, and cars that somebody comes to. */
+/** Three filters each: some services, the lowest price, and mobile jobs. */
 export function askWithThreeFilters(towns: readonly Town[], count: number): Question[] {
   const random = randomOf('bench search over http', SEED);
   return Array.from({ length: count }, () => {
@@ -99,7 +99,7 @@ export function valuesByHand(query: URLSearchParams): unknown[] {
   return [gridCover(lat, lng, miles), ...circle, wanted, wanted, ...chips, least, null, null, 51];
 }
 
-/** In the order of the catalogue, with what is a part of a service. */
+/** In the order of the catalog, with what is a part of a service. */
 function inOrder(wanted: readonly string[]): string[] {
   return serviceCodes.filter((code) => {
     const { within } = services[code];

@@ -93,7 +93,7 @@ const SUBSCRIBE = JSON.stringify({
   ),
 });
 
-/** Says the most expensive thing again and again; hung up on, it comes back. */
+/** Sends the most expensive message again and again; reconnects when it is disconnected. */
 async function talk(stranger: Stranger, headers: Record<string, string>): Promise<void> {
   while (stranger.goesOn()) {
     const socket = await openSocket(stranger, headers);

@@ -64,7 +64,7 @@ class Browser {
 
 /**
  * From the post to the paid shop, as the browsers of both sides do it: after each step both read the job
- * again, because the live event says that it changed.
+ * again, because a live event reported a change.
  */
 export async function playJob(site: Site, ownerPerson: Person, { town, person }: Shop): Promise<void> {
   const owner = new Browser(site, ownerPerson);

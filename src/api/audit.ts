@@ -4,7 +4,7 @@ import { op } from './operation.ts';
 import { instant, pageOf } from './shapes/basic.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 
-/** What the trail can be narrowed by (A §2), in a list and in an export alike. */
+/** What the trail can be narrowed by, in a list and in an export alike. */
 export const trailFilters = {
   q: z.string().trim().max(100).optional(),
   /** A person by id, what the product did by itself, or what was done on the command line of a server. */

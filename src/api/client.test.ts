@@ -15,7 +15,7 @@ describe("the browser's client", () => {
       type: '/problems/slot-taken',
       code: 'SLOT_TAKEN',
       status: 409,
-      detail: 'That time has just been taken. Choose another one.',
+      detail: 'That time was just taken. Choose another one.',
       requestId: 'r1',
     };
     const refusing = answering(409, 'application/problem+json', JSON.stringify(problem));

@@ -37,7 +37,7 @@ export const demo = {
   outbox: op({
     method: 'GET',
     path: '/demo/outbox',
-    summary: 'Every mail and text that was sent, newest first',
+    summary: 'Every email and text that was sent, newest first',
     input: z.strictObject({
       to: z.string().max(254).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -26,7 +26,7 @@ export const notifications = {
   list: op({
     method: 'GET',
     path: '/notices',
-    summary: 'What this person was told, newest first, and how much of it is unread',
+    summary: 'This person’s notifications, newest first, and how many are unread',
     input: z.strictObject({ ...pageInput }),
     output: pageOf(notice).extend({ unread }),
     access: { who: 'signed-in' },

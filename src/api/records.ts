@@ -16,7 +16,7 @@ const relatedRecord = z.object({
   /** VINs in it are masked. */
   detail: z.string(),
   at: instant,
-  /** Its page; null where the role does not open it and is only told how it stands. */
+  /** Its page; null for roles that see only its state. */
   path: z.string().nullable(),
   /** What happens next, and until when, where it waits for someone. */
   next: z.string().nullable(),
@@ -24,7 +24,7 @@ const relatedRecord = z.object({
 });
 export type RelatedRecord = z.infer<typeof relatedRecord>;
 
-/** What an entry of the audit trail says of one fact of a record; none of them is personal. */
+/** The entry of the audit trail for one fact of a record; none of them is personal. */
 const changeView = z.object({
   field: z.string(),
   before: z.string().nullable(),

@@ -29,7 +29,7 @@ export const reports = {
     output: z.object({
       money: z
         .object({
-          /** On cards and in the funds of jobs: the sum of what every job says is held. */
+          /** On cards and in the funds of jobs: the sum over all jobs. */
           heldCents: centsSchema,
           heldOnCardsCents: centsSchema,
           /** Charged, and neither released nor given back; by the ledger. */

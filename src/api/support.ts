@@ -6,6 +6,7 @@ import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageOf, queueWait } from './shapes/basic.ts';
 import { search } from './shapes/staff.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const topic = z.enum(supportTopicNames, 'Choose what it is about.');
@@ -17,10 +18,13 @@ const ticketRow = z.object({
   number: z.string(),
   topic,
   state,
-  /** The hidden field was filled in: maybe a program wrote it, and its author got no mail yet. */
+  /** The hidden field was filled in: maybe a program wrote it, and its author got no email yet. */
   isHeld: z.boolean(),
   name: z.string(),
-  /** Whole for staff who may see contacts, otherwise masked: answers go by mail without anybody reading it. */
+  /**
+   * In full for staff who may see contacts, otherwise masked: answers are emailed without staff reading the
+   * address.
+   */
   email: z.string(),
   jobNumber: z.string(),
   /** The beginning of the message. */
@@ -46,7 +50,7 @@ export const support = {
   open: op({
     method: 'POST',
     path: '/support/tickets',
-    summary: 'Write to our support; the answer comes by mail',
+    summary: 'Write to our support; the answer comes by email',
     input: z.strictObject({
       name: publicWords(line(80)).default(''),
       email,
@@ -61,7 +65,7 @@ export const support = {
       website: z.string().max(500).default(''),
       idempotencyKey,
     }),
-    /** `isHeld`: a person looks at it before any mail goes out. */
+    /** `isHeld`: a person looks at it before any email goes out. */
     output: z.object({ number: z.string(), email: z.string(), isHeld: z.boolean() }),
     access: { who: 'anyone' },
     limit: { burst: 5, perMinute: 1 },
@@ -70,7 +74,9 @@ export const support = {
     method: 'GET',
     path: '/admin/support/tickets',
     summary: 'What people asked: the open ones by the longest wait, all others newest first',
-    input: z.strictObject({ state: state.optional(), search, ...pageInput }),
+    input: z
+      .strictObject({ state: state.optional(), search, ...dayRangeInput, ...pageInput })
+      .refine(...inOrder),
     output: pageOf(ticketRow),
     access: asSupport,
     search: 'search',
@@ -87,7 +93,7 @@ export const support = {
   answer: op({
     method: 'POST',
     path: '/admin/support/tickets/{ticketId}/answers',
-    summary: 'Answer a ticket by mail, and close it or leave it with its author',
+    summary: 'Answer a ticket by email, and close it or leave it with its author',
     input: z.strictObject({
       ticketId,
       body: z.string().trim().min(1, 'Write the answer.').max(8_000, 'At most 8,000 characters.'),

@@ -42,7 +42,7 @@ describe('a lifecycle', () => {
     ]);
     expect(codeOf(() => door.next('half_shut', 'paint', 'keeper'))).toEqual([
       'JOB_WRONG_STATE',
-      'This job is half shut now, so that is no longer possible.',
+      'This job is now half shut, so you can’t do that.',
     ]);
   });
 

@@ -50,11 +50,11 @@ export function defineLifecycle<
     return undefined;
   }
 
-  /** The state after the move; a refused move throws the catalogue's error. */
+  /** The state after the move; a refused move throws the catalog's error. */
   function next<N extends Name>(state: State, name: N, role: Role): Next<N> {
     const refused = refusal(state, name, role);
     if (refused === 'wrong-role') fail('NOT_ALLOWED');
-    if (refused === 'wrong-state') fail(wrongState, { state: readable(state) });
+    if (refused === 'wrong-state') fail(wrongState, { state: stateName(state) });
     const { to } = moveNamed(name);
     return (to === SAME ? state : to) as Next<N>;
   }
@@ -71,7 +71,7 @@ export function defineLifecycle<
   return { record, states, roles, wrongState, moves, names, refusal, next, movesFrom };
 }
 
-/** `pending_selection` as people read it. */
-function readable(state: string): string {
-  return state.replaceAll('_', ' ');
+/** `pending_selection` as people read it. Stored states say `cancelled`; people read American English. */
+export function stateName(state: string): string {
+  return state.replaceAll('_', ' ').replace('cancelled', 'canceled');
 }

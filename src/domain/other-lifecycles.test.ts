@@ -218,7 +218,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('shows to staff as A names it: an escalation that nobody took is pending', () => {
+  it('shows staff the names of A: an escalation not taken yet is pending', () => {
     expect(disputeStates.map((state) => adminDisputeStatus(state))).toEqual([
       ...Array.from({ length: 6 }, () => 'pending'),
       'escalated',

@@ -2,7 +2,7 @@ import { type StaffPermission, type StaffRole, staffCan } from '#domain/permissi
 import { HOUR, plus } from '#domain/time.ts';
 
 type Queue = {
-  /** How long something may wait before somebody has to have looked. */
+  /** How long an item may wait for review. */
   hours: number;
   /** Roles with one of these permissions see the queue among what waits. */
   needs: readonly StaffPermission[];
@@ -22,7 +22,7 @@ export const queues = {
   chargebacks: { hours: 72, needs: ['payments.disputes'], section: 'payments' },
   // Who bears one is changed by two people above a refund's limits.
   bearers: { hours: 24, needs: ['payments.disputes'], section: 'payments' },
-  // Who lost a chargeback for us: somebody looks at them before they book again.
+  // Customers of lost chargebacks, reviewed before they book again.
   risks: { hours: 72, needs: ['payments.disputes'], section: 'payments' },
   watched: { hours: 24, needs: ['jobs.moderate'], section: 'jobs' },
   attention: { hours: 24, needs: ['payments.refund', 'jobs.moderate'], section: 'jobs' },
@@ -38,12 +38,12 @@ export const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]];
 export const queuesOfJobs = ['attention', 'watched', 'noShows'] as const satisfies readonly QueueName[];
 export const queuesOfPayments = ['refunds'] as const satisfies readonly QueueName[];
 
-/** Until when somebody should have looked at what waits since then. */
+/** The review deadline of an item that has waited since then. */
 export function dueOf(queue: QueueName, since: Date): Date {
   return plus(since, queues[queue].hours * HOUR);
 }
 
-/** How long something waits in a queue, as lists say it; null for what is in none. */
+/** How long something waits in a queue, in words for lists; null outside of queues. */
 export function waitOf(queue: QueueName | undefined, since: Date | undefined, now: Date) {
   if (!queue || !since) return null;
   const dueAt = dueOf(queue, since);

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 
 /**
- * How long ago something was posted (P §4): `just now`, `5m ago`, `3h ago`, `2d ago`, and from a week on the
- * date. A moment in the future, which a clock that runs behind can make, is just now.
+ * How long ago something was posted: `just now`, `5m ago`, `3h ago`, `2d ago`, and from a week on the date.
+ * A moment in the future, which a clock that runs behind can make, is just now.
  */
 export function postedAgo(at: Date, now: Date, timeZone = 'UTC'): string {
   const age = now.getTime() - at.getTime();

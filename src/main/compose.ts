@@ -205,7 +205,7 @@ function mailOf(config: Config): MailTransport {
   return config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from }) : outboxOnly();
 }
 
-/** Mail and texts leave from one queue, each by its own way. */
+/** Email and texts leave from one queue, each by its own way. */
 function messagesOf(config: Config): MailTransport {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = config;
   return byRecipient(mailOf(config), url ? httpGateway({ url, token }) : outboxOnly());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localAddress, readConfig } from './config.ts';
 
-describe('the address of a server that was told no public one', () => {
+describe('the address of a server without a public one', () => {
   it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost', '0.0.0.0', '::'])(
     'is localhost when it listens on %s, so that links of mails reach the signed-in browser',
     (HOST) => {
@@ -82,7 +82,7 @@ describe('production', () => {
     SMTP_URL: 'smtp://localhost',
   };
 
-  it('does not start without a payment provider, unless it is told to', () => {
+  it('does not start without a payment provider, unless the settings say so', () => {
     expect(() => readConfig(whole)).toThrow(/ALLOW_NO_PAYMENTS=1/);
     expect(readConfig({ ...whole, ALLOW_NO_PAYMENTS: '1' })).toMatchObject({ takesPayments: false });
     expect(readConfig({ APP_SECRET: whole.APP_SECRET })).toMatchObject({ takesPayments: true });
@@ -112,7 +112,7 @@ describe('a captcha', () => {
   const read = (settings: Record<string, string>) =>
     readConfig({ APP_SECRET: 'a secret of the tests, long enough to pass', ...settings }).captcha;
 
-  it('is asked for by nobody who did not set one, and shown by nobody who has no script', () => {
+  it('is neither required where none is set, nor shown without a script', () => {
     expect(read({})).toEqual({ check: null, widget: null });
     expect(read(check)).toMatchObject({ check: { secret: 'our secret' }, widget: null });
   });
@@ -128,7 +128,7 @@ describe('a captcha', () => {
 
   it.each([
     ['a secret without an address', { CAPTCHA_SECRET: 'our secret' }],
-    ['a script that nobody checks the answers of', widget],
+    ['a script whose answers no server checks', widget],
     ['a script without a key', { ...check, CAPTCHA_SCRIPT_URL: widget.CAPTCHA_SCRIPT_URL }],
     ['a source that would open the policy', { ...check, ...widget, CAPTCHA_SOURCES: "'unsafe-inline'" }],
     ['a source that is every host', { ...check, ...widget, CAPTCHA_SOURCES: 'https:' }],

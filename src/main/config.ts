@@ -84,7 +84,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** No customer could pay, so it must not look as though they could. */
+/** Without a card form no customer could pay, so the server does not start. */
 const NO_CARD_FORM =
   'PAYMENTS=stripe: the server speaks to Stripe, but the card form of the pages does not yet, so no customer ' +
   'could pay, and the server does not start with it.';
@@ -224,8 +224,8 @@ function demoProblems({ HOST, PUBLIC_URL, ALLOW_PUBLIC_DEMO }: z.infer<typeof en
 const onThisMachine = /^(127\.[\d.]+|::1|localhost|0\.0\.0\.0|::)$/;
 
 /**
- * Where people find a server that was told no public address. On this machine it is called localhost, as in
- * the README: for a browser `127.0.0.1` is another host, which does not get the cookie of localhost.
+ * Where people find a server without a public address. On this machine it is called localhost, as in the
+ * README: for a browser `127.0.0.1` is another host, which does not get the cookie of localhost.
  */
 export function localAddress({ HOST, PORT }: { HOST: string; PORT: number }): string {
   const host = onThisMachine.test(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
@@ -259,7 +259,7 @@ function productionProblems(settings: z.infer<typeof environment>): string[] {
   return problems;
 }
 
-/** Where a demo world lies, and what is told while it is made, change nothing in it. */
+/** The path of a demo world, and messages during its making, change nothing in it. */
 const besidesTheWorld = [
   'DATA_DIR',
   'LOG_LEVEL',
@@ -269,7 +269,7 @@ const besidesTheWorld = [
   'BUDGET_FACTOR',
   'DRAIN_SECONDS',
 ];
-/** With these a world lies elsewhere than in the data directory, has another's secret, or reaches others. */
+/** With these, a world is outside the data directory, has another's secret, or reaches others. */
 const outsideTheDirectory = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SMS_GATEWAY_URL', 'S3_BUCKET'];
 
 /**
@@ -316,8 +316,8 @@ const secrets = [
 const LEAST_TO_SHOW = 16;
 
 /**
- * Which secrets are set, how they end and a keyed hash by which a change is seen. An address with a password
- * in it, and a key of several lines, end in nothing that would help anybody tell them apart.
+ * Which secrets are set, their last characters, and a keyed hash that shows a change. An address with a
+ * password, or a key of several lines, shows no characters, because those would not help tell them apart.
  */
 export function keyFacts(config: Config) {
   return secrets.map(({ name, part, isDerived }) => {

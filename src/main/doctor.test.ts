@@ -167,7 +167,7 @@ describe('hoist doctor', () => {
     expect(existsSync(join(dataDir, 'none'))).toBe(false);
   });
 
-  it('hides a password where it stands as a word, however short it is', () => {
+  it('hides a password that is a word, however short it is', () => {
     const hide = hiderOf({ DATABASE_URL: 'postgres://hoist:s@db/hoist', APP_SECRET: 'a+b.c(d)12345678' });
     expect(hide('postgres://hoist:s@db says yes')).toBe('postgres://hoist:********@db says yes');
     expect(hide('with a+b.c(d)12345678.')).toBe('with ********.');

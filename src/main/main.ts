@@ -140,7 +140,7 @@ async function listen(product: Product, { metrics, health }: Serving): Promise<n
       drain.begin();
       // Side by side, so that both fit into the time before the process is killed.
       await Promise.all([pause(config.drainSeconds * 1_000), queue.pause()]);
-      // Its pages are told once no new one can come; a socket that is open keeps the server from closing.
+      // Close its pages once no new one can come; an open socket keeps the server from closing.
       const closed = drain.close(server);
       await live.stop();
       await closed;

@@ -58,8 +58,8 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
 }
 
 /**
- * A page that could not read what it shows. It says so in its parts and asks again from there; its status
- * says the same to programs, search engines and caches.
+ * A page that could not read its data. It shows the error in its parts and retries from there; its status
+ * tells programs, search engines and caches the same.
  */
 function withoutAnswers(page: Response): Response {
   if (page.status < 500 && page.status !== 200) return page;

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 export type PageSource = {
   mode: 'production' | 'development';
   build(): Promise<ServerBuild>;
-  /** The files for the browser; absent where somebody stands in front of the server and gives them out. */
+  /** The files for the browser; absent where a web server in front serves them. */
   clientDirectory?: string;
   inFrontOf(server: RequestListener): RequestListener;
 };

@@ -19,9 +19,9 @@ export async function preparedDatabase(): Promise<string> {
 }
 
 /**
- * Makes what every new embedded database begins with, once a build: the schema, the ZIP codes and the queue,
- * by the same code that a start without it runs. It holds no person, no secret and no date that anybody sees.
- * A start migrates what has changed since, as it does with every database.
+ * Makes the start of every new embedded database, once a build: the schema, the ZIP codes and the queue, by
+ * the same code that runs without it. It holds no person, no secret and no visible date. A start migrates
+ * later changes, as with every database.
  */
 export async function prepareDatabase(log: Log): Promise<void> {
   const database = await openDatabase();

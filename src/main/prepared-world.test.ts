@@ -43,9 +43,9 @@ describe('the demo world of a build', () => {
 
   it('never touches a directory that holds anything', () => {
     mkdirSync(join(root, 'data'));
-    writeFileSync(join(root, 'data/secret'), 'of somebody\n');
+    writeFileSync(join(root, 'data/secret'), 'of another market\n');
     expect(take(env)).toBe(false);
-    expect(readFileSync(join(root, 'data/secret'), 'utf8')).toBe('of somebody\n');
+    expect(readFileSync(join(root, 'data/secret'), 'utf8')).toBe('of another market\n');
     expect(existsSync(join(root, 'data/database'))).toBe(false);
   });
 
@@ -75,7 +75,7 @@ describe('the demo world of a build', () => {
     expect(existsSync(join(root, 'data'))).toBe(false);
   });
 
-  it('is the same wherever it lies and whatever is told of it', () => {
+  it('is the same in any place and with any messages', () => {
     expect(settingsOfWorld({ ...env, LOG_LEVEL: 'debug', METRICS_PORT: '0', DATA_DIR: '/elsewhere' })).toBe(
       settingsOfWorld(env),
     );

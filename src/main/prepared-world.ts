@@ -23,7 +23,7 @@ const FRESH_MS = 3_600_000;
 
 const paperSchema = z.object({ finishedAt: z.iso.datetime(), settings: z.string() });
 
-/** Where a build leaves the data of a demo world, with a paper that says when and for whom it was made. */
+/** Where a build leaves the data of a demo world, with a note of its date and source. */
 const worldBelow = (build: string) => ({
   data: join(build, 'demo-world/data'),
   paper: join(build, 'demo-world/made.json'),

@@ -1,4 +1,4 @@
-/** What an operator has to know of an error: the outermost may say only that something failed. */
+/** What an operator has to know of an error: the outermost may only report that something failed. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // A name with several addresses fails with one error for each.

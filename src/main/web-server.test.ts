@@ -4,10 +4,10 @@ import { appForThisTest } from '#test/support/app.ts';
 import { httpOf } from '#test/support/servers/http.ts';
 import { key } from '#test/support/stories.ts';
 
-it('links in mails lead to this site, whatever host a request was addressed to', async () => {
+it('links in emails lead to this site, whatever host a request was addressed to', async () => {
   const app = await appForThisTest();
   const { product } = app;
-  // As on a laptop: a server that was told no address takes the host that it is asked by.
+  // As on a laptop: a server without a set address takes the host of the request.
   const untold = { ...product, config: { ...product.config, PUBLIC_URL: undefined } };
   const answer = await httpOf({ ...app, product: untold }).request(
     'http://evil.example/api/support/tickets',

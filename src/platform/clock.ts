@@ -8,7 +8,7 @@ export type MovableClock = Clock & {
   advance(milliseconds: number): void;
 };
 
-/** A clock that stands still until it is moved: for tests, and for showing what happens later. */
+/** A clock that stops until it is moved: for tests, and for showing what happens later. */
 export function movableClock(start: Date): MovableClock {
   let current = start.getTime();
   return {
@@ -23,9 +23,9 @@ export function movableClock(start: Date): MovableClock {
 }
 
 export type PretendingClock = Clock & {
-  /** Whose present it is when nothing is pretended: this machine's until told otherwise. */
+  /** The real present: this machine's until set otherwise. */
   follow(present: Clock): void;
-  /** Stands still at `instant` until told otherwise; null is the present again. */
+  /** Stops at `instant` until set otherwise; null is the present again. */
   pretend(instant: Date | null): void;
 };
 

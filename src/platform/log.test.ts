@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/123456|canary|10\.0\.0\.5/i);
   });
 
-  it('masks people wherever a text of somebody else names them', () => {
+  it('masks people wherever foreign text names them', () => {
     const { lines, destination } = recorder();
     const log = createLog({ level: 'info', pretty: false, destination });
     const cause = new Error('no car 1HGCM82633A004352');

@@ -42,7 +42,7 @@ export function createLog({ level, pretty, destination = pino.destination(1) }: 
       },
       serializers: { err: (error) => error },
       hooks: {
-        // Without a sentence of ours pino takes the error's own, which names whom it likes.
+        // Without a sentence of ours pino logs the error's own, which may name people.
         logMethod([fields, message, ...rest], method) {
           const says = message ?? (typeof fields === 'string' ? undefined : 'failed');
           method.apply(this, [fields, says && withoutPeople(says), ...rest] as Parameters<typeof method>);
@@ -80,7 +80,7 @@ function withoutSecret(field: string, value: unknown, depth: number): unknown {
   return wholeFields.has(field) ? value : withoutSecrets(value, depth + 1);
 }
 
-/** A signed checkpoint is worth nothing in the log unless it is there to the letter; it names nobody. */
+/** A signed checkpoint in the log must be exact to be useful; it names no person. */
 const wholeFields = new Set(['checkpoint']);
 
 function isSecret(field: string): boolean {

@@ -1,10 +1,10 @@
 /**
- * What must not stand in a log or beside a failed task, found by its shape: the field that holds a text is
- * known by its name, but a sentence of somebody else's, such as a mail server's refusal, names people in the
- * middle of itself.
+ * What must not appear in a log or beside a failed task, found by its shape. The field of a text is known
+ * by its name, but a foreign sentence, such as a mail server's refusal, names people in the middle of
+ * itself.
  */
 const shapes: readonly RegExp[] = [
-  // An e-mail address. A slash is in none: the files of a stack lie in folders such as `@orpc`.
+  // An email address. A slash is in none: the files of a stack lie in folders such as `@orpc`.
   /[^\s<>"'`(),:;=[\]\\/]+@[\p{L}\d][\p{L}\d.-]*/gu,
   // A VIN: seventeen letters and digits without I, O and Q, of which one at least is a digit.
   /\b(?=[A-HJ-NPR-Z]*\d)[A-HJ-NPR-Z\d]{17}\b/gi,

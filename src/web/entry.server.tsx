@@ -9,10 +9,10 @@ import { problemOf } from '#api/problem.ts';
 import { nonceContext } from '#web/lib/api-context.ts';
 import { NonceProvider } from '#web/lib/nonce.tsx';
 
-// main.ts takes the keys from here: the build has its own copy of them, and only that copy fits its loaders.
+// main.ts takes the keys from here. The build has its own copy of them, and only that copy fits its loaders.
 export { apiContext, nonceContext, requestContext } from '#web/lib/api-context.ts';
 
-/** Renders the whole page before it answers: no loader defers data, so there is nothing to wait for. */
+/** Renders the whole page before it responds. No loader defers data, so there is nothing to wait for. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,10 +42,7 @@ function withoutPreloads(context: EntryContext): EntryContext {
   return { ...context, manifest: withoutImports };
 }
 
-/**
- * An address that leads nowhere and a reader who left are not errors of ours, and an operation that failed is
- * in the log already.
- */
+/** A wrong URL or an aborted request is not our error, and a failed operation is already in the log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || problemOf(error) || (isRouteErrorResponse(error) && error.status < 500))
     return;

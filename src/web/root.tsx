@@ -16,7 +16,7 @@ import type { SessionView } from '#api/accounts/session.ts';
 import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
-import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
+import { schemeFromCookies } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { loadLate, useWholePagesWhenLost } from '#web/lib/navigation/lost-scripts.ts';
@@ -40,17 +40,17 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  // For those who cannot draw the other one, and who ask for it by its old name.
+  // For browsers that cannot show the SVG icon and request the old name.
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 
-/** A page that could not be shown names itself, where it says why. */
+/** A failed page gets its title where it explains the error. */
 export function meta({ error }: Route.MetaArgs) {
   return error ? [] : pageMeta({ title: text.untitled });
 }
 
-/** Half a sign-in is led to its other half from wherever it turns up, instead of looking signed out. */
+/** An unfinished sign-in continues from any page, instead of looking signed out. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
     const elsewhere = wayOfUnfinished(request.url, context.get(requestContext).session);
@@ -63,7 +63,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     context.get(requestContext);
   return {
     now: now.toISOString(),
-    /** For the addresses in the head of each page. */
+    /** For canonical URLs in each page's head. */
     origin,
     session,
     providers,
@@ -75,13 +75,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Lists that follow what is typed. They answer in their place and never lead elsewhere. */
+/** Lists that follow typing. They answer in place and never redirect. */
 const FOLLOWING = ['/marketplace', '/app/marketplace'];
 
 /**
- * A filter of such a list changes nothing of what is known here, and without a network it cannot be asked:
- * the list then says so in its place, instead of giving way to an error. A page that leads elsewhere is not
- * among them, because whoever is led needs the answer of every route.
+ * Filtering such a list changes no root data, and offline it cannot be reloaded: the list then says so in
+ * place, without an error page. Pages that may redirect are excluded, because a redirect needs every route's
+ * answer.
  */
 export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = to;
@@ -92,10 +92,10 @@ export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // Missing when the root itself failed: then the page follows the system and is still readable.
+  // Missing if the root itself failed; the page then follows the system scheme and stays readable.
   const data = useRouteLoaderData<typeof loader>('root');
   const scheme = data?.scheme ?? 'system';
-  // From here on the page hears what is pressed: for whoever measures, and for tests, which wait for it.
+  // Marks that the page is interactive, for measurements and tests.
   useEffect(() => void performance.mark('alive'), []);
   return (
     <html lang="en" data-scheme={scheme === 'system' ? undefined : scheme} suppressHydrationWarning>
@@ -105,11 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Vite's live styles look for their nonce here. */}
         {import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
         <meta name="color-scheme" content={scheme === 'system' ? 'light dark' : scheme} />
-        <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR ? schemeScript : ''}
-        </script>
         <Meta />
-        {/* Styles and fonts are ours by where they come from; only Vite's live styles need a nonce. */}
+        {/* Our styles and fonts are allowed by origin; only Vite's live styles need a nonce. */}
         <Links nonce={import.meta.env.DEV ? nonce : ''} />
       </head>
       <body>
@@ -132,7 +129,7 @@ const KeptSession = loadLate(
   () => null,
 );
 
-/** Whether this page has a session to keep: once it had one, to its end, because it tells the other tabs. */
+/** Whether this page keeps a session: once it had one, until unload, because it notifies other tabs. */
 function useHasSession({ person, unfinished }: SessionView): boolean {
   const [hadSession, setHadSession] = useState(false);
   if (!hadSession && (person !== null || unfinished !== null)) setHadSession(true);

@@ -86,7 +86,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'accounts.openLink': anyone,
   'accounts.factors.list': everyPerson,
   'accounts.factors.startAuthenticator': everyPerson,
-  // Factors of one's own only: whatever was made up belongs to nobody.
+  // The caller's own factors only: a made-up one has no owner.
   'accounts.factors.finishAuthenticator': ownFactor,
   'accounts.factors.startPasskeyEnrolment': everyPerson,
   'accounts.factors.finishPasskeyEnrolment': everyPerson,
@@ -98,7 +98,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'accounts.factors.stepUp': everyPerson,
   'accounts.factors.generateBackupCodes': everyPerson,
   'accounts.factors.redeemBackupCode': halfSession,
-  // To be refused is an answer for everyone: it is offered only while enrolment is switched off.
+  // To be refused is an answer for everyone: it is offered only while enrollment is switched off.
   'accounts.factors.skip': everyPerson,
   'accounts.providers.list': anyone,
   'accounts.providers.forEmail': anyone,
@@ -293,7 +293,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'shops.team.setRole': teamOfItsOwner,
   'shops.team.remove': teamOfItsOwner,
   'shops.team.invite': ownersOfEveryShop,
-  // Made up, so nobody finds it; who may not is told that before.
+  // Made up, so it is never found; callers without the right hear so first.
   'shops.team.resendInvitation': hiddenFromOwners,
   'shops.team.revokeInvitation': hiddenFromOwners,
   'shops.team.readInvitation': anyone,
@@ -350,7 +350,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'payments.staff.previewDecision': hiddenFromFinance,
   // Also how much of the shop's part the platform bears.
   'payments.staff.refund': staff('super-admin', 'finance-admin'),
-  // Of a refund that nobody asked for.
+  // Of a refund that was never requested.
   'payments.staff.decideRefund': hiddenFromFinance,
   'payments.staff.giveGoodwill': staff('super-admin', 'ops-admin', 'support-agent'),
   ...accessToRecords,

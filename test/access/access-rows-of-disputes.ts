@@ -6,7 +6,7 @@ const finance = staff('super-admin', 'finance-admin');
 export const disputeRows = {
   'disputes.ofJob': eitherSide,
   'disputes.open': eitherSide,
-  // Of a job about which nobody disagrees.
+  // Of a job without a dispute.
   'disputes.say': noCaseOfEitherSide,
   'disputes.agree': noCaseOfEitherSide,
   'disputes.withdraw': noCaseOfEitherSide,

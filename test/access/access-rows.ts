@@ -42,7 +42,7 @@ export function each(kinds: readonly ActorKind[], outcome: Outcome): Exceptions 
 export const anyone = row('yes');
 /** One's own account, whatever one is; half a sign-in has none yet. */
 export const everybodySignedIn = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-/** The same where the row that is asked for is somebody else's. */
+/** The same with another person's row. */
 export const hiddenFromSignedIn = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
 /** Signed in as a customer; rows belong to one of them. */
 export const ownCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'hidden' });
@@ -75,7 +75,7 @@ export const everyFrontOfficeOfEveryStanding = row('no', everyFrontOffice, {
   'suspended-shop': 'yes',
   'pending-shop': 'yes',
 });
-/** The same where the row that is asked for is nobody's. */
+/** The same with an ownerless row. */
 export const hiddenFromFrontOffices = row(
   'no',
   each(strangers, 'sign-in'),
@@ -96,7 +96,7 @@ export const everyShop = row(
     'deleted-shop': 'no',
   },
 );
-/** Everybody in a shop who has to do with its cars. */
+/** All members of a shop who have to do with its cars. */
 export const everyWorkshop = row('no', everyShop, {
   'shop-accounting': 'no',
   'other-shop-accounting': 'no',
@@ -131,7 +131,7 @@ export const hiddenFromOwners = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'hidden',
   'pending-shop': 'hidden',
 });
-/** Something of one member alone, for everybody else of every shop. */
+/** Something of one member alone, for everyone else of every shop. */
 export const hiddenFromEveryShop = Object.fromEntries(
   Object.entries(everyShop).map(([kind, outcome]) => [kind, outcome === 'yes' ? 'hidden' : outcome]),
 ) as Row;
@@ -159,7 +159,7 @@ export const managersOfTheFirst = row('no', managersOfEveryShop, {
 });
 export const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
   row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
-/** The same where the row that is asked for is nobody's. */
+/** The same with an ownerless row. */
 export const hiddenFromFinance = row('no', each(strangers, 'sign-in'), {
   'super-admin': 'hidden',
   'finance-admin': 'hidden',
@@ -174,12 +174,12 @@ export const hiddenFromJudges = row('no', each(strangers, 'sign-in'), {
   'ops-admin': 'hidden',
 });
 
-/** Whoever is signed in, and has passed the second factor where there is one. */
+/** A signed-in person, past the second factor if they have one. */
 export const everyPerson = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
 export const ownFactor = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
 export const halfSession = row('no', each(strangers, 'sign-in'), { 'super-admin-aal1': 'yes' });
 
-/** Who sets up a shop: whoever has none yet, and of a shop its owner and managers. */
+/** Who sets up a shop: people without one, and a shop's owner and managers. */
 export const shopSetter = row('no', each(strangers, 'sign-in'), {
   owner: 'yes',
   'other-owner': 'yes',
@@ -190,7 +190,7 @@ export const shopSetter = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'yes',
   'pending-shop': 'yes',
 });
-/** Whoever is neither staff nor half signed in; whose invitation it is, is another question. */
+/** A caller who is neither staff nor half signed in; the invitation's owner is checked elsewhere. */
 export const noStaff = row('yes', each(strangers, 'sign-in'), each(staffKinds, 'no'), {
   'super-admin-needs-password': 'no',
   'super-admin-needs-mfa': 'no',

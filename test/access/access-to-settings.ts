@@ -1,6 +1,6 @@
 import { staff } from './access-rows.ts';
 
-/** Of an issue that is not there, whoever may write the newsletter hears just that. */
+/** An issue that does not exist; newsletter writers learn just that. */
 const hiddenFromOperations = { ...staff(), 'super-admin': 'hidden', 'ops-admin': 'hidden' } as const;
 
 /** Who reads and changes what holds for the whole product: see `access-matrix.ts`. */

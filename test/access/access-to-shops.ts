@@ -1,6 +1,9 @@
 import { each, row, staff, staffKinds } from './access-rows.ts';
 
-/** Who decides where a shop stands, who invites one, who looks at it in the back-office, and who keeps views of its lists. */
+/**
+ * Who decides a shop's standing, who invites one, who looks at it in the back office, and who keeps views
+ * of its lists.
+ */
 export const accessToShops = {
   'shops.standing.previewStanding': staff(...staffKinds),
   'shops.standing.actOnMany': staff('super-admin', 'ops-admin'),
@@ -22,7 +25,7 @@ export const accessToShops = {
   'shops.invitations.edit': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'shops.invitations.resend': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'shops.invitations.revoke': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
-  // Each sees their own; one that is made up is nobody's.
+  // Each sees their own; a made-up one has no owner.
   'desk.savedViews.list': staff(...staffKinds),
   'desk.savedViews.save': staff(...staffKinds),
   'desk.savedViews.remove': row('no', staff(), each(staffKinds, 'hidden')),

@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The outbox of the demo shows everybody's mail to everybody, so only what no mail may hold counts there. */
+/** The outbox of the demo shows all emails to everyone, so only what no email may hold counts there. */
 const OUTBOX = '/demo/outbox';
 
 /** The addresses of every route of the build, with what its parameters can be. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Where a page leads inside the site. Of the ways to ask for one list the first few stand for all; files for
+ * Where a page leads inside the site. Of the ways to ask for one list the first few are enough; files for
  * the browser are another server's work.
  */
 function linksOf(html: string): string[] {
@@ -75,7 +75,7 @@ describe('a crawl from the first page', () => {
     expect(names(many)).toEqual([]);
   });
 
-  it('finds the card of each page that is written once, for whoever shares it', () => {
+  it('finds the card of each static page, for people who share it', () => {
     const bare = publicPages.filter(
       ({ path, name }) =>
         !pages.get(path)?.html.includes(`content="http://hoist.test/social/page/${name}.png"`),
@@ -124,7 +124,7 @@ describe('the map for search engines', () => {
 });
 
 describe('the words of the pages', () => {
-  it('hold no place of a fee or an area that nobody filled', () => {
+  it('hold no unfilled place of a fee or an area', () => {
     expect(
       names(
         rendered().filter(([, { html }]) =>

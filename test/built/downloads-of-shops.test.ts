@@ -5,8 +5,8 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/servers/http.ts';
 import { putTeamInto, type Standing, standingNames, team } from '../support/shop-standings.ts';
 
-// The files of a shop, as the built server sends them: each role gets those of its rights, whatever the
-// standing of the shop, and nobody gets any of a shop that is gone.
+// The files of a shop, as the built server sends them: each role gets those of its rights, in every
+// standing of the shop, and no role gets any of a deleted shop.
 
 const PDF = 'application/pdf';
 const CSV = 'text/csv; charset=utf-8';
@@ -54,7 +54,7 @@ async function expectOnlyForThose(standing: Standing | 'live'): Promise<void> {
 describe('a file of a shop', () => {
   it('goes to those of its members who may read what is in it', () => expectOnlyForThose('live'));
 
-  it.each(standingNames)('goes to nobody else when the shop is %s', async (standing) => {
+  it.each(standingNames)('goes to no other role when the shop is %s', async (standing) => {
     await putTeamInto(app, standing);
     await expectOnlyForThose(standing);
   });

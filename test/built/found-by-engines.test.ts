@@ -5,8 +5,8 @@ import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/servers/http.ts';
 
-// A search engine at the product as it runs in earnest. The demo asks to stay out of search engines, so what
-// looks at the demo alone would not see a page that nobody can find.
+// A search engine at the product in production mode. The demo asks to stay out of search engines, so a test
+// of the demo alone would not notice a page that cannot be found.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;

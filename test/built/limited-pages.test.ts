@@ -5,9 +5,9 @@ import { pageSource } from '../../src/main/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/servers/http.ts';
 
-// One address that asks too much is told so, and spoils no page for anyone else.
+// An address that asks too much is refused, and spoils no page for others.
 
-/** Two pages for an address, on a clock that stands still. */
+/** Two pages for an address, on a stopped clock. */
 const TWO_PAGES: AdmissionSettings = {
   budgets: { ...budgets, page: { address: { burst: 2, perSecond: 1 } } },
   places,

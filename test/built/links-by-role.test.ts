@@ -7,8 +7,8 @@ import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 import { paidJob, postJob, sendQuote } from '../support/stories.ts';
 
-// Whoever is signed in follows every link of their area that is not crossed out: each leads to a page that
-// their role opens. What it does not open is no link.
+// Signed-in people follow every link of their area that is not crossed out: each leads to a page that their
+// role opens. Other pages are not linked.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Pages that differ only in what they show one of: so many stand for all. */
+/** Pages that differ only in their record: this many are enough. */
 const OF_A_KIND = 3;
 
 const kindOf = (path: string) => path.split('?')[0]!.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');

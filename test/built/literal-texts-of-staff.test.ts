@@ -9,11 +9,11 @@ import type { PersonName } from '../support/people.ts';
 import { key, paidJob, postJob, sendQuote } from '../support/stories.ts';
 import { wordsInEach, wordsOf } from '../support/words-of-page.ts';
 
-// What A 2 gives literally stands on its pages, and each only for the roles that may see it.
+// The literal words of A 2 are on its pages, and each only for the roles that may see it.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
-/** What `:job`, `:payment` and so on stand for in the paths below. */
+/** The values of `:job`, `:payment` and so on in the paths below. */
 let ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -26,9 +26,9 @@ beforeAll(async () => {
   const job = await postJob(app, 'ben');
   await sendQuote(app, job);
   // One more than a page of users holds.
-  const somebody = { email: 'one.more@people.test', name: 'One More', role: null, reason: 'Joins us today.' };
+  const invited = { email: 'one.more@people.test', name: 'One More', role: null, reason: 'Joins us today.' };
   const { accounts, jobs } = app.as('superAdmin');
-  await accounts.staff.add({ ...somebody, idempotencyKey: key() });
+  await accounts.staff.add({ ...invited, idempotencyKey: key() });
   const { vehicle } = await jobs.staff.get({ jobId: job });
   const { items: payments } = await app.as('finance').payments.staff.list({ type: 'charge' });
   ids = {
@@ -71,7 +71,7 @@ describe('the addresses of the back-office', () => {
     expect((await open(path, 'superAdmin')).to).toBe(withIds(to));
   });
 
-  it('stand in the menu, in the order of the specification', async () => {
+  it('are in the menu, in the order of the specification', async () => {
     const links = wordsInEach(await read('/admin/shops?show=all'), 'a');
     const asked = ['Shops', 'Users', 'Vehicles', 'Jobs', 'Payments', 'Audit Logs'];
     expect(links.filter((words) => asked.includes(words)).slice(0, asked.length)).toEqual(asked);
@@ -93,7 +93,7 @@ describe('the gate', () => {
     expect(wordsOf(link![1]!).trim()).toBe(way[0]);
   });
 
-  it('says "Access Denied" to whoever is not signed in, and shows the door that leads back', async () => {
+  it('says "Access Denied" to people who are not signed in, and shows the door that leads back', async () => {
     const { status, html } = await open('/admin/jobs?q=oil', null);
     expect([status, wordsInEach(html, 'h1')]).toEqual([401, ['Access Denied']]);
     expect(html).toContain('href="/login?returnTo=%2Fadmin%2Fjobs%3Fq%3Doil"');
@@ -105,7 +105,7 @@ describe('the gate', () => {
   });
 });
 
-/** Path by path, what A 2 says that stands there for a super admin. */
+/** Path by path, what A 2 puts there for a super admin. */
 const literal: Record<string, readonly string[]> = {
   '/admin/setup/backup-codes': [
     'Generate Backup Codes',
@@ -130,14 +130,14 @@ const literal: Record<string, readonly string[]> = {
     'Suspended',
     'Rejected',
     'ZIP',
-    'Name or e-mail',
+    'Name or email',
   ],
   '/admin/shops/:shop?tab=overview': [
     'Services offered',
     'Address',
     'ZIP',
     'Phone',
-    'E-mail',
+    'Email',
     'Created',
     'Rating',
     'Total jobs',
@@ -233,7 +233,7 @@ const literal: Record<string, readonly string[]> = {
 };
 
 describe('the literal texts of the back-office', () => {
-  it.each(Object.keys(literal))('stand on %s', async (path) => {
+  it.each(Object.keys(literal))('are on %s', async (path) => {
     const said = wordsOf(await read(path));
     expect(literal[path]!.filter((words) => !said.includes(words))).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe('the literal texts of the back-office', () => {
     expect(links.filter((words) => words === 'Previous' || words === 'Next')).toEqual(turns);
   });
 
-  it('stand on the page of a forced change of password', async () => {
+  it('are on the page of a forced change of password', async () => {
     const said = wordsOf(await read('/admin/setup/change-password', 'rotate'));
     const asked = [
       'New password',
@@ -268,7 +268,7 @@ describe('the literal texts of the back-office', () => {
     expect(asked.filter((words) => !said.includes(words))).toEqual([]);
   });
 
-  it('stand on the page of the recovery', async () => {
+  it('are on the page of the recovery', async () => {
     const { html } = await open('/recover/mfa', null);
     expect(wordsOf(html)).toContain('A backup code has 10 characters');
     expect(/<input [^>]*name="code"[^>]*>/.exec(html)?.[0]).toMatch(/placeholder="XXXX-XXXX-XX"/);
@@ -288,7 +288,7 @@ describe('the literal texts of the back-office', () => {
   );
 });
 
-/** The columns that A 2 names, in its order; ours may stand between them. */
+/** The columns that A 2 names, in its order; ours may be between them. */
 const columns: Record<string, readonly string[]> = {
   '/admin/audit': ['Time', 'Actor', 'Action', 'Entity', 'Entity ID', 'Details', 'View'],
   '/admin/shops?show=all': ['Business', 'Owner', 'ZIP', 'Rating', 'Status', 'Created', 'Actions'],
@@ -304,7 +304,7 @@ describe('the columns of', () => {
   });
 });
 
-/** The tabs that A 2 names, in its order; ours may stand between them. */
+/** The tabs that A 2 names, in its order; ours may be between them. */
 const tabs: Record<string, readonly string[]> = {
   '/admin/shops/:shop': ['Overview', 'Documents', 'Notes', 'History'],
   '/admin/vehicles/:vehicle': ['Overview', 'Service History', 'Notes'],
@@ -343,7 +343,7 @@ const onlyFor: readonly (readonly [
   path: string,
   what: string,
   has: (html: string) => boolean,
-  whom: string,
+  readers: string,
 ])[] = [
   ['/admin/audit', 'Export CSV', hasButton('Export CSV'), 'SOF'],
   ['/admin/vehicles', 'Add Vehicle', hasButton('Add Vehicle'), 'S'],
@@ -360,17 +360,17 @@ const onlyFor: readonly (readonly [
 ];
 
 describe('what A shows to some roles only', () => {
-  it.each(onlyFor)('on %s: %s', async (path, _, has, whom) => {
+  it.each(onlyFor)('on %s: %s', async (path, _, has, readers) => {
     const letters: string[] = [];
     for (const [index, person] of staff.entries()) {
       const { html } = await open(path, person);
       if (has(html)) letters.push('SOFUR'[index]!);
     }
-    expect(letters.join('')).toBe(whom);
+    expect(letters.join('')).toBe(readers);
   });
 });
 
-describe('the colours of the roles', () => {
+describe('the colors of the roles', () => {
   const colourOf = (html: string, role: StaffRole) =>
     new RegExp(`<span class="[^"]*_(purple|blue|green|orange|red|grey)_[^"]*">${staffRoleLabel(role)}<`).exec(
       html,
@@ -386,7 +386,7 @@ describe('the colours of the roles', () => {
   });
 
   it('are others where users are listed', async () => {
-    // Their rows stand behind the badge of the reader, who is one of them.
+    // Their rows follow the badge of the reader, who is one of them.
     const html = await read('/admin/users?type=admin');
     const list = html.slice(html.indexOf('<tbody'));
     expect(staff.map((person) => colourOf(list, roles[person]))).toEqual([

@@ -6,9 +6,8 @@ import { httpOf } from '../support/servers/http.ts';
 import { postJob } from '../support/stories.ts';
 import { wordsOf } from '../support/words-of-page.ts';
 
-// The words that the specification of the public site gives literally (P 2) stand on the pages that a
-// stranger gets, without a script. They are typed here once more, so that a text that is changed by mistake
-// is noticed.
+// The literal words of the public site's specification (P 2) are on the pages that a stranger gets, without
+// a script. They are typed here once more, so that an accidental change is noticed.
 
 /** The frame of every public page: what its menus and its foot say, and where each leads. */
 const frame: readonly (readonly [says: string, to: string])[] = [
@@ -36,7 +35,7 @@ const frame: readonly (readonly [says: string, to: string])[] = [
 
 const inEveryFrame = ['For Car Owners', 'For Mechanics', 'Resources', 'Last updated:'];
 
-/** Path by path, what P 2 says that stands there. */
+/** Path by path, what P 2 puts there. */
 const literal: Record<string, readonly string[]> = {
   '/': ['Post Your Repair', 'Join Network', 'Learn How It Works', 'What makes us different'],
   '/how-it-works': ['Tell us what you need', 'Compare quotes', 'Book and track'],
@@ -96,12 +95,12 @@ async function read(path: string): Promise<string> {
 }
 
 describe('the literal texts of the public site', () => {
-  it.each(Object.keys(literal))('stand on %s', async (path) => {
+  it.each(Object.keys(literal))('are on %s', async (path) => {
     const said = wordsOf(await read(path));
     expect(literal[path]!.filter((words) => !said.includes(words))).toEqual([]);
   });
 
-  it('stand in the frame of each page, and lead where they say', async () => {
+  it('are in the frame of each page, and lead where they say', async () => {
     const html = await read('/how-it-works');
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^]*?)<\/a>/g)].map(
       ([, to, inside]) => [wordsOf(inside!).trim(), to!] as const,

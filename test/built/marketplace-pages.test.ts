@@ -25,9 +25,9 @@ const reasons: [PersonName, string][] = [
   ['miraTechnician', 'Your role does not allow this.'],
   ['miraAccounting', 'Your role does not allow this.'],
   ['pending', 'Verify your shop to take jobs. It can claim and quote once our review is done.'],
-  ['suspended', 'Your shop is suspended, so it cannot take new jobs.'],
-  ['ben', 'Only repair shops claim jobs and send quotes.'],
-  ['support', 'Only repair shops claim jobs and send quotes.'],
+  ['suspended', 'Your shop is suspended, so it can’t take new jobs.'],
+  ['ben', 'Only repair shops can claim jobs and send quotes.'],
+  ['support', 'Only repair shops can claim jobs and send quotes.'],
   ['ana', 'This is your own job. Shops claim it or send you quotes.'],
 ];
 

@@ -5,8 +5,8 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 
-// Pages of the area of shops that say of their reader what is true of them: who may only look, who is signed
-// in as somebody else, and whose address asks for what there is not.
+// Shop pages that state the truth about their reader: members who may only look, people signed in to
+// another account, and addresses that ask for something missing.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -26,7 +26,7 @@ async function open(path: string, name: PersonName | null) {
 
 describe.each(['policies', 'photos'])('the settings of a shop, %s', (part) => {
   const path = `/mechanic/shop/settings/${part}`;
-  const readOnly = 'Your role does not allow changing this.';
+  const readOnly = 'Your role cannot change this.';
 
   it('are closed, with the reason, to roles that may only look', async () => {
     for (const who of ['miraAdvisor', 'miraTechnician', 'miraAccounting'] as const) {
@@ -113,7 +113,7 @@ describe('the older dashboard of shops', () => {
     expect(html).not.toContain('Not authenticated');
   });
 
-  it('says to whoever is not signed in that they are not', async () => {
+  it('tells signed-out people that they are signed out', async () => {
     expect((await open(path, null)).html).toContain('Not authenticated');
   });
 });

@@ -8,8 +8,8 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 
-// The menu of a shop and what the server allows are one table: whoever is shown a place gets in, and whoever
-// is not shown it is sent away, also when they type its address.
+// The shop menu and the server's rules are one table: people who see an entry get in, and people who do not
+// are sent away, even when they type its address.
 
 const { problem } = text;
 
@@ -81,7 +81,7 @@ describe('who has no shop', () => {
     return { to: response.headers.get('location'), html: await response.text() };
   };
 
-  it('logs in first where nobody knows who it is, and comes back', async () => {
+  it('logs in first without a session, and comes back', async () => {
     for (const path of pagesOfMenu()) {
       const door = `/auth/login?${new URLSearchParams({ returnTo: path })}`;
       expect((await visit(path, null)).to).toBe(door);

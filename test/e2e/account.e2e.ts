@@ -5,7 +5,7 @@ import { letProofsAge } from './database.ts';
 import { expect, FULL, test } from './journey.ts';
 import { elsewhere, letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 
-// What somebody does with their own account, on this device and on another one.
+// What people do with their own account, on this device and on another one.
 
 const OTHER_PASSWORD = 'another kettle 14';
 
@@ -36,10 +36,10 @@ test('a session that is ended on another device asks to log in again where it wa
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
   await page.getByRole('button', { name: /^Sign out: / }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await expect(devices).toHaveCount(1);
 
-  // Nobody touches the other page, and it says so by itself.
+  // The other page updates by itself, without a click.
   await expect(question(other)).toBeVisible();
   await expect(question(other).getByLabel('Account')).toHaveValue(email);
   await expect(question(other).getByLabel('Password')).toBeFocused();
@@ -90,7 +90,7 @@ test(
     await expect(page.getByText(`Waiting to change to ${after}`)).toBeVisible();
     await expect(page.getByText('not opened yet')).toHaveCount(2);
 
-    // The mail to the new address is read on another device, which has to log in first.
+    // The email to the new address is read on another device, which has to log in first.
     const other = await elsewhere(browser, page);
     await other.goto('/demo/outbox');
     const link = pathIn(await letter(other, after, 'account.email_change'));
@@ -100,8 +100,8 @@ test(
     await logIn(other, before, '/account');
     await other.goto(link);
     await other.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(other.getByRole('heading', { name: 'Half of it is done' })).toBeVisible();
-    await expect(other.getByText('the mail to your old address')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'One more link to open' })).toBeVisible();
+    await expect(other.getByText('Now open the link we sent to your old email.')).toBeVisible();
     await page.reload();
     await expect(page.getByText(`You log in with ${before}`)).toBeVisible();
     await expect(page.getByText('not opened yet')).toHaveCount(1);
@@ -110,7 +110,7 @@ test(
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
     await letter(page, before, 'account.email_changed');
-    await page.getByRole('link', { name: 'To my account' }).click();
+    await page.getByRole('link', { name: 'Go to my account' }).click();
     await expect(page.getByText(`You log in with ${after}`)).toBeVisible();
     await other.context().clearCookies();
     await logIn(other, after, '/account');
@@ -129,7 +129,7 @@ test(
     await page.goto('/account');
     await page.getByLabel('Phone number').fill(phone);
     await page.getByRole('button', { name: 'Text me a code' }).click();
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await proof.getByLabel('Password').fill(PASSWORD);
     await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByLabel('Code from the text')).toBeVisible();
@@ -163,7 +163,7 @@ test('a change of password ends the sessions of other devices', FULL, async ({ p
   await signUp(page, email);
   const other = await elsewhere(browser, page, shopURL);
   await logIn(other, email, '/account/notifications');
-  await expect(other.getByRole('heading', { name: 'What we write to you about' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Email notifications' })).toBeVisible();
 
   await page.goto('/account/security');
   await page.getByLabel('Current password').fill('not the password');
@@ -178,7 +178,7 @@ test('a change of password ends the sessions of other devices', FULL, async ({ p
 
   // This device goes on; the other one needs the new password.
   await page.goto('/account/sessions');
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await answer(other);
   await expect(question(other).getByText('Invalid login credentials')).toBeVisible();
   await answer(other, OTHER_PASSWORD);

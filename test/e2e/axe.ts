@@ -40,11 +40,6 @@ async function expectNoViolationsIn(page: Page, look: (typeof LOOKS)[number]): P
   const { pathname } = new URL(page.url());
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
-  // One of the two kits is told of the scheme by script, a moment later than the style sheets.
-  await page.waitForFunction((scheme) => {
-    const isOfThatKit = document.querySelector('[class*="mantine-"]') !== null;
-    return !isOfThatKit || document.documentElement.dataset['mantineColorScheme'] === scheme;
-  }, colorScheme);
   expect.soft(await violations(page), `${pathname} in ${name}`).toEqual([]);
 }
 

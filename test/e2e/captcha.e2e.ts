@@ -3,7 +3,7 @@ import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, FULL, test } from './journey.ts';
 import { fillSignUp, letter, newAddress, pathIn } from './newcomers.ts';
 
-// Where a provider is set that tells people from programs, its question stands in the forms of strangers.
+// If a captcha provider is set, its question is in the forms of strangers.
 
 let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;
 test.beforeAll(async () => {
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => provider.close());
 
-test('a person signs up past a captcha, which asks anew after a refusal', async ({ page, context }) => {
+test('a person signs up past a captcha, which asks again after a refusal', async ({ page, context }) => {
   await withAxe(context);
   const email = newAddress();
   await page.goto('/auth/register');
@@ -28,13 +28,13 @@ test('a person signs up past a captcha, which asks anew after a refusal', async 
   await expect(said).toHaveCount(1);
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible();
   expect(provider.asked.map((form) => form.get('response'))).toEqual(['a person']);
 
-  // The same question stands before the next letter.
+  // The same question precedes the next email.
   await expect(said).toBeVisible();
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('is on its way again')).toBeVisible();
+  await expect(page.getByText('we sent the link again')).toBeVisible();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeVisible();
 });
@@ -42,8 +42,8 @@ test('a person signs up past a captcha, which asks anew after a refusal', async 
 test('a form says that it cannot ask, where the provider cannot be reached', FULL, async ({ page }) => {
   await page.route('**/api.js?**', (route) => route.abort());
   await page.goto('/forgot-password');
-  await expect(page.getByText('The check that you are a person could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We could not load the check that you are a person.')).toBeVisible();
   await page.getByLabel('Email').fill(newAddress());
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('Confirm that you are not a robot, and try again.')).toBeVisible();
+  await expect(page.getByText('Confirm you’re not a robot, then try again.')).toBeVisible();
 });

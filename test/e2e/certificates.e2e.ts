@@ -26,22 +26,22 @@ test(
       .locator('input[type="file"]')
       .first()
       .setInputFiles(await pictures(page, 1));
-    const retire = card.getByRole('button', { name: `Retire the certificate of ${holder}` });
+    const retire = card.getByRole('button', { name: `Retire ${holder}’s certificate` });
     await retire.click();
 
-    const dialog = page.getByRole('dialog', { name: `Before you retire the certificate of ${holder}` });
+    const dialog = page.getByRole('dialog', { name: `Before you retire ${holder}’s certificate` });
     await expect(dialog.getByText('Being reviewed becomes Retired')).toBeVisible();
-    await expect(dialog.getByText('Our staff do not look at it any more')).toBeVisible();
+    await expect(dialog.getByText('Our staff no longer review it')).toBeVisible();
     await expect(dialog.getByLabel('The technician has left')).toBeChecked();
     await expectNoViolations(page);
-    await dialog.getByLabel('It is not needed any more').check();
+    await dialog.getByLabel('It is no longer needed').check();
     await dialog.getByRole('button', { name: 'Retire the certificate' }).click();
 
-    await expect(page.getByText(`The certificate of ${holder} was retired.`).first()).toBeVisible();
+    await expect(page.getByText(`${holder}’s certificate was retired.`).first()).toBeVisible();
     await expect(retire).toBeHidden();
     await page.reload();
     await card.getByText(/^Retired \(\d+\)$/).click();
     const history = card.getByRole('group').filter({ hasText: holder });
-    await expect(history.getByText('It is not needed any more').first()).toBeVisible();
+    await expect(history.getByText('It is no longer needed').first()).toBeVisible();
   },
 );

@@ -4,7 +4,7 @@ import { cameTo } from './steps.ts';
 
 // The frame around the pages, by the numbers of the specification: what opens, appears and moves, and where.
 
-/** From here on the time of a page stands still, and passes only as the journey lets it. */
+/** From here on the time of a page stops, and passes only as the journey lets it. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -53,7 +53,7 @@ test('the menus of the header close 200 ms after the pointer has left them, and 
     await away.hover();
     await page.clock.runFor(199);
     await expect(inside).toBeVisible();
-    // Whoever comes back in time keeps it open, and has the whole moment again.
+    // Moving back in time keeps it open, and restarts the delay.
     await inside.hover();
     await page.clock.runFor(1_000);
     await expect(inside).toBeVisible();
@@ -65,7 +65,7 @@ test('the menus of the header close 200 ms after the pointer has left them, and 
   }
 });
 
-/** The repairs of the figures strip, as they stand there. */
+/** The repairs of the figures strip, as shown there. */
 const repairsOf = (page: Page) =>
   page
     .getByRole('region', { name: 'In figures' })
@@ -73,7 +73,7 @@ const repairsOf = (page: Page) =>
     .locator('[aria-hidden]');
 
 /** What of all that happened lately the ticker shows, by its place in the list. */
-const lately = (page: Page) => page.getByRole('region', { name: 'Lately on the marketplace' });
+const lately = (page: Page) => page.getByRole('region', { name: 'Recent activity on the marketplace' });
 const shownOf = (page: Page) =>
   lately(page)
     .locator('li')
@@ -82,8 +82,8 @@ const shownOf = (page: Page) =>
     );
 
 /**
- * Comes to a page from another one, by a link and with the time at a stand. All that the page does with time
- * begins after that, so it is measured from the start.
+ * Comes to a page from another one, by a link and with the time stopped. Timers of the page begin after
+ * that, so they are measured from the start.
  */
 async function comeTo(page: Page, link: (of: Page) => Locator): Promise<void> {
   await page.goto('/about');
@@ -94,7 +94,7 @@ const toLanding = (page: Page) => page.getByRole('banner').getByRole('link', { n
 const toMechanics = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Join the Network' });
 
-test('where no motion is wanted the figures and the ticker stand still', async ({ page }) => {
+test('with reduced motion the figures and the ticker do not move', async ({ page }) => {
   await comeTo(page, toLanding);
   await repairsOf(page).scrollIntoViewIfNeeded();
   for (let looks = 0; looks < 6; looks += 1) {
@@ -117,7 +117,7 @@ test.describe('where motion is wanted', () => {
     await comeTo(page, toLanding);
     const repairs = repairsOf(page);
     await repairs.scrollIntoViewIfNeeded();
-    // It stands at nothing from the first frame on after it was seen.
+    // It shows zero from the first frame on after it was seen.
     await expect
       .poll(async () => {
         await page.clock.runFor(16);
@@ -173,7 +173,7 @@ test.describe('where motion is wanted', () => {
     await page.clock.runFor(9_000);
     expect(await shown()).toBe(2);
 
-    // It goes on when nobody reads it any more, and after the last comes the first.
+    // It moves on when it is not being read, and after the last comes the first.
     await page.getByRole('heading', { level: 1 }).hover();
     await pause.press('Enter');
     await play.press('Enter');

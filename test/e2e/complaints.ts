@@ -3,10 +3,9 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * What the browser complains about on our pages: errors that nobody caught, and errors in the console, what
- * the content policy stopped among them. Not that a page was answered with a refusal, which some are to be.
- * Whoever is asked elsewhere, as a provider of questions is, may be away here; and axe tries to look into the
- * previews of mails, which let no script run.
+ * What the browser complains about on our pages: uncaught errors, and errors in the console, including
+ * blocked content. Not refused page requests, which some tests expect. Third parties, such as a provider of
+ * questions, may be away here; and axe tries to look into the previews of emails, which let no script run.
  */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];

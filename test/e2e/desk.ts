@@ -11,7 +11,7 @@ export async function comeIn(page: Page, who: string, path = '/admin/overview'):
   await page.goto(path);
 }
 
-/** Somebody else of the demo, on a device of their own; staff and shops may be at another server. */
+/** Another demo user, on a device of their own; staff and shops may be at another server. */
 export async function alongside(browser: Browser, page: Page, who: string, baseURL?: string): Promise<Page> {
   const other = await elsewhere(browser, page, baseURL);
   await demoSignIn(other, who);
@@ -99,6 +99,14 @@ export async function lookFor(page: Page, words: string, found: RegExp): Promise
   await expect(page.getByRole('heading', { name: found, level: 1 })).toBeVisible();
 }
 
+/** Unfolds the filters of a list that are asked for less often. */
+export async function moreFilters(page: Page): Promise<void> {
+  await page
+    .getByRole('search')
+    .getByText(/^More filters/)
+    .click();
+}
+
 /** Presses the search of a list, and waits until the list was asked for it. */
 export async function searchList(page: Page): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
@@ -114,7 +122,7 @@ export async function askByHand(page: Page, path: string, data: object): Promise
   return answer.status();
 }
 
-/** What stands there for everybody, and says why it is not for this reader. */
+/** Shown to every reader, with the reason it is not for this one. */
 export async function expectRefused(control: Locator): Promise<void> {
   await expect(control).toHaveAttribute('aria-disabled', 'true');
 }

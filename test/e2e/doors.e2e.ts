@@ -3,22 +3,22 @@ import { expect, FULL, test } from './journey.ts';
 import { elsewhere, fillSignUp, letter, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 import { cameTo } from './steps.ts';
 
-// The doors of somebody without a session: sign-up to the account, a forgotten password to the new one, a
+// The doors of a person without a session: sign-up to the account, a forgotten password to the new one, a
 // code instead of a password; and the same without script.
 
-test('somebody signs up, from the header to their own jobs', async ({ page, context }) => {
+test('a person signs up, from the header to their own jobs', async ({ page, context }) => {
   await withAxe(context);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   await cameTo(page, '/auth/register');
 
-  // A password that anybody would try is refused at its field, which gets the focus.
+  // A common password is refused at its field, which gets the focus.
   const email = newAddress();
   await fillSignUp(page, email);
   await page.getByLabel('Password', { exact: true }).fill('password1');
   await expect(page.getByText('Strength: very easy to guess')).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('among the first that anybody would try')).toBeVisible();
+  await expect(page.getByText('This password is too common')).toBeVisible();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expectNoViolations(page);
@@ -28,7 +28,7 @@ test('somebody signs up, from the header to their own jobs', async ({ page, cont
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the demo outbox' })).toBeVisible();
   await expectNoViolations(page);
 
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a code signs in, by mail and by text', FULL, async ({ page }) => {
+test('a code signs in, by email and by text', FULL, async ({ page }) => {
   await page.goto('/auth/register?by=phone');
   const phone = `703${String(2_000_000 + (Date.now() % 7_000_000))}`;
   await page.getByLabel('Full name').fill('Pia Phone');

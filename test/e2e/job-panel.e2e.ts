@@ -5,8 +5,8 @@ import { aboutToPost, withdrawPosted } from './posting.ts';
 import { chooseTime, claimJob } from './quoting.ts';
 import { cameTo, demoSignIn } from './steps.ts';
 
-// The marketplace of somebody who is signed in: a job opens beside the list at an address of its own, whoever
-// may claim it or quote on it does so there, and everybody else reads why not.
+// The marketplace for signed-in people: a job opens beside the list at an address of its own. Shops that
+// may claim it or quote on it do so there, and everyone else reads why not.
 
 const ADDRESS_LATER = 'The exact address is shared after booking.';
 
@@ -21,7 +21,7 @@ const cameToPanel = (page: Page, jobId: string) => cameTo(page, addressOf(jobId)
 test.use({ viewport: { width: 900, height: 900 } });
 test.afterEach(withdrawPosted);
 
-/** Somebody reads in the panel why both buttons are not for them, and pressing them does nothing. */
+/** A reader sees in the panel why both buttons are not for them, and pressing them does nothing. */
 async function readsWhyNot(page: Page, claim: string, quote = claim): Promise<void> {
   for (const [button, why] of [
     [claimOf(page), claim],
@@ -97,9 +97,9 @@ test('a shop claims a job in the panel, and its owner has it to accept', async (
 
   await expect(owner.getByText("Mira's Garage").first()).toBeVisible();
   await expect(owner.getByRole('button', { name: 'Accept at $432.00' }).first()).toBeVisible();
-  // Nobody claims twice.
+  // A second claim is refused.
   await page.goto(addressOf(jobId));
-  await readsWhyNot(page, 'already claimed', 'This quote is a claim now, so that is no longer possible.');
+  await readsWhyNot(page, 'already claimed', 'This quote is now a claim, so you can’t do that.');
 });
 
 test(
@@ -114,11 +114,11 @@ test(
     await page.goto(addressOf(jobId));
     const budget = panelOf(page).getByRole('term').filter({ hasText: 'Budget' });
     await expect(budget.locator('xpath=following-sibling::dd')).toHaveText('–');
-    const why = 'The owner set no fixed price, so this job cannot be claimed. Send a quote.';
+    const why = 'This job has no fixed price, so you can’t claim it. Send a quote.';
     await expect(claimOf(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(panelOf(page).getByRole('paragraph').filter({ hasText: why })).toBeVisible();
 
-    // The form comes with the price and the hours of the demo, and is sent as it stands.
+    // The form comes with the price and the hours of the demo, and is sent as it is.
     await quoteOf(page).click();
     await expect(panelOf(page).getByLabel('Hours').first()).toHaveValue('2');
     await chooseTime(page);
@@ -134,9 +134,9 @@ const REFUSED = {
   'shop.technician': 'Your role does not allow this.',
   'shop.accounting': 'Your role does not allow this.',
   oak: 'Verify your shop to take jobs. It can claim and quote once our review is done.',
-  rusty: 'Your shop is suspended, so it cannot take new jobs.',
-  owner: 'Only repair shops claim jobs and send quotes.',
-  support: 'Only repair shops claim jobs and send quotes.',
+  rusty: 'Your shop is suspended, so it can’t take new jobs.',
+  owner: 'Only repair shops can claim jobs and send quotes.',
+  support: 'Only repair shops can claim jobs and send quotes.',
   owner2: 'This is your own job. Shops claim it or send you quotes.',
 };
 
@@ -174,6 +174,6 @@ test(
     await page.getByRole('button', { name: /^Claim for \$/ }).click();
     await expect(panelOf(page).getByText('already claimed')).toBeVisible();
     await page.reload();
-    await readsWhyNot(page, 'already claimed', 'This job takes no more quotes.');
+    await readsWhyNot(page, 'already claimed', 'This job is closed to new quotes.');
   },
 );

@@ -5,7 +5,7 @@ import { acceptAndPay, sendQuote } from './quoting.ts';
 import { pictures } from './steps.ts';
 import { Telephone } from './telephone.ts';
 
-/** What somebody does on the pages by which a shop joins. */
+/** What people do on the pages by which a shop joins. */
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -100,7 +100,7 @@ export async function turnsLive(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('Pending', { exact: true })).toBeHidden();
 }
 
-/** The button cannot be pressed, and says why to whoever comes to it. */
+/** The disabled button explains why to people who reach it. */
 export async function isOff(control: Locator, why: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-disabled', 'true');
   await control.focus();
@@ -116,7 +116,7 @@ export const post = async (page: Page, path: string, asked: Record<string, unkno
   return answer.json();
 };
 
-/** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */
+/** An owner nearby posts, the new shop quotes, and its quote is accepted and paid. */
 export async function firstQuoteIsPaid(browser: Browser, shop: Page): Promise<void> {
   const owner = await new Telephone(browser).open();
   // A new owner: a known one may have reached the limit of live jobs.
@@ -134,6 +134,6 @@ export async function firstQuoteIsPaid(browser: Browser, shop: Page): Promise<vo
   await owner.goto(`/customer/jobs/${jobId}`);
   await sendQuote(shop, jobId);
   await acceptAndPay(owner);
-  await expect(shop.getByText('Check the car in').first()).toBeVisible();
+  await expect(shop.getByText('Check in the car').first()).toBeVisible();
   await owner.context().close();
 }

@@ -44,9 +44,9 @@ async function askForChange(staff: Page, shopId: string, asked: { field: string;
   await button(staff, 'Request changes').click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Field').selectOption(asked.field);
-  await dialog.getByLabel('What has to change').fill(asked.remark);
+  await dialog.getByLabel('What should change?').fill(asked.remark);
   await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
+  await expect(staff.getByText('Changes requested').first()).toBeVisible();
 }
 
 test(
@@ -66,7 +66,7 @@ test(
     const phone = new Telephone(browser);
     const again = () => phone.openAgain(email, STEPPER, SHOP_PASSWORD);
 
-    // From the mail to an account; the link works until it was used.
+    // From the email to an account; the link works until it was used.
     let page = await phone.open();
     const link = pathIn(await letter(page, email, 'shop.invitation'));
     await page.goto(link);
@@ -129,11 +129,11 @@ test(
     await expect(heading(page, 'Review & Submit')).toBeVisible();
     await expect(page.getByLabel('Oil Change')).toBeChecked();
     await button(page, 'Save').click();
-    await expect(heading(page, 'When you are open')).toBeVisible();
-    await page.getByLabel('Days ahead that can be booked').fill('21');
+    await expect(heading(page, 'Your hours')).toBeVisible();
+    await page.getByLabel('How many days ahead owners can book').fill('21');
     await kept(page);
     page = await again();
-    await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
+    await expect(page.getByLabel('How many days ahead owners can book')).toHaveValue('21');
     await button(page, 'Save').click();
     await acceptPolicies(page);
     page = await phone.comeBack();
@@ -154,13 +154,13 @@ test(
     expect(await letter(page, email, 'shop.changes_requested')).toContain('The number cannot be read.');
     page = await phone.openAgain(email, '/mechanic/shop/settings/review', SHOP_PASSWORD);
     await expect(page.getByText('The number cannot be read.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go there' }).click();
+    await page.getByRole('link', { name: 'Make this change' }).click();
     await expect(page.getByText('The number cannot be read.')).toBeVisible();
     await sendPaper(page, 'Business license', true);
     await page.getByLabel('Your answer').fill('Here it is in daylight.');
     await page.getByRole('link', { name: 'send your shop in again' }).click();
-    await button(page, 'Send in again').click();
-    await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
+    await button(page, 'Resubmit').click();
+    await expect(page.getByText('You resubmitted your shop.', { exact: false }).first()).toBeVisible();
 
     await verify(staff, id);
     await turnsLive(page);
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('a shop that nobody invited joins by itself, and is paid for its first quote', async ({ browser }) => {
+test('a shop joins without an invitation, and is paid for its first quote', async ({ browser }) => {
   const email = newAddress('shops.example.com');
   const phone = new Telephone(browser);
   const again = (wanted = ONBOARDING) => phone.openAgain(email, wanted, SHOP_PASSWORD);
@@ -207,17 +207,17 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await next.click();
   await expect(page.getByText('Please check your email to verify your account')).toBeVisible();
   await expect(heading(page, 'One step left')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: `We sent a mail to ${email}` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `We sent an email to ${email}` })).toBeVisible();
   await button(page, 'Change what I entered').click();
   await expect(heading(page, 'Shop Details')).toBeFocused();
 
   // The account is not confirmed yet; another browser than the one that signed up asks for the password.
   page = await phone.open();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
-  await page.getByLabel('Password of your sign-up').fill('not that one');
+  await page.getByLabel('Password you signed up with').fill('not that one');
   await button(page, 'Confirm my email').click();
   await expect(page.getByText('Enter the password you chose when you signed up.')).toBeVisible();
-  await page.getByLabel('Password of your sign-up').fill(SHOP_PASSWORD);
+  await page.getByLabel('Password you signed up with').fill(SHOP_PASSWORD);
   await button(page, 'Confirm my email').click();
   await cameTo(page, ONBOARDING);
   await expect(heading(page, 'Welcome back')).toBeVisible();
@@ -238,8 +238,8 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await page.getByLabel('Same hours for all weekdays').check();
   await expect(page.getByLabel('Tuesday opens')).toBeDisabled();
   await page.getByLabel('Same hours for all weekdays').uncheck();
-  // Typed letter by letter: what stands there on the way is neither put right nor sent.
-  const ahead = page.getByLabel('Days ahead that can be booked');
+  // Typed letter by letter: the text on the way is neither corrected nor sent.
+  const ahead = page.getByLabel('How many days ahead owners can book');
   await ahead.press('End');
   for (const _letter of '14') await ahead.press('Backspace');
   await ahead.pressSequentially('210');
@@ -250,14 +250,14 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await kept(page);
   page = await again();
   await button(page, 'Continue Setup').click();
-  await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
+  await expect(page.getByLabel('How many days ahead owners can book')).toHaveValue('21');
   await button(page, 'Finish Setup').click();
   await expect(heading(page, 'Setup Complete')).toBeVisible();
   page = await again();
   await expect(heading(page, 'Setup Complete')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on with Banking' }).click();
+  await page.getByRole('link', { name: 'Continue with Banking' }).click();
 
-  // The seven steps, from the second on: what was said before stands there already.
+  // The seven steps, from the second on: earlier answers are filled in already.
   await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();
   await untilAlive(page);
   await button(page, 'Connect bank account').click();
@@ -307,8 +307,8 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByText('Is it really 7:15?')).toBeVisible();
   await page.getByLabel('Your answer').fill('Yes, we begin early.');
   await page.getByRole('link', { name: 'send your shop in again' }).click();
-  await button(page, 'Send in again').click();
-  await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
+  await button(page, 'Resubmit').click();
+  await expect(page.getByText('You resubmitted your shop.', { exact: false }).first()).toBeVisible();
 
   await verify(staff, id);
   await turnsLive(page);
@@ -334,7 +334,7 @@ test(
     await button(page, 'Continue').click();
     await expect(heading(page, 'One step left')).toBeVisible();
 
-    // The link of the mail is opened in the same tab.
+    // The link of the email is opened in the same tab.
     await page.goto(pathIn(await letter(page, email, 'account.confirm')));
     await button(page, 'Confirm my email').click();
     await cameTo(page, ONBOARDING);
@@ -348,7 +348,7 @@ test(
     await kept(page);
     await page.context().setOffline(true);
     await page.getByLabel('Business Name').fill('Typed here');
-    await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
+    await expect(page.getByText('Not saved yet, because you are offline').first()).toBeVisible();
     await button(page, 'Continue').click();
     await expect(page.locator('[data-form-failure]')).toBeVisible();
     const other = await new Telephone(browser).open();
@@ -366,13 +366,13 @@ test(
     await page.getByLabel('Contact Name').fill('Nora Typed');
     await button(page, 'Continue').click();
     await expect(changed).toHaveCount(2);
-    await button(page, 'Show what was saved there').click();
+    await button(page, 'Use the newer version').click();
     await expect(page.getByLabel('Business Name')).toHaveValue('Saved elsewhere');
 
-    // Nobody else was there this time: the connection is back, and it saves itself.
+    // No colleague saved this time: the connection is back, and it saves itself.
     await page.context().setOffline(true);
     await page.getByLabel('Business Name').fill('Saved by itself');
-    await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
+    await expect(page.getByText('Not saved yet, because you are offline').first()).toBeVisible();
     await page.context().setOffline(false);
     await kept(page);
   },

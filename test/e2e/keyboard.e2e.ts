@@ -11,7 +11,7 @@ test('an owner signs in, narrows a list, reads a job and changes their mind, by 
   await page.goto('/login?returnTo=/customer/jobs');
   const main = page.getByRole('main');
 
-  // The first stop of a page skips what stands above its content.
+  // The first stop of a page skips what is above its content.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('an owner signs in, narrows a list, reads a job and changes their mind, by 
   await expect(withdraw).toBeFocused();
 });
 
-test('somebody goes through their account by keyboard alone', async ({ page }) => {
+test('a person uses their account by keyboard alone', async ({ page }) => {
   await signUp(page, newAddress());
   const main = page.getByRole('main');
   const sections = page.getByRole('navigation', { name: 'Account settings' });
@@ -133,7 +133,7 @@ test('somebody goes through their account by keyboard alone', async ({ page }) =
   await page.reload();
   await expect(quotes).not.toBeChecked();
 
-  // Nobody deletes an account by pressing Enter twice: the word comes first.
+  // Pressing Enter twice must not delete an account: the word comes first.
   await goTo('Your data');
   await tabTo(page, main.getByRole('button', { name: 'Delete my account' }));
   await page.keyboard.press('Enter');
@@ -199,19 +199,76 @@ test('the menus of the header open, are walked through and close by keyboard, an
   await expect(help).toBeHidden();
 });
 
+test('staff walk a list, select rows, reach the acts and open a record by keyboard alone', async ({
+  page,
+}) => {
+  await comeIn(page, 'super', '/admin/shops?show=all');
+  const rows = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  const nameOf = (index: number) => rows.nth(index).getByRole('rowheader').getByRole('link');
+
+  // The keys work once the page does.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(nameOf(0)).toBeFocused();
+  }).toPass();
+  await page.keyboard.press('j');
+  await expect(nameOf(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(nameOf(0)).toBeFocused();
+
+  // `x` selects the row that has the focus, and once more lets go of it.
+  const box = rows.first().getByRole('checkbox');
+  await page.keyboard.press('x');
+  await expect(box).toBeChecked();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Suspend (soft)' }).first()).toBeFocused();
+
+  // What is typed into a field is written there.
+  const search = page.getByRole('main').getByRole('search').getByRole('textbox').first();
+  await search.focus();
+  await page.keyboard.type('jkxa');
+  await expect(search).toHaveValue('jkxa');
+  await expect(search).toBeFocused();
+  await search.fill('');
+  await search.blur();
+
+  // The keys are listed, and letting go of the list of them changes nothing.
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Next row')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  // The row where one was is opened by Enter.
+  await page.keyboard.press('k');
+  await expect(nameOf(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/shops\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a form that is left by Back is left once, however often Leave is pressed', async ({ page }) => {
   await comeIn(page, 'ops', '/admin/jobs');
   const leave = page.getByRole('dialog', { name: 'Leave this form?' });
-  // The router hears of what was typed by one render, and asks by the next: whoever is quicker is not asked.
+  // The router learns what was typed in one render, and asks in the next: a faster click skips the
+  // question.
   await expect(async () => {
     await page.goto('/admin/quotes');
-    // Within the page, so that going back does not load anything anew.
+    // Within the page, so that going back does not reload.
     await page
       .getByRole('link', { name: /^Jobs( \d+\+? waiting)?$/ })
       .first()
       .click();
     await page.getByRole('link', { name: 'Create Job' }).click();
-    await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+    await page.getByLabel('Email').fill('owner@demo.hoist.test');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.goBack();
     await expect(leave).toBeVisible();
@@ -221,7 +278,7 @@ test('a form that is left by Back is left once, however often Leave is pressed',
     button.click();
     button.click();
   });
-  await expect(page.getByLabel('E-mail')).toBeHidden();
+  await expect(page.getByLabel('Email')).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/jobs$/);
 });
 
@@ -230,7 +287,7 @@ test(
   FULL,
   async ({ page }) => {
     await comeIn(page, 'ops', '/admin/jobs/new');
-    await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+    await page.getByLabel('Email').fill('owner@demo.hoist.test');
     await page.getByLabel('Year').selectOption('2018');
     await page.getByLabel('Make').selectOption('Honda');
     await page.getByLabel('Model').selectOption({ index: 1 });
@@ -243,7 +300,7 @@ test(
     await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('ZIP').fill('20147');
     await page.getByLabel('The owner asked us to post this').check();
-    await page.getByLabel('How they asked').fill('By phone.');
+    await page.getByLabel('How did they ask?').fill('By phone.');
     const create = page.getByRole('button', { name: 'Create Job' });
     await create.press('Enter');
     const notice = page.getByText('Leave out the web address “www.people.test”.');

@@ -7,8 +7,8 @@ import { aboutToPost, act, newWord, post, withdrawPosted } from './posting.ts';
 import { claimJob } from './quoting.ts';
 import { cameTo, demoSignIn, tabTo } from './steps.ts';
 
-// The marketplace as a stranger, a shop and an owner use it: all that a search is stands in its address, list
-// and map say the same, and what happens on the market appears on the pages that are open.
+// The marketplace as a stranger, a shop and an owner use it: all of a search is in its address, list and
+// map agree, and what happens on the market appears on the open pages.
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of jobs' });
 /** Of the only job on the map that was posted for a journey. */
@@ -18,7 +18,7 @@ const countOf = (page: Page) => jobsOf(page).getByText(/^[\d,]+\+? results?$/);
 
 test.afterEach(withdrawPosted);
 
-test('all of a search stands in its address, and comes back from the hash of a link', async ({ page }) => {
+test('all of a search is in its address, and comes back from the hash of a link', async ({ page }) => {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.goto('/marketplace?zip=20147');
@@ -79,7 +79,7 @@ test('services and prices narrow the list, and each can be taken away again', FU
 
   // What a link narrowed by is seen without opening anything.
   await page.goto(page.url());
-  const inForce = filtersOf(page).getByRole('list', { name: 'The list is narrowed by' });
+  const inForce = filtersOf(page).getByRole('list', { name: 'Active filters' });
   await expect(inForce.getByRole('link')).toHaveText(['Brake Service', 'From $100', 'Up to $2,000']);
   await inForce.getByRole('link', { name: 'Remove: Brake Service' }).click();
   await expect(inForce.getByRole('link')).toHaveText(['From $100', 'Up to $2,000']);
@@ -140,7 +140,7 @@ test('a job opens over the list under its own address, which leads to its own pa
   };
   const isListAgain = async () => {
     await expect(details).toBeHidden();
-    // Going back takes the browser a moment longer than closing what lay over the list.
+    // Going back takes the browser a moment longer than closing the layer over the list.
     await expect(page).toHaveURL(({ href }) => href.split('#')[0] === list);
     await expect(page.getByRole('checkbox', { name: 'Mobile' })).toBeChecked();
   };
@@ -168,7 +168,7 @@ test('a job opens over the list under its own address, which leads to its own pa
   expect(new URL(page.url()).pathname).toBe(own);
 });
 
-test('a reader of a job is told when it is no longer open', FULL, async ({ page, browser, shopURL }) => {
+test('a reader of a job sees when it is no longer open', FULL, async ({ page, browser, shopURL }) => {
   const word = newWord();
   await page.goto('/about');
   const owner = await elsewhere(browser, page, shopURL);
@@ -196,7 +196,7 @@ test('a reader of a job is told when it is no longer open', FULL, async ({ page,
 
   await act(owner, `/jobs/${jobId}/withdraw`, {});
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
-  // Whoever comes later reads the same.
+  // Later visitors read the same.
   const answer = await page.reload();
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
@@ -281,7 +281,7 @@ test('the map shows the jobs of all pages, opens its groups by keyboard and sear
     await expect(mapOf(page).getByText('1,000 of 1,000+ jobs')).toBeVisible();
 
     // A group that is opened by keyboard gives the focus on to what comes out of it.
-    const groups = mapOf(page).getByRole('button', { name: /jobs, .*Look closer/ });
+    const groups = mapOf(page).getByRole('button', { name: /jobs, .*Zoom in/ });
     await groups.first().focus();
     const before = await groups.first().getAttribute('aria-label');
     await page.keyboard.press('Enter');
@@ -348,7 +348,7 @@ test.describe('on a phone', () => {
     expect(scrolled).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Show Map' }).click();
     await expect(mapOf(page)).toBeVisible();
-    await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await expect(mapOf(page).getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Hide Map' }).click();
     await expect(mapOf(page)).toBeHidden();
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, patient } from './journey.ts';
 import { cameTo } from './steps.ts';
 
-/** People of one journey alone, who sign up for it: nobody else's world changes by what they do. */
+/** People of one journey alone, who sign up for it, so their acts change no other journey. */
 
 export const PASSWORD = 'violet kettle 41';
 let count = 0;
@@ -46,7 +46,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/auth/register?returnTo=/customer/jobs');
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await cameTo(page, '/customer/jobs');

@@ -36,7 +36,7 @@ test('a picture of a phone goes with a post as it is, and a panorama is made sma
   await expect(input).toHaveAttribute('accept', /image\/heic.*\.heic/);
   await input.setInputFiles(heic);
   await expect(photos.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  // This browser shows no HEIC; what the server made of it stands there, upright.
+  // This browser shows no HEIC; the server's version of it is there, upright.
   const shown = photos.getByRole('img', { name: 'Photo 1' });
   await expect(shown).toBeVisible();
   const isUpright = (image: Element) =>
@@ -55,7 +55,7 @@ test('a picture of a phone goes with a post as it is, and a panorama is made sma
   await expect(photos.getByText('empty.jpg: This file is empty. Choose another one.')).toBeVisible();
   await input.setInputFiles({ name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.alloc(11 * 1_048_576, 1) });
   await expect(
-    photos.getByText(/IMG_2\.HEIC: This picture has more than 10 MB or 50 megapixels/),
+    photos.getByText(/IMG_2\.HEIC: This photo is larger than 10 MB or 50 megapixels/),
   ).toBeVisible();
   await expect(photos.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
 });

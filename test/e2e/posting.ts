@@ -6,10 +6,10 @@ import { demoSignIn } from './steps.ts';
 /** Jobs of one journey alone, which their own words find among all the others. */
 
 let words = 0;
-/** A word that nobody else's job has. */
+/** A word that no other job has. */
 export const newWord = () => `zq${Date.now().toString(36)}${(words += 1)}`;
 
-/** Does something through an operation, as the page does that somebody is at. */
+/** Does something through an operation, as a person's page does. */
 export async function act(page: Page, path: string, asked: object): Promise<unknown> {
   const answer = await page.request.post(`/api${path}`, {
     headers: { Origin: new URL(page.url()).origin },
@@ -23,7 +23,7 @@ export async function act(page: Page, path: string, asked: object): Promise<unkn
 type Price = { budgetCents: number | null; fixedPrice: boolean };
 const FIXED: Price = { budgetCents: 43_200, fixedPrice: true };
 
-/** A job of somebody of the demo world, posted by its owner at the server that they are at. */
+/** A job of a demo user, posted by its owner at their server. */
 export async function post(owner: Page, description: string, price = FIXED): Promise<string> {
   const posted = await act(owner, '/jobs', {
     email: 'owner2@demo.hoist.test',
@@ -37,7 +37,7 @@ export async function post(owner: Page, description: string, price = FIXED): Pro
   return (posted as { jobId: string }).jobId;
 }
 
-/** Somebody who is about to post a job, at a server of the two, and the word by which it will be found. */
+/** A person about to post a job, at a server of the two, and the word that finds the job. */
 export async function aboutToPost(browser: Browser, page: Page, baseURL: string, price?: Price) {
   const owner = await elsewhere(browser, page, baseURL);
   await demoSignIn(owner, 'owner2');

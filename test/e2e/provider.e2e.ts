@@ -30,9 +30,9 @@ test('a new person signs in with their organization, which stays their only way 
   await page.goto('/login?returnTo=/account/security');
   await page.getByRole('link', { name: 'Log in with your organization' }).click();
   await cameTo(page, '/login/organisation');
-  await page.getByLabel('Work email').fill('somebody@unknown.test');
+  await page.getByLabel('Work email').fill('person@unknown.test');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('No organization signs people of this e-mail in here.')).toBeVisible();
+  await expect(page.getByText('No organization uses this email here.')).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel('Work email').fill(`${login}@acme.test`);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -70,7 +70,7 @@ test(
   async ({ page, context }) => {
     await withAxe(context);
     const login = newLogin();
-    // Which organizations come here is told to their own people only.
+    // Only their own people learn which organizations sign in here.
     const email = newAddress('acme.test');
     await signUp(page, email);
     await page.goto('/account/security');
@@ -83,7 +83,7 @@ test(
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await answerProvider(page, login);
     await cameTo(page, '/account/security');
-    await expect(page.getByText('Acme is linked: it logs you in from now on.')).toBeVisible();
+    await expect(page.getByText('Acme is linked. You can log in with it now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unlink Acme' })).not.toHaveAttribute(
       'aria-disabled',
       'true',

@@ -7,9 +7,9 @@ export async function chooseTime(page: Page): Promise<void> {
   // The third day from today: near enough to hold the money now, and no shop is closed two days in a row.
   const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button');
   await days.nth(2).click();
-  const times = page.getByRole('group', { name: /Free times/ }).getByRole('button');
+  const times = page.getByRole('group', { name: /Open times/ }).getByRole('button');
   // They are looked for, and until they are found there are neither times nor the word that there are none.
-  await expect(times.first().or(page.getByText('No free time on this day')).first()).toBeVisible();
+  await expect(times.first().or(page.getByText('No open times on this day')).first()).toBeVisible();
   if (!(await times.first().isVisible())) await days.nth(3).click();
   await times.first().click();
 }
@@ -22,7 +22,7 @@ export async function claimJob(page: Page, jobId: string): Promise<void> {
   await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await chooseTime(page);
   await page.getByRole('button', { name: /^Claim for \$/ }).click();
-  await expect(page.getByText('Claimed. The owner has been told.')).toBeVisible();
+  await expect(page.getByText('Claimed. We notified the owner.')).toBeVisible();
   await cameTo(page, '/app/marketplace');
 }
 

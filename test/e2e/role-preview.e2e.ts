@@ -19,7 +19,7 @@ test('a super admin looks at the back-office as support, and goes back', async (
   await expect(page.getByRole('button', { name: /Hide/ })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('***@')).toBeVisible();
 
-  // It belongs to the session, and outlives a reload: whoever asks by hand gets no more than the screen.
+  // It belongs to the session, and survives a reload: a hand-written request gets no more than the screen.
   await page.goto('/admin/audit');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   expect((await page.request.get('/api/admin/audit')).status()).toBe(403);

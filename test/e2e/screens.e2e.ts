@@ -15,7 +15,7 @@ import {
   shopsScreens,
   staffScreens,
   wordsScreens,
-} from './screens.ts';
+} from './screens/screens.ts';
 import { demoSignIn, pictures, signIn } from './steps.ts';
 
 // axe looks at every screen. A short run takes every other screen of an area, since those of one area are
@@ -48,12 +48,12 @@ for (const part of partsOf(Object.fromEntries(justOne(Object.entries(wordsScreen
   test(`the pages of words from ${Object.keys(part)[0]} on are accessible`, ({ page }) => look(page, part));
 }
 
-test('the other half of a sign-in keeps nobody out', async ({ page }) => {
+test('the other half of a sign-in is accessible', async ({ page }) => {
   await signIn(page, 'super');
   await look(page, halfScreens);
 });
 
-test('the set-up of a second factor keeps nobody out', async ({ page }) => {
+test('the set-up of a second factor is accessible', async ({ page }) => {
   await demoSignIn(page, 'enrol');
   await page.goto('/admin/setup/security');
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
@@ -61,7 +61,7 @@ test('the set-up of a second factor keeps nobody out', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('the way to a post keeps nobody out', async ({ page }) => {
+test('the way to a post is accessible', async ({ page }) => {
   await page.goto('/customer');
   await expectNoViolations(page);
   await page.getByLabel('ZIP code').fill('20147');

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from './journey.ts';
 import { PASSWORD } from './newcomers.ts';
 
-/** What somebody does whose account asks for more than a password. */
+/** What people do whose account asks for more than a password. */
 
 /** The first half of a sign-in, with a person's own password. */
 export async function typePassword(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -14,7 +14,7 @@ export async function typePassword(page: Page, email: string, password = PASSWOR
 
 const STEP_MS = 30_000;
 
-/** An authenticator app on somebody's phone. It shows no code twice, because none works twice. */
+/** An authenticator app on a person's phone. It shows no code twice, because none works twice. */
 export class Phone {
   readonly #app: TOTP;
   #lastStep = 0;

@@ -13,7 +13,7 @@ const DEMO_PASSWORD = 'Hoist-demo-2026!';
 const DEMO_SECRET = 'JBSWY3DPEHPK3PXP';
 const ENROL = 'enrol@demo.hoist.test';
 
-test.describe('somebody new among the staff', () => {
+test.describe('a new staff member', () => {
   let phone: Phone | undefined;
 
   // Others look at this person without a second factor, so it is taken away again, whatever happened.
@@ -51,7 +51,7 @@ test.describe('somebody new among the staff', () => {
 
     const codes = await makeBackupCodes(page);
     await expectNoViolations(page);
-    // It says so for two seconds, so somebody has to be looking already.
+    // The message shows for two seconds, so start watching first.
     await Promise.all([
       expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible(),
       page.getByRole('button', { name: 'Copy', exact: true }).click(),
@@ -103,7 +103,7 @@ test(
       ['short', 'Password must be at least 12 characters long'],
       ['whispered all the way', 'Password must contain at least one uppercase letter'],
       ['SHOUTED ALL THE WAY', 'Password must contain at least one lowercase letter'],
-      ['Numbers for Nobody', 'Password must contain at least one number'],
+      ['Numbers for No One', 'Password must contain at least one number'],
       ['Numbers 4 Everybody', 'Password must contain at least one special character'],
     ] as const) {
       await password.fill(typed);
@@ -181,10 +181,10 @@ test(
     expect((await other.request.get('/api/account')).status()).toBe(403);
     await expectNoViolations(other);
 
-    // The session of before has ended, and the mail says so.
+    // The session of before has ended, and the email says so.
     await page.goto('/account/sessions');
     expect(new URL(page.url()).pathname).toBe('/login');
-    expect(await letter(other, email, 'account.mfa_recovered')).toContain('All sessions have ended');
+    expect(await letter(other, email, 'account.mfa_recovered')).toContain('We ended all sessions');
     await page.goto(`/demo/outbox?${new URLSearchParams({ to: email })}`);
     await expect(page.getByText('A backup code was used for your account').first()).toBeVisible();
 
@@ -208,8 +208,8 @@ test.describe('a passkey', () => {
     await signUp(page, email);
     await page.goto('/account/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Give it a name/);
-    await page.getByLabel('Name of the passkey').fill('My laptop');
+    await expect(page.getByLabel('Passkey name')).toHaveAccessibleDescription(/Enter a name/);
+    await page.getByLabel('Passkey name').fill('My laptop');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByText('My laptop', { exact: true })).toBeVisible();
     await expectNoViolations(page);
@@ -240,7 +240,7 @@ test.describe('a passkey', () => {
     await logOut(page);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByRole('main').getByText(/passkey could not be verified/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/couldn’t verify this passkey/)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(
       ((await (await page.request.get('/api/session')).json()) as { person: unknown }).person,

@@ -20,8 +20,8 @@ import { expect, FULL, test } from './journey.ts';
 import { elsewhere, newAddress } from './newcomers.ts';
 import { signIn } from './steps.ts';
 
-// A day of each of the five roles of the staff, played through the screens on what the demo left for them.
-// Whoever else is needed works at the other server: a second person, the owner, the shop.
+// A day of each of the five staff roles, played through the screens on the demo's open work. Other people
+// they need work at the other server: a second person, the owner, the shop.
 
 test('operations review shops, suspend one and take it back, and moderate jobs', async ({
   page,
@@ -114,7 +114,7 @@ test('support answers, notes and gives goodwill, by keyboard alone', async ({ pa
   expect(await askByHand(page, `/admin/payments/${paymentId}/refunds`, refund)).toBe(403);
 });
 
-/** An owner whose job is long paid asks for something; nobody else plays with that payment. */
+/** The owner of a job paid long ago asks for something; no other test uses that payment. */
 async function somebodyWrites(page: Page) {
   const paid = `/api/admin/payments?${new URLSearchParams({ type: 'charge', status: 'completed', search: 'Marcus' })}`;
   const [row] = (await (await page.request.get(paid)).json()).items;
@@ -130,7 +130,7 @@ async function somebodyWrites(page: Page) {
 
 test('who only reads finds everything masked, and nothing to press', FULL, async ({ page }) => {
   await comeIn(page, 'readonly');
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
   for (const name of ['Reviews', 'Support', 'Audit Logs', 'Settings']) {
     await expectRefused(page.getByRole('navigation').getByRole('link', { name, exact: true }));
   }
@@ -138,12 +138,18 @@ test('who only reads finds everything masked, and nothing to press', FULL, async
   // A shop: its papers stay shut, and nothing about it is decided here.
   await lookFor(page, 'Mira', /Mira.s Garage/);
   await expectStatus(page, 'Active');
-  await button(page, /^Actions of Mira/).click();
-  const menu = page.getByRole('dialog');
+  await button(page, /^Actions for Mira/).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('menuitem', { name: 'Permanent delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   for (const name of ['Edit', 'Suspend (soft)', 'Suspend (hard)', 'Permanent delete']) {
-    await expectRefused(button(menu, name));
+    await expectRefused(menu.getByRole('menuitem', { name }));
   }
-  await menu.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(button(page, /^Actions for Mira/)).toBeFocused();
   await goTo(page, 'Shops');
   await expect(page.getByRole('link', { name: 'Shop invitations' })).toBeVisible();
   await expectRefused(button(page, 'Add Owner'));

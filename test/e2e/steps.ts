@@ -32,7 +32,7 @@ export async function pictures(
   );
 }
 
-/** Signs in as somebody of the demo world. */
+/** Signs in as a demo user. */
 export async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${who}@demo.hoist.test`);
@@ -52,7 +52,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('123');
 }
 
-/** Signs in as the list of the demo does, which asks nobody for a second factor. */
+/** Signs in through the demo's list, which asks for no second factor. */
 export async function demoSignIn(page: Page, who: string): Promise<void> {
   await page.goto('/demo-login');
   const signedIn = await page.request.post('/api/demo/session', {
@@ -64,7 +64,7 @@ export async function demoSignIn(page: Page, who: string): Promise<void> {
 
 const MOST_STEPS = 60;
 
-/** Presses Tab until something has the focus, as somebody does who reads their way through a page. */
+/** Presses Tab until something has the focus, as keyboard users do. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {

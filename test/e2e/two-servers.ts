@@ -21,7 +21,7 @@ mkdirSync(dataDir, { recursive: true });
 // For what only time does, such as the age of a proof.
 writeFileSync(join(dataDir, 'database-url'), databaseUrl);
 
-/** The sign-in of an organization, which knows whoever comes. It sends people back to the first server. */
+/** The sign-in of an organization, which accepts every visitor. It sends people back to the first server. */
 const openId = await startOpenIdProvider({
   redirectUris: [`http://localhost:${first}/auth/callback/acme`],
   claimsOf: (login) => ({ email: `${login}@acme.test`, email_verified: true, name: `Acme ${login}` }),

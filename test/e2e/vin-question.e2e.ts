@@ -27,8 +27,8 @@ test(
   FULL,
   async ({ page }) => {
     await lookUp(page, 'WVGZZZ5NZEW069297');
-    await page.getByRole('button', { name: 'Yes, it is exactly this' }).click();
-    await page.getByRole('button', { name: 'Not in the lists? Type it' }).click();
+    await page.getByRole('button', { name: 'Yes, that is correct' }).click();
+    await page.getByRole('button', { name: 'Not in the lists? Enter it' }).click();
     await page.getByLabel('Year').fill('2014');
     await page.getByLabel('Make').fill('Volkswagen');
     await page.getByLabel('Model').fill('Tiguan');

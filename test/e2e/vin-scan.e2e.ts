@@ -54,5 +54,5 @@ test('a photo without a code says what to do', FULL, async ({ page }) => {
   await page.getByRole('button', { name: 'Scan VIN' }).click();
   const other = await photoOf('NOT A VIN', 'code128');
   await page.getByLabel('Choose a photo').and(page.locator('input')).setInputFiles(other);
-  await expect(page.getByText('No VIN was found in this photo', { exact: false })).toBeVisible();
+  await expect(page.getByText('We found no VIN in this photo', { exact: false })).toBeVisible();
 });

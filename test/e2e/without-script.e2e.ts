@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { letter, newAddress, pathIn } from './newcomers.ts';
 
-// Somebody whose browser runs no script, or whose script never came: every form of the public site does its
-// work, and every page is there whole.
+// A person whose browser runs no script, or whose script never came: every form of the public site does its
+// work, and every page is complete.
 
 test.use({ javaScriptEnabled: false });
 
 const main = (page: Page) => page.getByRole('main');
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-test('the newsletter is asked for, confirmed by mail and left again', async ({ page }) => {
+test('the newsletter is asked for, confirmed by email and left again', async ({ page }) => {
   const email = newAddress();
   await page.goto('/pricing');
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('Newsletter address').fill('nobody');
+  await footer.getByLabel('Newsletter address').fill('no-address');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   // Refused by its own page, with what was typed.
-  await expect(main(page).getByText('Enter an e-mail address, such as name@example.com.')).toBeVisible();
-  await expect(main(page).getByLabel('Newsletter address')).toHaveValue('nobody');
+  await expect(main(page).getByText('Enter an email address, such as name@example.com.')).toBeVisible();
+  await expect(main(page).getByLabel('Newsletter address')).toHaveValue('no-address');
   await main(page).getByLabel('Newsletter address').fill(email);
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
   await expect(main(page).getByRole('status')).toContainText(/mail/i);
@@ -27,7 +27,7 @@ test('the newsletter is asked for, confirmed by mail and left again', async ({ p
   await page.getByRole('button', { name: 'Subscribe me' }).click();
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
 
-  // Who asks again gets a mail that says so, from which one can leave.
+  // Who asks again gets an email that says so, from which one can leave.
   await page.goto('/newsletter');
   await main(page).getByLabel('Newsletter address').fill(email);
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -38,7 +38,7 @@ test('the newsletter is asked for, confirmed by mail and left again', async ({ p
       const { messages } = (await (await page.request.get(outbox)).json()) as {
         messages: { text: string }[];
       };
-      again = messages.map(({ text }) => text).find((text) => text.includes('You are subscribed already'));
+      again = messages.map(({ text }) => text).find((text) => text.includes('You are already subscribed'));
       return again;
     })
     .toBeTruthy();
@@ -59,10 +59,10 @@ test('a message to support is refused at its field, then sent, and answered with
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByLabel('Your message').fill('The brakes still grind, and I have a question about it.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/We have your message\. Its number is T-\d+\./)).toBeVisible();
+  await expect(page.getByText(/We have your message\. Your ticket number is T-\d+\./)).toBeVisible();
 });
 
-test('a ZIP code leads to the car, or to a mail when we come there', async ({ page }) => {
+test('a ZIP code leads to the car, or to an email when we come there', async ({ page }) => {
   await page.goto('/customer');
   await page.getByLabel('ZIP code').fill('2014');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -70,10 +70,10 @@ test('a ZIP code leads to the car, or to a mail when we come there', async ({ pa
   await page.getByLabel('ZIP code').fill('90210');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
-  await main(page).getByLabel('Email').fill('nobody');
+  await main(page).getByLabel('Email').fill('no-address');
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(
-    main(page).getByText('Enter an e-mail address, such as name@example.com.').first(),
+    main(page).getByText('Enter an email address, such as name@example.com.').first(),
   ).toBeVisible();
   await main(page).getByLabel('Email').fill(newAddress());
   await page.getByRole('button', { name: 'Notify me' }).click();
@@ -142,10 +142,10 @@ test('the questions are searched, and the answers open', async ({ page }) => {
 
 test('a price is split by the server', async ({ page }) => {
   await page.goto('/pricing');
-  await page.getByLabel('Price of the job, without tax').fill('200');
+  await page.getByLabel('Job price before tax').fill('200');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.locator('output').getByText('$187.10')).toBeVisible();
-  await page.getByLabel('Price of the job, without tax').fill('much');
+  await page.getByLabel('Job price before tax').fill('much');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByText('Enter a price such as 200 or 89.50')).toBeVisible();
 });
@@ -175,7 +175,7 @@ test('the pages are there whole: nothing waits for a script to be seen', async (
   }
 });
 
-/** Headings and paragraphs of the page that are there, but that nobody sees. */
+/** Hidden headings and paragraphs of the page. */
 async function hiddenTexts(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (const text of await main(page).locator('h2, h3, p').all()) {
@@ -196,6 +196,6 @@ test('posting a repair says at its start that it needs a script', async ({ page 
   for (const path of ['/customer', '/customer/vehicle?zip=20147']) {
     await page.goto(path);
     // Playwright reads no text inside noscript, but it sees the link there.
-    await expect(main(page).getByRole('link', { name: 'Or write to us' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Or contact us' })).toBeVisible();
   }
 });

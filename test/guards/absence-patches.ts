@@ -5,7 +5,7 @@ const noShow = 'src/server/bookings/no-show.test.ts';
 /** What keeps a missed appointment from becoming a weapon. */
 export const absencePatches: readonly GuardPatch[] = [
   {
-    guard: 'Nobody is reported before the grace is over',
+    guard: 'No-shows cannot be reported before the grace is over',
     file: 'src/domain/jobs/job-clocks.ts',
     from: 'const NO_SHOW_GRACE = NO_SHOW_MINUTES * MINUTE;',
     to: 'const NO_SHOW_GRACE = 0 * NO_SHOW_MINUTES * MINUTE;',
@@ -19,18 +19,18 @@ export const absencePatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'A mechanic who never arrived cannot report that nobody came',
+    guard: 'A mechanic who never arrived cannot report an absent owner',
     file: 'src/domain/bookings/no-show.ts',
     from: '  if (!isMobile) return noShowAllowedFrom(start);\n',
     to: '  if (!isMobile || !arrivedAt) return noShowAllowedFrom(start);\n',
     red: [{ file: noShow, test: 'is not reported by a mechanic who never arrived', says: /resolved/ }],
   },
   {
-    guard: 'A fee that may be contested goes to nobody',
+    guard: 'A fee that may be contested stays on hold',
     file: 'src/server/bookings/report-absent-owner.ts',
     from: 'await keepFee(ctx, ended, fee, { waits: true });',
     to: 'await keepFee(ctx, ended, fee);',
-    red: [{ file: noShow, test: 'pays a fee that is nobody’s for a day', says: /captured/ }],
+    red: [{ file: noShow, test: 'pays a fee that is on hold for a day', says: /captured/ }],
   },
   {
     guard: 'A car is not taken in without the owner’s code or their word',

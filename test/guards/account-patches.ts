@@ -4,7 +4,7 @@ const sessions = 'src/server/accounts/profile/own-sessions.test.ts';
 const password = 'src/server/accounts/profile/change-password.test.ts';
 const deletion = 'src/server/accounts/profile/delete-account.test.ts';
 
-/** Guards around somebody's own account and their sessions. */
+/** Guards around a person's own account and their sessions. */
 export const accountPatches: readonly GuardPatch[] = [
   {
     guard: 'A session that its person ended opens nothing any more',
@@ -14,11 +14,11 @@ export const accountPatches: readonly GuardPatch[] = [
     red: [{ file: sessions, test: 'are listed with device, place', says: /resolved/ }],
   },
   {
-    guard: 'Nobody ends the session of somebody else',
+    guard: 'No one ends another person’s session',
     file: 'src/server/accounts/profile/own-sessions.ts',
     from: '    rows.some(({ id }) => id === sessionId),\n',
     to: '    rows.length > 0,\n',
-    red: [{ file: sessions, test: 'of somebody else do not exist', says: /resolved/ }],
+    red: [{ file: sessions, test: 'of other people do not exist', says: /resolved/ }],
   },
   {
     guard: 'A new password ends every other session',

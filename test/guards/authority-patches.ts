@@ -12,7 +12,7 @@ const permissions = 'src/domain/permissions/permissions.test.ts';
 
 export const authorityPatches: readonly GuardPatch[] = [
   {
-    guard: 'A role that is none of the five makes nobody staff',
+    guard: 'A role that is none of the five makes no one staff',
     file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: 'staffRole && isStaffRole(staffRole) && !standing.staffDisabledAt',
     to: 'staffRole && isStaffRole.length > 0 && !standing.staffDisabledAt',
@@ -29,7 +29,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     file: 'src/domain/permissions/access-gate.ts',
     from: "  if (!staff || !isStaffRole(staff.role)) return 'no-access';\n",
     to: "  if (!staff) return isStaffRole('') ? 'no-access' : 'ok';\n",
-    red: [{ file: permissions, test: 'refuses whoever has no staff row', says: /no-access/ }],
+    red: [{ file: permissions, test: 'refuses people without a staff row', says: /no-access/ }],
   },
   {
     guard: 'An act on an account takes no field that the contract does not name',
@@ -45,7 +45,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Nobody decides about their own role or account',
+    guard: 'No one decides about their own role or account',
     file: 'src/server/accounts/staff/lock-person.ts',
     from: "  if (actorUserId(ctx.actor) === userId) refuseAct(ctx, userId, 'OWN_ACCOUNT');\n",
     to: '',
@@ -56,7 +56,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/staff/set-staff-role.ts',
     from: "  if (role === 'super_admin' || person.staffRole === 'super_admin') {\n",
     to: "  if (person.staffRole === 'super_admin') {\n",
-    red: [{ file: people, test: 'takes two: the second is told by mail, and confirms', says: /super_admin/ }],
+    red: [{ file: people, test: 'takes two: the second gets an email, and confirms', says: /super_admin/ }],
   },
   {
     guard: 'One super admin alone takes the role of no other',
@@ -80,7 +80,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     red: [{ file: users, test: 'is no way in without a second factor', says: /resolved|SECOND_FACTOR/ }],
   },
   {
-    guard: 'Whoever has to choose a new password does nothing else',
+    guard: 'People who must choose a new password can do nothing else',
     file: 'src/server/accounts/sessions/resolve-actor.ts',
     from: '  if (standing.userMustRotate) {\n',
     to: '  if (standing.userMustRotate === null) {\n',
@@ -107,14 +107,14 @@ export const authorityPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/sessions/keep-super-admin.ts',
     from: '  return active.length === 1 && active[0]!.userId === userId;\n',
     to: '  return active.length === 0 && Boolean(userId);\n',
-    red: [{ file: people, test: 'stays what they are, whoever asks', says: /resolved/ }],
+    red: [{ file: people, test: 'stays what they are, for every caller', says: /resolved/ }],
   },
   {
-    guard: 'A link to somebody’s new password is not handed to staff for staff',
+    guard: 'A link to a person’s new password is not handed to staff for staff',
     file: 'src/server/accounts/staff/password-reset-link.ts',
     from: "  if (isHanded && !mayHandOver(ctx, person)) refuseAct(ctx, userId, 'LINK_ONLY_BY_MAIL');\n",
     to: '  void [mayHandOver, refuseAct];\n',
-    red: [{ file: people, test: 'is handed over only for who is no staff', says: /resolved/ }],
+    red: [{ file: people, test: 'is handed over only outside the staff', says: /resolved/ }],
   },
   {
     guard: 'Of a list of permissions staff hold all',
@@ -131,7 +131,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     red: [{ file: permissions, test: 'never shows more than one’s own role holds', says: /to be true/ }],
   },
   {
-    guard: 'The gate stands before every operation of the back-office',
+    guard: 'The gate guards every operation of the back-office',
     file: 'src/server/core/access.ts',
     from: "  if (outcome !== 'ok') return gateErrors[outcome];\n",
     to: '  void [outcome, gateErrors];\n',
@@ -182,7 +182,7 @@ export const authorityPatches: readonly GuardPatch[] = [
     red: [{ file: revoking, test: 'each older session of that person is refused', says: /person/ }],
   },
   {
-    guard: 'Open pages are told that a session was revoked',
+    guard: 'Open pages hear that a session was revoked',
     file: 'src/server/accounts/sessions/revoke-sessions.ts',
     from: "  ctx.publish({ type: 'session.revoked', userId });\n",
     to: '',

@@ -3,21 +3,23 @@ import type { GuardPatch } from './patches.ts';
 const notices = 'src/server/notifications/bell/notices.test.ts';
 const desk = 'src/server/dashboard/shop-desk.test.ts';
 
-/** Guards around what a member of a shop is told, and finds, before they open a job. */
+/** Guards around what a shop member reads, and finds, before they open a job. */
 export const deskPatches: readonly GuardPatch[] = [
   {
-    guard: 'Nobody marks what somebody else was told as read',
+    guard: 'No one marks another person’s notices as read',
     file: 'src/server/notifications/bell/queries.ts',
     from: "    .where('user_id', '=', userId)\n    .where('id', 'in', ids)\n",
     to: "    .where('id', 'in', ids)\n",
     red: [{ file: notices, test: 'is read by its person alone', says: /to be/ }],
   },
   {
-    guard: 'What is told of a shop is read as long as one works there',
+    guard: 'Members read a shop’s notices only while they work there',
     file: 'src/server/notifications/bell/list-notices.ts',
     from: '  const kinds = noticesOpenTo({ role: actor.role, status: actor.shopStatus });\n',
     to: "  const kinds = noticesOpenTo({ role: 'mso_owner', status: 'active' });\n",
-    red: [{ file: notices, test: 'shows no more of a shop to whoever left it', says: /deeply equal/ }],
+    red: [
+      { file: notices, test: 'shows nothing more of a shop to people who left it', says: /deeply equal/ },
+    ],
   },
   {
     guard: 'A notice leads nowhere but to us',

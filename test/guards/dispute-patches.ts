@@ -5,17 +5,17 @@ const seniors = 'src/server/disputes/second-decider.test.ts';
 const twoPeople = 'test/two-person-rules.test.ts';
 const banks = 'src/server/disputes/chargebacks.test.ts';
 
-/** Guards around money that somebody argues about. */
+/** Guards around disputed money. */
 export const disputePatches: readonly GuardPatch[] = [
   {
-    guard: 'Nobody decides a case of a shop that they belong to',
+    guard: 'Staff do not decide a case of a shop that they belong to',
     file: 'src/server/disputes/move-dispute.ts',
     from: "  ensure(!(await hasPart(ctx.tx, by, found.dispute)), 'DISPUTE_OWN_SHOP');\n",
     to: '  void hasPart;\n',
     red: [
       {
         file: cases,
-        test: 'is never made by somebody who belongs to the shop',
+        test: 'is never made by a member of the shop',
         says: /resolved|OWN_SHOP|has a part/,
       },
     ],
@@ -48,7 +48,7 @@ export const disputePatches: readonly GuardPatch[] = [
     red: [{ file: twoPeople, test: 'is let pass by a person who had no hand in it', says: /code/ }],
   },
   {
-    guard: 'An escalated case is decided by whoever took it over, and by nobody else',
+    guard: 'An escalated case is decided only by the person who took it over',
     file: 'src/server/disputes/decide-dispute.ts',
     from: "  ensure(!isSenior || dispute.senior_id === by, 'DISPUTE_SECOND_PERSON');\n",
     to: '',
@@ -72,15 +72,15 @@ export const disputePatches: readonly GuardPatch[] = [
     red: [{ file: banks, test: 'is changed by one person up to their limit', says: /liable/ }],
   },
   {
-    guard: 'Whoever asked who bears a chargeback does not let it pass, too',
+    guard: 'The person who asked to change who bears a chargeback does not approve it, too',
     file: 'src/server/disputes/set-liable.ts',
     from: "    ensure(row.liable_wanted_by !== by, 'CHARGEBACK_OWN');\n",
     to: '',
-    // The database refuses it as well, so what changes is that nobody is told why.
+    // The database refuses it as well, so only the explanation is lost.
     red: [{ file: banks, test: 'is changed by one person up to their limit', says: /deeply equal/ }],
   },
   {
-    guard: 'Whoever decided above the limit does not approve it, too',
+    guard: 'The person who decided above the limit does not approve it, too',
     file: 'src/server/disputes/decide-dispute.ts',
     from: "  ensure(!hadAHand(dispute, by), 'DISPUTE_SECOND_PERSON');\n",
     to: '  void hadAHand;\n',
@@ -89,7 +89,7 @@ export const disputePatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Silence is no yes while somebody disputes the work',
+    guard: 'Silence is no yes while the work is disputed',
     file: 'src/server/bookings/confirm-completion.ts',
     from: "  if (await isFrozen(ctx, job.id)) return setTimer(ctx, job.id, 'confirm_by_silence', plus(job.clock, DAY));\n",
     to: '  void isFrozen;\n',
@@ -126,7 +126,7 @@ export const disputePatches: readonly GuardPatch[] = [
   {
     guard: 'Who bears a chargeback is not changed once the bank has decided',
     file: 'src/server/disputes/set-liable.ts',
-    from: "  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: row.state.replaceAll('_', ' ') });\n",
+    from: "  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: stateName(row.state) });\n",
     to: '  void isOpen;\n',
     red: [{ file: banks, test: 'is changed by staff who may refund', says: /resolved/ }],
   },

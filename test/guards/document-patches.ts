@@ -6,7 +6,7 @@ const shopFiles = 'src/server/files/shop-files.test.ts';
 const vetting = 'src/server/shops/review/vetting.test.ts';
 const wayBack = 'src/server/shops/review/way-back.test.ts';
 const content = 'src/platform/storage/documents.test.ts';
-const anew = 'src/platform/storage/rewrite-paper.test.ts';
+const rewriting = 'src/platform/storage/rewrite-paper.test.ts';
 
 /** Guards around what shops send to prove themselves. */
 export const documentPatches: readonly GuardPatch[] = [
@@ -32,11 +32,11 @@ export const documentPatches: readonly GuardPatch[] = [
     red: [{ file: retiring, test: 'is what a shop may not work without', says: /went wrong/ }],
   },
   {
-    guard: 'Nobody decides about a certificate that was retired',
+    guard: 'A retired certificate cannot be decided on',
     file: 'src/server/shops/documents/decide-document.ts',
     from: "  ensure(document.retired_at === null, 'DOCUMENT_RETIRED');\n",
     to: '',
-    red: [{ file: retiring, test: 'is decided about by nobody', says: /resolved/ }],
+    red: [{ file: retiring, test: 'cannot be decided on', says: /resolved/ }],
   },
   {
     guard: 'A shop keeps no more files than it may',
@@ -77,14 +77,14 @@ export const documentPatches: readonly GuardPatch[] = [
     file: 'src/platform/storage/documents.ts',
     from: "const bytes = await ownRewriter.rewrite(opened, 'pdf');",
     to: "const bytes = (await ownRewriter.rewrite(opened, 'pdf')) && opened;",
-    red: [{ file: anew, test: 'has lost its author, title and times', says: /CANARY/ }],
+    red: [{ file: rewriting, test: 'has lost its author, title and times', says: /CANARY/ }],
   },
   {
     guard: 'Of a PDF only what its pages need is kept',
     file: 'src/platform/storage/clean-pdf.ts',
     from: 'if (!needed.has(ref)) context.delete(ref);',
     to: 'if (needed.size === 0) context.delete(ref);',
-    red: [{ file: anew, test: 'has lost what nothing points at', says: /CANARY/ }],
+    red: [{ file: rewriting, test: 'has lost what nothing points at', says: /CANARY/ }],
   },
   {
     guard: 'A text of an office is kept without who wrote it',
@@ -105,7 +105,11 @@ export const documentPatches: readonly GuardPatch[] = [
     from: 'process.memoryUsage.rss() > megabytes * 1_048_576',
     to: 'process.memoryUsage.rss() < 0 && megabytes',
     red: [
-      { file: anew, test: 'is ended over one that unpacks without end', says: /SIGKILL|resolved|timed out/ },
+      {
+        file: rewriting,
+        test: 'is ended over one that unpacks without end',
+        says: /SIGKILL|resolved|timed out/,
+      },
     ],
   },
   {
@@ -116,14 +120,14 @@ export const documentPatches: readonly GuardPatch[] = [
     red: [{ file: content, test: 'refuses a hundred megapixels in few bytes', says: /DOCUMENT_/ }],
   },
   {
-    guard: 'Nobody decides about a shop that they belong to',
+    guard: 'Staff do not decide about a shop that they belong to',
     file: 'src/server/shops/review/require-judge.ts',
     from: "  ensure(!(await isMember(ctx.tx, shopId, by)), 'OWN_SHOP');\n",
     to: '  await isMember(ctx.tx, shopId, by);\n',
     red: [
       {
         file: vetting,
-        test: 'lets nobody decide about a shop that they belong to',
+        test: 'refuses a decision about a shop that the reviewer belongs to',
         says: /OWN_SHOP|resolved/,
       },
     ],
@@ -183,6 +187,6 @@ export const documentPatches: readonly GuardPatch[] = [
     file: 'src/server/shops/review/decide-shop.ts',
     from: "  ensure(unready.length === 0, 'SHOP_NOT_READY', {",
     to: "  ensure(unready.length >= 0, 'SHOP_NOT_READY', {",
-    red: [{ file: wayBack, test: 'lets nobody verify', says: /SHOP_NOT_READY|resolved/ }],
+    red: [{ file: wayBack, test: 'refuses to verify a shop', says: /SHOP_NOT_READY|resolved/ }],
   },
 ];

@@ -8,10 +8,10 @@ const strangers = 'src/server/accounts/sign-up/strangers-sign-up.test.ts';
 const anotherDevice = 'src/server/jobs/guest-links/another-device.test.ts';
 const withoutPassword = 'src/server/accounts/sign-up/without-password.test.ts';
 
-/** The guards at the doors of somebody without a session. */
+/** The guards at the doors of a person without a session. */
 export const doorPatches: readonly GuardPatch[] = [
   {
-    guard: 'Whoever signs up says nothing about themselves but what the form asks',
+    guard: 'Sign-up takes only the fields of the form',
     file: 'src/api/accounts/sign-up.ts',
     from: "    input: z.strictObject({\n      name: personName('Enter your full name.'),",
     to: "    input: z.object({\n      name: personName('Enter your full name.'),",
@@ -57,18 +57,18 @@ export const doorPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'An address gets no second account, and whoever has one is told by mail',
+    guard: 'An address gets no second account, and the owner of the first gets an email',
     file: 'src/server/accounts/sign-up/write-sign-up.ts',
     from: '  if (await findAccount(ctx.tx, { email })) {',
     to: "  if (email === '') {",
-    red: [{ file: signUp, test: 'tells whoever has an account by mail', says: /already/ }],
+    red: [{ file: signUp, test: 'emails the owner of an existing account', says: /already/ }],
   },
   {
-    guard: 'A password that anybody would try is not taken',
+    guard: 'A common password is refused',
     file: 'src/server/accounts/sessions/new-password.ts',
     from: 'isKnownPassword(password) || namesTheProduct(password)',
     to: 'namesTheProduct(password)',
-    red: [{ file: signUp, test: 'refuses password1, which anybody would try', says: /resolved/ }],
+    red: [{ file: signUp, test: 'refuses password1, which is common', says: /resolved/ }],
   },
   {
     guard: 'A link to a new password works once',
@@ -117,7 +117,7 @@ export const doorPatches: readonly GuardPatch[] = [
     from: '  if (!isAskingDevice(ctx, secret)) await',
     to: '  if (false as boolean) await',
     red: [
-      { file: strangers, test: 'their mail opens nothing for me', says: /resolved/ },
+      { file: strangers, test: 'their email opens nothing for me', says: /resolved/ },
       { file: signUp, test: 'asks on another device for the password', says: /resolved/ },
     ],
   },
@@ -126,7 +126,7 @@ export const doorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/sign-up/queries.ts',
     from: "    .where('device_hash', 'is not distinct from', device)\n",
     to: '    .$if(device === undefined, (query) => query)\n',
-    red: [{ file: strangers, test: 'never has it mailed again by me', says: /length/ }],
+    red: [{ file: strangers, test: 'never has it emailed again by me', says: /length/ }],
   },
   {
     guard: 'A code works only on the device that asked for it',
@@ -192,7 +192,7 @@ export const doorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/sign-up/write-letter.ts',
     from: '    if (await isTooMany(ctx, letter)) return;\n',
     to: '    void isTooMany;\n',
-    red: [{ file: recovery, test: 'has at most three mails sent in an hour', says: /length/ }],
+    red: [{ file: recovery, test: 'has at most three emails sent in an hour', says: /length/ }],
   },
   {
     guard: 'An unknown address costs as much work as a known one',
@@ -212,10 +212,10 @@ export const doorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/sign-up/ask-for-letter.ts',
     from: '  return { sentTo };\n',
     to: "  return { sentTo: allowed ? sentTo : '' };\n",
-    red: [{ file: recovery, test: 'has at most three mails sent in an hour', says: /deeply equal/ }],
+    red: [{ file: recovery, test: 'has at most three emails sent in an hour', says: /deeply equal/ }],
   },
   {
-    guard: 'Where a captcha is set, nobody gets past it',
+    guard: 'Where a captcha is set, it cannot be skipped',
     file: 'src/server/accounts/sign-up/ask-for-letter.ts',
     from: "  ensure(await captcha.isPassed(answer, ctx.request.address), 'CAPTCHA_WRONG');\n",
     to: '  void [captcha, answer];\n',

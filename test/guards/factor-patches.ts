@@ -72,7 +72,7 @@ export const factorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/profile/change-phone.ts',
     from: 'phone ? newWayCountsFrom(ctx.now) : null;',
     to: 'phone && newWayCountsFrom(ctx.now) ? null : null;',
-    red: [{ file: proofs, test: 'signs in, is told of by mail, and proves nothing', says: /match object/ }],
+    red: [{ file: proofs, test: 'signs in, is reported by email, and proves nothing', says: /match object/ }],
   },
   {
     guard: 'Proofs: a password that a link set is worth what the mailbox is',
@@ -100,7 +100,7 @@ export const factorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/factors/skip.ts',
     from: 'isClosed && !ctx.services.secondFactor.isAvailable;',
     to: 'isClosed;',
-    red: [{ file: apps, test: 'nobody can put it off otherwise', says: /resolved/ }],
+    red: [{ file: apps, test: 'cannot be put off in any other way', says: /resolved/ }],
   },
   {
     guard: 'Backup codes: a try is counted before it is looked at',
@@ -134,7 +134,7 @@ export const factorPatches: readonly GuardPatch[] = [
     file: 'src/server/accounts/factors/passkey.ts',
     from: '    requireUserVerification: true,\n    credential: {',
     to: '    requireUserVerification: false,\n    credential: {',
-    red: [{ file: keys, test: 'signs nobody in with an answer of another page or site', says: /resolved/ }],
+    red: [{ file: keys, test: 'refuses an answer of another page or site', says: /resolved/ }],
   },
   {
     guard: 'Passkeys: a copy is refused by its counter',

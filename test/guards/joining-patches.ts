@@ -6,11 +6,11 @@ const oneTruth = 'src/server/shops/setup/one-truth.test.ts';
 /** What keeps a shop's way in for who was asked, and one tab from overwriting another. */
 export const joiningPatches: readonly GuardPatch[] = [
   {
-    guard: 'Staff get to see the link of an invitation only where its mail was refused',
+    guard: 'Staff get to see the link of an invitation only where its email was refused',
     file: 'src/server/shops/invitations/hand-invitation-link.ts',
     from: "  ensure(mail && mail.status !== 'sent' && mail.last_error !== null, 'INVITATION_MAILED');\n",
     to: "  ensure(mail, 'INVITATION_MAILED');\n",
-    red: [{ file: joining, test: 'says what became of its mail', says: /resolved/ }],
+    red: [{ file: joining, test: 'says what became of its email', says: /resolved/ }],
   },
   {
     guard: 'An invitation works once, and not after it was taken back or replaced',

@@ -27,7 +27,7 @@ export const lockPatches: readonly GuardPatch[] = [
     red: [{ file: locks, test: 'keeps the owner out neither on a device', says: /429 to be 200/ }],
   },
   {
-    guard: 'A mailed link lifts a lock for half an hour',
+    guard: 'An emailed link lifts a lock for half an hour',
     file: 'src/server/accounts/sessions/device-queries.ts',
     from: "    .where('used_at', '>', after)\n",
     to: '',

@@ -29,7 +29,7 @@ import { wordsPatches } from './words-patches.ts';
  * is not one. A test of the usual run holds that every patch still applies.
  */
 export type GuardPatch = {
-  /** What nobody can do as long as the guard stands. */
+  /** What the guard makes impossible. */
   guard: string;
   file: string;
   from: string;
@@ -68,7 +68,7 @@ export const guardPatches: readonly GuardPatch[] = [
     file: 'src/server/quotes/accept-quote.ts',
     from: "  ensure(quote.version === version, 'QUOTE_CHANGED');\n",
     to: '  void version;\n',
-    red: [{ file: quotes, test: 'has to be read again when it changed meanwhile', says: /resolved/ }],
+    red: [{ file: quotes, test: 'has to be read again when it changed in between', says: /resolved/ }],
   },
   {
     guard: 'A job has one accepted quote',
@@ -117,7 +117,7 @@ export const guardPatches: readonly GuardPatch[] = [
     to: 'address: await openAddress(ctx, job.id)',
     red: [
       { file: jobs, test: 'is kept sealed, and shown to strangers', says: /Secret/ },
-      { file: story, test: 'tells nobody but the owner anything before', says: /told mira the street/ },
+      { file: story, test: 'tells only the owner anything before', says: /told mira the street/ },
     ],
   },
   {
@@ -125,12 +125,10 @@ export const guardPatches: readonly GuardPatch[] = [
     file: 'src/server/marketplace/present.ts',
     from: 'ownerName: shortenName(row.owner_name)',
     to: 'ownerName: [row.owner_name, shortenName].slice(0, 1).join()',
-    red: [
-      { file: story, test: 'tells nobody but the owner anything before', says: /told a stranger the name/ },
-    ],
+    red: [{ file: story, test: 'tells only the owner anything before', says: /told a stranger the name/ }],
   },
   {
-    guard: 'A distance is told in tenths of a mile',
+    guard: 'A distance is shown in tenths of a mile',
     file: 'src/server/marketplace/present.ts',
     from: 'distanceMiles: Math.round(Math.min(...miles) * 10) / 10',
     to: 'distanceMiles: Math.min(...miles)',
@@ -143,7 +141,7 @@ export const guardPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'The public point of a job lies half a mile or more from the middle of its ZIP code',
+    guard: 'The public point of a job is half a mile or more from the middle of its ZIP code',
     file: 'src/domain/marketplace/geo.ts',
     from: 'return pointAway(exact, Math.sqrt(least + fraction * (most - least)), bearingDegrees);',
     to: 'return pointAway(exact, Math.sqrt(fraction * least) + 0 * most, bearingDegrees);',
@@ -156,14 +154,14 @@ export const guardPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'What everybody reads of a job says nothing of how to reach its owner',
+    guard: 'The public part of a job gives no contact details of its owner',
     file: 'src/domain/validation/job.ts',
     from: "description: publicWords(text(4000)).default('')",
     to: "description: text(4000).default('')",
     red: [
       {
         file: 'src/domain/jobs/public-words.test.ts',
-        test: 'is refused at description for what everybody would read',
+        test: 'is refused at description for what would be public',
         says: /match/,
       },
     ],
@@ -250,7 +248,7 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/server/ledger/ledger.test.ts',
-        test: 'lets nobody change or remove what was posted',
+        test: 'refuses to change or remove what was posted',
         says: /resolved/,
       },
     ],
@@ -260,14 +258,14 @@ export const guardPatches: readonly GuardPatch[] = [
     file: 'src/server/core/middleware.ts',
     from: "  if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });\n",
     to: '  void verdict;\n',
-    red: [{ file: middleware, test: 'is refused to who asks too often', says: /resolved/ }],
+    red: [{ file: middleware, test: 'is refused only to a caller who asks too often', says: /resolved/ }],
   },
   {
-    guard: 'Never more is captured than was authorised',
+    guard: 'Never more is captured than was authorized',
     file: 'database/migrations/0009_payments.sql',
     from: 'check (captured_cents between 0 and authorised_cents)',
     to: 'check (captured_cents >= 0)',
-    red: [{ file: constraints, test: 'more captured than was authorised', says: /resolved/ }],
+    red: [{ file: constraints, test: 'more captured than was authorized', says: /resolved/ }],
   },
   {
     guard: 'A field that the contract does not list never leaves',
@@ -277,14 +275,14 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [{ file: middleware, test: 'leaves out what the contract does not list', says: /secret/ }],
   },
   {
-    guard: 'An upload is encoded anew, so that nothing hidden in it survives',
+    guard: 'An upload is re-encoded, so that nothing hidden in it survives',
     file: 'src/platform/storage/picture-child.ts',
     from: 'pictures.push({ bytes: data, width: info.width, height: info.height });',
     to: 'pictures.push({ bytes: data && input, width: info.width, height: info.height });',
     red: [
       {
         file: 'src/server/files/files.test.ts',
-        test: 'is encoded anew, so that nothing hidden in it survives',
+        test: 'is re-encoded, so that nothing hidden in it survives',
         says: /format: 'jpeg'/,
       },
     ],

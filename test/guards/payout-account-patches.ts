@@ -78,6 +78,6 @@ export const payoutAccountPatches: readonly GuardPatch[] = [
     file: 'src/server/payments/notify/payout-account.ts',
     from: '  if (isAnotherBank) notes.push',
     to: '  if (isAnotherBank && isAsking) notes.push',
-    red: [{ file: connect, test: 'is told to every owner by mail', says: /mira@people\.test/ }],
+    red: [{ file: connect, test: 'is emailed to every owner', says: /mira@people\.test/ }],
   },
 ];

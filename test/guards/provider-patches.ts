@@ -4,7 +4,7 @@ const providers = 'src/server/accounts/providers/providers.test.ts';
 const identities = 'src/server/accounts/providers/identities.test.ts';
 const answers = 'src/platform/auth/provider-answers.test.ts';
 
-/** The guards of signing in with somebody else's word. */
+/** The guards of signing in through another provider. */
 export const providerPatches: readonly GuardPatch[] = [
   {
     guard: 'The answer of a provider is worth something in one browser only',
@@ -31,7 +31,7 @@ export const providerPatches: readonly GuardPatch[] = [
     to: '',
     red: [
       { file: providers, test: 'is taken once of sixteen at the same time', says: /length/ },
-      { file: identities, test: 'signs nobody in twice with one token', says: /landing/ },
+      { file: identities, test: 'takes one token once', says: /landing/ },
     ],
   },
   {
@@ -91,20 +91,20 @@ export const providerPatches: readonly GuardPatch[] = [
     red: [
       {
         file: providers,
-        test: 'is not believed when the provider did not check it, whoever has it here',
+        test: 'is not believed when the provider did not check it',
         says: /PROVIDER_EMAIL_UNVERIFIED/,
       },
     ],
   },
   {
-    guard: 'An account whose address nobody confirmed is not joined in passing',
+    guard: 'An account with an unconfirmed address is not joined in passing',
     file: 'src/domain/accounts/provider-identity.ts',
     from: 'account.emailVerified && !account.isStaff && !account.isDisabled',
     to: '!account.isStaff && !account.isDisabled',
     red: [
       {
         file: providers,
-        test: 'does not join an account that somebody may have opened for the victim to come to',
+        test: 'does not join an account that an attacker may have opened for the victim',
         says: /PROVIDER_LINK_FIRST/,
       },
     ],
@@ -117,20 +117,20 @@ export const providerPatches: readonly GuardPatch[] = [
     red: [{ file: providers, test: 'does not join superAdmin of the staff', says: /PROVIDER_LINK_FIRST/ }],
   },
   {
-    guard: 'An organisation speaks for its own domains only',
+    guard: 'An organization speaks for its own domains only',
     file: 'src/domain/accounts/provider-identity.ts',
     from: "  if (!mayVouch) return { refused: 'PROVIDER_WRONG_DOMAIN' };\n",
     to: '  void mayVouch;\n',
     red: [
       {
         file: providers,
-        test: 'counts from an organisation for its own domains only',
+        test: 'counts from an organization for its own domains only',
         says: /PROVIDER_WRONG_DOMAIN/,
       },
     ],
   },
   {
-    guard: 'An account elsewhere that is linked to somebody else is not linked again',
+    guard: 'An account elsewhere that is linked to another person is not linked again',
     file: 'src/server/accounts/providers/link-identity.ts',
     from: "  ensure(!linked, 'IDENTITY_ALREADY_EXISTS', { provider: provider.label });\n",
     to: '  if (linked) return;\n',

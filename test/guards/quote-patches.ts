@@ -53,32 +53,32 @@ export const quotePatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A search tells of a job once',
-    file: 'src/server/marketplace/saved-searches/tell-finds.ts',
+    file: 'src/server/marketplace/saved-searches/email-matches.ts',
     from: '  await markTold(ctx.tx, id, ctx.now);\n',
     to: '',
     red: [
       {
         file: searches,
-        test: 'is told together when the quarter of an hour is over, as far as it still takes quotes',
+        test: 'is sent together when the quarter of an hour is over, as far as it still takes quotes',
         says: /match|to receive a string/,
       },
     ],
   },
   {
-    guard: 'A search does not flood its shop with mail',
+    guard: 'A search does not flood its shop with email',
     file: 'src/domain/marketplace/saved-search.ts',
     from: '  return quietUntil && quietUntil > now ? quietUntil : now;\n',
     to: '  void quietUntil;\n  return now;\n',
     red: [
       {
         file: searches,
-        test: 'is told together when the quarter of an hour is over, as far as it still takes quotes',
+        test: 'is sent together when the quarter of an hour is over, as far as it still takes quotes',
         says: /length/,
       },
     ],
   },
   {
-    guard: 'A policy whose fee changed meanwhile is read before it is agreed to',
+    guard: 'A policy whose fee changed in between is read before it is agreed to',
     file: 'src/server/quotes/arrange-booking.ts',
     from: "  ensure(shownFee === undefined || shownFee === schedule.bookingFeeCents, 'POLICY_CHANGED');\n",
     to: '  void shownFee;\n',
@@ -98,7 +98,7 @@ export const quotePatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/server/quotes/booking.test.ts',
-        test: 'keeps the hash of the policy that stood beside the consent',
+        test: 'keeps the hash of the policy shown beside the consent',
         says: /700|500/,
       },
     ],

@@ -6,14 +6,14 @@ const records = 'src/server/vehicles/staff/market-records.test.ts';
 /** Guards of the notes of staff, and of the jobs, quotes and vehicles of the back-office. */
 export const recordPatches: readonly GuardPatch[] = [
   {
-    guard: 'Nobody changes or takes back a note of staff',
+    guard: 'A note of staff cannot be changed or taken back',
     file: 'database/migrations/0055_staff_records.sql',
     from: 'create trigger append_only before update or delete on staff_note for each row execute function refuse_change();\n',
     to: '',
     red: [
       {
         file: notes,
-        test: 'are changed and taken back by nobody, and the trail says who wrote one without saying what',
+        test: 'cannot be changed or taken back, and the trail says who wrote one without saying what',
         says: /resolved/,
       },
     ],
@@ -46,7 +46,7 @@ export const recordPatches: readonly GuardPatch[] = [
     red: [
       {
         file: records,
-        test: 'is posted for nobody who did not ask, nor for people of shops or staff, nor by roles without the right',
+        test: 'is posted only for owners who asked, never for people of shops or staff, nor by roles without the right',
         says: /resolved|rejects/,
       },
     ],

@@ -8,7 +8,7 @@ const hidden = 'is hidden from the other side and from everyone until both have 
 /** Guards of what two sides say of each other. */
 export const reviewPatches: readonly GuardPatch[] = [
   {
-    guard: 'Nobody reads what the other side wrote before both are shown',
+    guard: 'Neither side reads the other’s review before both are shown',
     file: 'src/server/reviews/show-reviews.ts',
     from: '(review) => review.side !== side && review.published_at)',
     to: '(review) => review.side !== side)',
@@ -22,7 +22,7 @@ export const reviewPatches: readonly GuardPatch[] = [
     red: [
       {
         file: reviews,
-        test: 'is shown alone when the window ends, and nobody can write after that',
+        test: 'is shown alone when the window ends, and no review can follow',
         says: /2/,
       },
     ],
@@ -42,7 +42,7 @@ export const reviewPatches: readonly GuardPatch[] = [
     red: [
       {
         file: later,
-        test: 'are listed for its front office with what they come to, and for nobody else',
+        test: 'are listed with their total for its front office only',
         says: /deeply equal/,
       },
     ],
@@ -81,7 +81,7 @@ export const reviewPatches: readonly GuardPatch[] = [
     red: [
       {
         file: lists,
-        test: 'are those whose booking stands, the latest visit first',
+        test: 'are those with a booking, the latest visit first',
         says: /deeply equal/,
       },
     ],
@@ -94,7 +94,7 @@ export const reviewPatches: readonly GuardPatch[] = [
     red: [
       {
         file: lists,
-        test: 'are told of with what happened here, and to the keepers of the books with what they paid',
+        test: 'show what happened here, and to the bookkeepers also what they paid',
         says: /deeply equal/,
       },
     ],

@@ -5,7 +5,7 @@ const schedule = 'src/server/scheduling/schedule.test.ts';
 const changed = 'src/server/scheduling/changed-under-bookings.test.ts';
 const longWork = 'src/server/scheduling/long-work.test.ts';
 const locations = 'src/server/scheduling/locations.test.ts';
-const meanwhile = 'src/server/scheduling/saved-meanwhile.test.ts';
+const formsInUse = 'src/server/scheduling/saved-in-between.test.ts';
 
 /** What keeps the times that a shop offers true. */
 export const schedulePatches: readonly GuardPatch[] = [
@@ -15,48 +15,48 @@ export const schedulePatches: readonly GuardPatch[] = [
     from: "  ensure(version === undefined || version === now, 'STALE_VERSION');\n",
     to: '  void [version, now, ensure];\n',
     red: [
-      { file: meanwhile, test: 'keeps the hours of a weekday', says: /resolved/ },
-      { file: meanwhile, test: 'keeps a bay, a technician and a rule', says: /resolved/ },
-      { file: meanwhile, test: 'keeps what the shop says of itself', says: /resolved/ },
+      { file: formsInUse, test: 'keeps the hours of a weekday', says: /resolved/ },
+      { file: formsInUse, test: 'keeps a bay, a technician and a rule', says: /resolved/ },
+      { file: formsInUse, test: 'keeps what the shop says of itself', says: /resolved/ },
     ],
   },
   {
-    guard: 'Nobody agrees to the time that they asked for themselves',
+    guard: 'Neither side agrees to the time that it asked for itself',
     file: 'src/server/scheduling/answer-proposal.ts',
     from: "  ensure((proposal.side === side) === (given === 'take_back'), 'NOT_ALLOWED');\n",
     to: '  void side;\n',
-    red: [{ file: moving, test: 'stands until the other side agrees', says: /resolved/ }],
+    red: [{ file: moving, test: 'stays until the other side agrees', says: /resolved/ }],
   },
   {
-    guard: 'A time at which the shop has closed meanwhile is not moved to',
+    guard: 'A time at which the shop has closed in between is not moved to',
     file: 'src/server/scheduling/answer-proposal.ts',
     from: 'const place = await requirePlace(ctx, { ...work, ...at, except: job.id });',
     to: 'const place = await requirePlace(ctx, { ...work, ...at, except: job.id }).catch(() => keep);',
     red: [{ file: moving, test: 'only if the shop is still open then', says: /resolved/ }],
   },
   {
-    guard: 'Nobody works on two cars at once',
+    guard: 'No technician works on two cars at once',
     file: 'database/migrations/0043_availability.sql',
     from: 'exclude using gist (technician_id with =, slot with &&)',
     to: 'exclude using gist (id with =, slot with &&)',
-    red: [{ file: schedule, test: 'somebody is free who can do the work', says: /one_car_a_technician/ }],
+    red: [{ file: schedule, test: 'a technician is free who can do the work', says: /one_car_a_technician/ }],
   },
   {
-    guard: 'A closure over bookings is not saved before somebody has read which',
+    guard: 'A closure over bookings is not saved before a member has read which',
     file: 'src/server/scheduling/change-schedule.ts',
     from: 'hit.length > 0 && !despiteBookings',
     to: 'hit.length > 1000 && !despiteBookings',
     red: [{ file: schedule, test: 'names the bookings that a closure hits', says: /resolved/ }],
   },
   {
-    guard: 'A shop stops driving out under its bookings only once somebody has read which',
+    guard: 'A shop stops driving out under its bookings only once a member has read which',
     file: 'src/server/shops/services/set-rates.ts',
     from: '    despiteBookings,\n    write: () => updateRates',
     to: '    despiteBookings: despiteBookings || true,\n    write: () => updateRates',
     red: [{ file: changed, test: 'is named before its shop stops driving out', says: /resolved/ }],
   },
   {
-    guard: 'A bay becomes a van under its cars only once somebody has read which',
+    guard: 'A bay becomes a van under its cars only once a member has read which',
     file: 'src/domain/scheduling/availability.ts',
     from: "  if ((bay.kind === 'van') !== mobile) return 'other_bay';\n",
     to: '',
@@ -77,11 +77,11 @@ export const schedulePatches: readonly GuardPatch[] = [
     red: [{ file: locations, test: 'is archived once nothing is booked there', says: /resolved/ }],
   },
   {
-    guard: 'Whoever works at one location is not free at another',
+    guard: 'A technician at one location is not free at another',
     file: 'src/server/scheduling/queries.ts',
     from: "    .where('shop_id', '=', shopId)\n    .where('state', 'in', occupyingStates)\n    .where(sql<boolean>`slot",
     to: "    .where('shop_id', '=', shopId)\n    .where('state', 'in', occupyingStates)\n    .where('technician_id', 'is', null)\n    .where(sql<boolean>`slot",
-    red: [{ file: locations, test: 'nobody is in two places at once', says: /resolved/ }],
+    red: [{ file: locations, test: 'none is in two places at once', says: /resolved/ }],
   },
   {
     guard: 'Work that is longer than its day keeps its bay until it is done',

@@ -17,7 +17,7 @@ export const settingsPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'A retired service is posted by nobody',
+    guard: 'A retired service cannot be posted',
     file: 'src/server/jobs/draft-job.ts',
     from: '  await requireOffered(ctx, input.service);\n',
     to: '',
@@ -31,19 +31,19 @@ export const settingsPatches: readonly GuardPatch[] = [
     red: [{ file: settings, test: 'calls a service otherwise on every screen', says: /expected/ }],
   },
   {
-    guard: 'An announcement stands in its hours and at no other',
+    guard: 'An announcement shows in its hours and at no other',
     file: 'src/domain/site/site-frame.ts',
     from: 'announcement !== null && announcement.startsAt <= now && now < announcement.endsAt;',
     to: 'announcement !== null;',
-    red: [{ file: settings, test: 'stands on the pages in its hours', says: /deeply equal/ }],
+    red: [{ file: settings, test: 'is on the pages in its hours', says: /deeply equal/ }],
   },
   {
-    guard: 'Nobody gives back alone above the limit of their role',
+    guard: 'No one refunds alone above the limit of their role',
     file: 'src/server/payments/refunds/refund-payment.ts',
     from: '  const waits = await needsAnother(ctx, amount);\n',
     to: '  const waits = (await needsAnother(ctx, amount)) && amount < 0;\n',
     red: [
-      { file: refunds, test: 'a refund waits for somebody else, who may decline it', says: /waiting/ },
+      { file: refunds, test: 'a refund waits for a second person, who may decline it', says: /waiting/ },
       { file: payments, test: 'say how much one person of a role gives back alone', says: /waiting/ },
     ],
   },
@@ -55,12 +55,12 @@ export const settingsPatches: readonly GuardPatch[] = [
     red: [{ file: refunds, test: 'counts the whole day of a person', says: /waiting/ }],
   },
   {
-    guard: 'Whoever asked for a refund does not decide it',
+    guard: 'The person who asked for a refund does not decide it',
     file: 'src/server/payments/refunds/refund-payment.ts',
     from: "  ensure(by !== refund.asked_by, 'REFUND_OWN');\n",
     to: '',
     red: [
-      { file: refunds, test: 'a refund waits for somebody else, who may decline it', says: /REFUND_OWN/ },
+      { file: refunds, test: 'a refund waits for a second person, who may decline it', says: /REFUND_OWN/ },
     ],
   },
   {

@@ -41,7 +41,7 @@ export const shopPatches: readonly GuardPatch[] = [
     red: [{ file: 'src/domain/quotes/price-list.test.ts', test: 'writes =1+1 as text', says: /match/ }],
   },
   {
-    guard: 'Nobody hangs up a picture that they did not send',
+    guard: 'People show only pictures that they sent',
     file: 'src/server/shops/profile/pictures.ts',
     from: "    ensure(claim, 'NOT_FOUND');\n    return { fileId, claim };\n  });\n  await claimPhotos(ctx, claimed);\n",
     to: "    return { fileId, claim: claim ?? '' };\n  });\n",
@@ -54,7 +54,7 @@ export const shopPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Nobody finds the home of a mechanic who drives out',
+    guard: 'The home of a mobile mechanic cannot be found',
     file: 'src/server/marketplace/directory/search-queries.ts',
     from: 'coalesce(near.lat, shop.public_lat) as public_lat, coalesce(near.lng, shop.public_lng) as public_lng',
     to: 'coalesce(near.lat, shop.lat) as public_lat, coalesce(near.lng, shop.lng) as public_lng',
@@ -70,7 +70,7 @@ export const shopPatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/domain/marketplace/price-estimate.test.ts',
-        test: 'is the catalogue alone while there are too few jobs or too few shops',
+        test: 'is the catalog alone while there are too few jobs or too few shops',
         says: /deeply equal/,
       },
     ],

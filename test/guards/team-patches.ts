@@ -27,25 +27,25 @@ export const teamPatches: readonly GuardPatch[] = [
     red: [{ file: team, test: 'finds a place among twenty-five', says: /resolved/ }],
   },
   {
-    guard: 'Invitations fill nobody’s mailbox',
+    guard: 'Invitations fill no mailbox',
     file: 'src/server/shops/team/invite-member.ts',
     from: "  ensure(!(await isMailedOften(ctx, { kind: MAIL, to: email })), 'MAILED_OFTEN');\n",
     to: '  void isMailedOften;\n',
-    red: [{ file: team, test: 'fills nobody’s mailbox', says: /resolved/ }],
+    red: [{ file: team, test: 'fills no mailbox', says: /resolved/ }],
   },
   {
-    guard: 'A shop is accepted by the one whom it is offered to',
+    guard: 'A shop is accepted by the member it is offered to',
     file: 'src/server/shops/team/offer-ownership.ts',
     from: "  ensure(row.to_user === actor.userId, 'NOT_FOUND');\n",
     to: '',
-    red: [{ file: team, test: 'is for the one whom it is offered to alone', says: /resolved|NOT_FOUND/ }],
+    red: [{ file: team, test: 'is only for the member it is offered to', says: /resolved|NOT_FOUND/ }],
   },
   {
     guard: 'A shop is handed over by who has just proved who they are',
     file: 'src/api/shops/team.ts',
     from: 'const asProvenOwner = { ...asOwner, stepUp: true } as const;\n',
     to: 'const asProvenOwner = asOwner;\n',
-    red: [{ file: team, test: 'asks both for a proof', says: /STEP_UP_REQUIRED|offered to somebody/ }],
+    red: [{ file: team, test: 'asks both for a proof', says: /STEP_UP_REQUIRED/ }],
   },
   {
     guard: 'What the owner before was signed in with ends with the hand-over',
@@ -76,10 +76,10 @@ export const teamPatches: readonly GuardPatch[] = [
     red: [{ file: vetting, test: 'opens again when a live shop changes', says: /looksAgain/ }],
   },
   {
-    guard: 'What staff look at stands still meanwhile',
+    guard: 'What staff look at does not change during the review',
     file: 'src/server/shops/review/change-details.ts',
     from: "  ensure(changed.length === 0 || shop.status !== 'submitted', 'SHOP_UNDER_REVIEW');\n",
     to: '',
-    red: [{ file: vetting, test: 'looks at facts that stand still', says: /resolved/ }],
+    red: [{ file: vetting, test: 'looks at unchanged facts', says: /resolved/ }],
   },
 ];

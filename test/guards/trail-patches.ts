@@ -19,11 +19,11 @@ export const trailPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'The link of an export opens for nobody but who asked for it',
+    guard: 'The link of an export opens only for the person who asked for it',
     file: 'src/server/audit/download-export.ts',
     from: '    if (asked?.actor_id !== actor.userId) return null;\n',
     to: '    if (!asked) return null;\n',
-    red: [{ file: trail, test: 'opens for nobody else, and not for long', says: /200/ }],
+    red: [{ file: trail, test: 'opens only for its requester, and not for long', says: /200/ }],
   },
   {
     guard: 'An export shows no address in full to who reads it masked',
@@ -35,7 +35,7 @@ export const trailPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Whoever reads an address in full leaves an entry',
+    guard: 'People who read an address in full leave an entry',
     file: 'src/server/audit/read-entry.ts',
     from: '  if (isFull && row.actor_id !== actor.userId) {\n',
     to: '  if (!isFull && row.actor_id === actor.userId) {\n',
@@ -68,20 +68,20 @@ export const trailPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'What was signed names the very entry from which on a chain was written anew',
+    guard: 'What was signed names the very entry from which on a chain was rewritten',
     file: 'src/server/audit/signed-history.ts',
     from: '      if (fingerprints && next > fingerprints.from && !fingerprints.isSigned(link)) return upTo(next);\n',
     to: '',
     red: [
       {
         file: tampering,
-        test: 'finds out everything from it on written anew and names the first bad entry',
+        test: 'finds out everything from it on rewritten and names the first bad entry',
         says: /deeply equal/,
       },
     ],
   },
   {
-    guard: 'What nobody signed in time does not hold',
+    guard: 'Entries that were not signed in time do not pass',
     file: 'src/server/audit/say-verification.ts',
     from: '  const isAsSigned = verified.problems.length === 0 && !verified.unsigned.isOverdue;\n',
     to: '  const isAsSigned = verified.problems.length === 0;\n',
@@ -107,7 +107,7 @@ export const trailPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Whoever asks for all of an address that they read masked leaves an entry',
+    guard: 'A lookup by a full address with masked contacts leaves an entry',
     file: 'src/server/audit/note-contacts.ts',
     from: "  if (actor.kind !== 'staff' || seesFullContact(actor.role) || kind === null) return;\n",
     to: "  if (actor.kind !== 'staff' || kind === null) return;\n  if (!seesFullContact(actor.role)) return;\n",
@@ -146,7 +146,7 @@ export const trailPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'A text of somebody is no formula in the file of an export',
+    guard: 'A user’s text is no formula in the file of an export',
     file: 'src/domain/audit/csv.ts',
     from: "  const text = FORMULA.test(cell) ? `'${cell}` : cell;\n",
     to: '  const text = cell;\n',
@@ -156,7 +156,7 @@ export const trailPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'Whoever reads the contacts of an account leaves an entry',
+    guard: 'Reading the contacts of an account leaves an entry',
     file: 'src/server/accounts/staff/show-user.ts',
     from: '  if (reader.userId !== userId)\n',
     to: '  if (reader.userId === userId)\n',

@@ -42,7 +42,7 @@ export const wordsPatches: readonly GuardPatch[] = [
     ],
   },
   {
-    guard: 'A shop that our staff have not verified, or have suspended, has no mail sent to strangers',
+    guard: 'A shop that our staff have not verified, or have suspended, has no email sent to strangers',
     file: 'src/server/shops/team/invite-member.ts',
     from: "  ensure(shop.status === 'active', 'INVITE_WHILE_ACTIVE');\n",
     to: '',
@@ -62,13 +62,13 @@ export const wordsPatches: readonly GuardPatch[] = [
     red: [
       {
         file: 'src/server/notifications/story/quiet-thread.test.ts',
-        test: 'is one mail at once, and one more when ten minutes are over, of its last price',
+        test: 'is one email at once, and one more when ten minutes are over, of its last price',
         says: /length/,
       },
     ],
   },
   {
-    guard: 'No name that a stranger chose stands alone in a subject',
+    guard: 'No name that a stranger chose is alone in a subject',
     file: 'src/platform/mail/templates/about-standing.ts',
     from: 'subject: `Your shop is suspended: ${named(shop)}`',
     to: 'subject: `${shop} is suspended`',

@@ -81,7 +81,7 @@ function isMeant(typed: string, value: unknown): boolean {
   const [before, after] = [seen(typed), seen(value)];
   if (before.toLowerCase() === after.toLowerCase()) return true;
   const digits = before.replaceAll(/\D/g, '');
-  // ZIP+4 is the same place, and an extension is behind the same number. Codes are digits only (A §5).
+  // ZIP+4 is the same place, and an extension is behind the same number. Codes are digits only.
   if (/^\d{5}$/.test(value)) return before === `${value}-${before.slice(6)}` && /^\d{5}-\d{4}$/.test(before);
   if (/^\d{10}$/.test(value)) return new RegExp(`^1?${value}(\\d{1,6})?$`).test(digits) && isPhone(before);
   return /^\d{6}$/.test(value) && digits === value;
@@ -165,8 +165,7 @@ describe('every field of every screen', () => {
   it('is a text, because a number input drops what it cannot read, and a wheel changes it', () => {
     const isNumberInput = /type="number"|type: 'number'/;
     const found = screens.filter(({ source }) => isNumberInput.test(source)).map(({ path }) => path);
-    // The boxes of a code: there it names what the component lets in.
-    expect(found).toEqual(['src/web/ui/fields/code-field.tsx']);
+    expect(found).toEqual([]);
   });
 
   it('cuts nothing off: a number without its end is another', () => {
@@ -190,5 +189,4 @@ const chosenFromOptions = [
   'src/web/features/quotes/quote-form/when-fields.tsx',
   'src/web/features/vehicles/vehicle-picker/vehicle-picker.tsx',
   'src/web/routes/mechanic/shop/job/claim-card.tsx',
-  'src/web/routes/mechanic/shop/services/rates-form.tsx',
 ];

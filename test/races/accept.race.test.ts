@@ -8,7 +8,7 @@ import type { RaceShop } from './support/market.ts';
 import { askAt, type Person, race, winnersOf } from './support/over-http.ts';
 import { inHours, key, payAndWait, postJob, sendQuote } from './support/stories-over-http.ts';
 
-// Two tabs, two shops, two owners: whoever comes second is told what happened, and nothing happens twice.
+// Two tabs, two shops, two owners: the second one learns what happened, and nothing happens twice.
 
 const LONG = 900_000;
 
@@ -40,7 +40,7 @@ describe('eight acceptances of one job at the same moment', () => {
 });
 
 describe('eight owners who want one bay at the same time', () => {
-  it('are one who has it and seven who are told that it was taken', { timeout: LONG }, async () => {
+  it('are one who has it and seven who read that it was taken', { timeout: LONG }, async () => {
     const heard = new Heard();
     const played = rounds(200);
     const owners = await arena.customers(8);
@@ -62,7 +62,7 @@ describe('eight owners who want one bay at the same time', () => {
 });
 
 describe('an acceptance and a withdrawal at the same moment', () => {
-  it('are one that happens and one that is told so', { timeout: LONG }, async () => {
+  it('are one that happens and one that hears so', { timeout: LONG }, async () => {
     const heard = new Heard();
     const owners = await arena.customers(rounds(200));
     const shop = arena.shops[1]!;
@@ -87,7 +87,7 @@ describe('an acceptance and a withdrawal at the same moment', () => {
 });
 
 describe('two who book and two who move to one hour of the only technician', () => {
-  it('are one who has it and three who are told that it was taken', { timeout: LONG }, async () => {
+  it('are one who has it and three who read that it was taken', { timeout: LONG }, async () => {
     const heard = new Heard();
     const played = rounds(20);
     const shop = arena.shops[2]!;

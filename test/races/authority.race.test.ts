@@ -26,9 +26,9 @@ const sql = (text: string, ...values: unknown[]) => arena.product.system.databas
 /** How long an open page may go on after its person lost what it shows. */
 const CUT_WITHIN_MS = 5_000;
 
-describe.each(revokingEvents)('when $what at one server', ({ whom, act }) => {
+describe.each(revokingEvents)('when $what at one server', ({ who, act }) => {
   it('the old cookie is refused at both, and open pages are hung up on', { timeout: 300_000 }, async () => {
-    const person = await session(whom);
+    const person = await session(who);
     const pages = await Promise.all([0, 1].map((turn) => listen(arena.origin(turn), person, [])));
     await act({
       world: arena.world,

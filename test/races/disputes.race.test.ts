@@ -132,18 +132,18 @@ async function expectItStands(life: Life): Promise<void> {
   await Promise.all(tries.map((act) => play(life, act)));
   await untilAtRest(life);
   const after = await moneyOf();
-  // A bank that was asked before may have decided meanwhile: then everything may move again.
+  // A bank that was asked before may have decided in between: then everything may move again.
   if (!after.isFrozen) return;
   expect(after).toEqual(before);
   stoodStill += 1;
 }
 
-/** Time passes until nobody waits for anything any more. */
+/** Time passes until no case waits any more. */
 async function comeToAnEnd(life: Life): Promise<void> {
   const isOver = async () => {
     if (await openCaseOf(life)) await play(life, wait(life, 24 * 30));
     const bank = await openChargebackOf(life);
-    // Some are won: whoever says nothing loses to every bank.
+    // Some are won: silence loses to every bank.
     if (bank?.state === 'needs_response' && life.random.chance(0.7))
       await play(life, answerBank(life, bank.id));
     await play(life, bankMoves(life));
@@ -185,8 +185,8 @@ async function expectItsPlace(life: Life): Promise<void> {
   const { shared } = given as { shared: number };
   expect(given).toMatchObject({ given: end.refunded_cents, open: 0 });
 
-  // What a bank took is shared like a refund, or borne by the platform, as the chargeback says. It says so
-  // by the rule, because nobody changes that here.
+  // What a bank took is shared like a refund, or borne by the platform, as the chargeback says. The rule
+  // sets that, because no one changes it here.
   const [borne] = await sql(
     `select count(*)::int as wrongly from payment_refund r join chargeback c on c.id = r.chargeback_id
      where r.job_id = $1 and ((r.bearer = 'platform') <> (c.liable = 'platform')
@@ -213,7 +213,7 @@ async function expectItsPlace(life: Life): Promise<void> {
   if (shared === price + tax) paidBackInFull += 1;
 }
 
-/** What of a job came to an account and stayed; where the shop's share lies then is the payout's matter. */
+/** What of a job came to an account and stayed; the payout decides where the shop's share goes then. */
 const gain = (like: string) => `
   coalesce(sum(case when destination like '${like}' then amount_cents else 0 end
     - case when source like '${like}' then amount_cents else 0 end)

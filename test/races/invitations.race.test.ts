@@ -23,7 +23,7 @@ afterAll(() => arena.close());
 
 const sql = (text: string, ...values: unknown[]) => arena.product.system.database.executeSql(text, values);
 
-/** Somebody without a session, at one of the two servers. */
+/** A person without a session, at one of the two servers. */
 function strangerAt(turn: number) {
   const origin = arena.origin(turn);
   return createApiClient(origin, (input, init) => {
@@ -34,7 +34,7 @@ function strangerAt(turn: number) {
   });
 }
 
-/** An invitation whose link we know: the one in its mail is known to nobody but the invited. */
+/** An invitation whose link we know: normally only the invited person has it. */
 async function anInvitationLink(): Promise<{ id: string; email: string; token: string }> {
   const staff = await arena.signIn(arena.world.users.ops, emailOf('ops'));
   const asked = anInvitation(`Garage ${key()}`);
@@ -75,7 +75,7 @@ it('makes one account and one session of sixteen who accept it at once', { timeo
     );
     expect(accepted.rows).toEqual([{ status: 'accepted', taken: true }]);
   }
-  // Whoever was late found the link used up, or was sent to the account that it had made.
+  // The slower caller found the link used up, or was sent to the account that it had made.
   expect(Object.keys(refusals).every((one) => /INVITATION_(NOT_FOUND|SIGN_IN_FIRST)$/.test(one))).toBe(true);
   keepScore({ what: 'invitations accepted by sixteen at once', rounds: ROUNDS, counted: refusals });
 });

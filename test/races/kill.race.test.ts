@@ -102,7 +102,7 @@ async function travelAndKill(victim: Victim, log: Log, { what, shops, people }: 
 
 type Lane = { number: number; shop: RaceShop; people: readonly Person[]; isOver: () => boolean };
 
-/** One journey after the other in a lane of its own: its shop, and times that nobody else wants. */
+/** One journey after the other in a lane of its own: its shop, and times no other lane wants. */
 async function keepTravelling(log: Log, { number, shop, people, isOver }: Lane): Promise<void> {
   for (let trip = 0; !isOver(); trip += 1) {
     const person = people[(trip * TRAVELLERS + number) % people.length]!;

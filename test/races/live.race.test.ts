@@ -85,7 +85,7 @@ describe('an open page at the other server', () => {
   );
 });
 
-describe('a page of somebody whom it does not concern', () => {
+describe('a page of a person it does not concern', () => {
   it('is refused the topics, and hears nothing', { timeout: 300_000 }, async () => {
     const shop = arena.shops[1]!;
     const jobId = await postJob(askAt(here(), ana));
@@ -106,7 +106,7 @@ describe('a page of somebody whom it does not concern', () => {
   });
 });
 
-describe('an open page of somebody who signs out at the other server', () => {
+describe('an open page of a person who signs out at the other server', () => {
   it('is hung up on, and not let in again with the old cookie', { timeout: 300_000 }, async () => {
     const [person] = (await arena.customers(1)) as [Person];
     const page = await open(person, []);

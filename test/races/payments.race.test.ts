@@ -52,7 +52,7 @@ async function everythingAtOnce(jobs: readonly JobId[]): Promise<void> {
 }
 
 describe('the money of several jobs of one shop', () => {
-  it('comes to the same, whoever is first', { timeout: 900_000 }, async () => {
+  it('comes to the same in either order', { timeout: 900_000 }, async () => {
     const each = 4;
     for (let round = 0; round < rounds(50); round += 1) {
       const jobs = await Promise.all(Array.from({ length: each }, () => world.acceptedJustNow()));
@@ -91,7 +91,7 @@ describe('a posting', () => {
       await sql`reset role`.execute(other);
       await sql`select from ledger_account where id = ${account} for key share`.execute(other);
       const posted = database.transaction(async (tx) => {
-        // Whoever waits here waits for ever: the other one ends after this.
+        // A caller waiting here waits forever: the other one ends after this.
         await sql`set local lock_timeout = '1s'`.execute(tx);
         await sql`
           insert into ledger_transaction (id, kind, idempotency_key, market, occurred_at)

@@ -97,7 +97,7 @@ async function repair(person: Person, shop: RaceShop, counted: Counted): Promise
   await confirmInTwoTabs(person, jobId, counted);
 }
 
-/** The same key at both servers at once; answers what both were told. */
+/** The same key at both servers at once; returns both answers. */
 async function pressTwice(
   person: Person,
   press: (ask: ApiClient, idempotencyKey: string) => Promise<unknown>,
@@ -125,7 +125,7 @@ async function payTwice(person: Person, jobId: JobId): Promise<void> {
   for (const outcome of asked) expect(answerOf(outcome)).toMatchObject({ job: { state: 'booked' } });
 }
 
-/** Two tabs have keys of their own: one confirms, the other is told that it was done. */
+/** Two tabs have keys of their own: one confirms, the other learns that it was done. */
 async function confirmInTwoTabs(person: Person, jobId: JobId, counted: Counted): Promise<void> {
   const outcomes = await race(
     [0, 1].map(
@@ -147,8 +147,8 @@ async function oneOfEach(): Promise<Record<string, unknown>> {
   return rows[0]!;
 }
 
-describe('cancelling while the shop takes the car in', () => {
-  it('is one that happens and one that is told so', { timeout: LONG }, async () => {
+describe('canceling while the shop takes the car in', () => {
+  it('is one that happens and one that hears so', { timeout: LONG }, async () => {
     const owners = await arena.customers(rounds(200));
     const heard: Record<string, number> = {};
     for (const [round, person] of owners.entries()) {

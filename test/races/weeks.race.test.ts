@@ -26,9 +26,9 @@ import {
 } from './support/weeks.ts';
 
 // Random weeks of a shop: hours, closures, holidays, bays and vans, one location or two, who works there on
-// what, buffer, notice and horizon; sometimes somebody leaves under what they are booked for. Two owners book
-// and a third moves, all to one hour, on two servers at once, in the shop or at their place, also work of
-// several days. No time is offered that cannot be kept, and none is booked twice. A full run plays 500 weeks.
+// what, buffer, notice and horizon; sometimes a technician with bookings leaves. Two owners book and a
+// third moves, all to one hour, on two servers at once, in the shop or at their place, also work of several
+// days. No impossible time is offered, and none is booked twice. A full run plays 500 weeks.
 
 const WEEKS = rounds(500);
 
@@ -41,7 +41,7 @@ const counted = {
   'weeks without a free time': 0,
   'booked with a van': 0,
   'booked over several days': 0,
-  'booked with somebody who left': 0,
+  'booked with a technician who left': 0,
 };
 const heard = new Heard();
 
@@ -67,7 +67,7 @@ it(
       expect(counted['weeks without a free time']).toBeLessThan(WEEKS / 2);
       expect(counted['booked with a van']).toBeGreaterThan(WEEKS / 10);
       expect(counted['booked over several days']).toBeGreaterThan(WEEKS / 10);
-      expect(counted['booked with somebody who left']).toBeGreaterThan(WEEKS / 20);
+      expect(counted['booked with a technician who left']).toBeGreaterThan(WEEKS / 20);
     }
     if (WEEKS >= 50) expect(counted.moves).toBeGreaterThan(WEEKS / 20);
     heard.keep('random weeks: 2 book and 1 moves to one hour', WEEKS, counted);
@@ -91,13 +91,13 @@ async function playWeek(round: number): Promise<void> {
     const outcomes = await wantOneHour(scene, random.pick(free), move);
     heard.add(outcomes);
     counted.winners += winnersOf(outcomes).length;
-    expect(winnersOf(outcomes).length, 'somebody has it').toBeGreaterThan(0);
+    expect(winnersOf(outcomes).length, 'one caller has it').toBeGreaterThan(0);
   } else counted['weeks without a free time'] += 1;
   if (random.chance(0.3)) await loseOne(scene);
   const book = await bookOf(arena, shop);
   counted['booked with a van'] += book.filter(({ mobile }) => mobile).length;
   counted['booked over several days'] += book.filter((one) => endsOnAnotherDay(one, week)).length;
-  counted['booked with somebody who left'] += book.filter((one) => isOfNobody(one, scene.week)).length;
+  counted['booked with a technician who left'] += book.filter((one) => isOfNobody(one, scene.week)).length;
   expect(doubles(book)).toEqual([]);
   expect(misjudged(book, week)).toEqual([]);
   for (const turn of [0, 1]) {
@@ -108,7 +108,7 @@ async function playWeek(round: number): Promise<void> {
   await leaveAll();
 }
 
-/** Of those who work there one leaves, with work that stands in the book. */
+/** A technician with bookings in the calendar leaves. */
 async function loseOne(scene: Scene): Promise<void> {
   const { shop, random, week } = scene;
   const book = await bookOf(arena, shop);
@@ -152,7 +152,7 @@ async function timesOf(scene: Scene, { jobId, work, side }: Move, turn: number):
   return times;
 }
 
-/** Somebody has a time of that day, and it is paid. */
+/** An owner has a time of that day, and it is paid. */
 async function bookFirst(scene: Scene): Promise<Move | null> {
   const { random, shop } = scene;
   const person = people[2]!;
@@ -214,7 +214,7 @@ function accept(person: Person, jobId: JobId, quoteId: QuoteId, turn: number): P
   return quotes.accept({ jobId, quoteId, version: 1, idempotencyKey: key() });
 }
 
-/** Whatever they have is cancelled or withdrawn, so that the next week begins with nothing. */
+/** Whatever they have is canceled or withdrawn, so that the next week begins with nothing. */
 async function leaveAll(): Promise<void> {
   for (const person of people) {
     const { jobs } = askAt(arena.origin(0), person);

@@ -2,7 +2,7 @@ import { key } from '../support/stories.ts';
 import type { Facts } from './facts.ts';
 import type { Stage, Tale } from './stage.ts';
 
-/** Something that somebody does in a tale. It may be refused; that is the product's answer to it. */
+/** A person's act in a tale. It may be refused; that is the product's answer to it. */
 export type Act = {
   /** How often it is chosen where it fits, compared with others. */
   weight: number;

@@ -18,7 +18,7 @@ import type { JobSide } from '#domain/jobs/job-side.ts';
 /** What the provider's form needs for a card to be typed in. */
 export type CardEntry = { kind: 'hold' | 'setup'; id: string; clientSecret: string };
 
-/** How a tale stands, read past the operations: who tells it knows more than its people. */
+/** The state of a tale, read past the operations: the narrator knows more than its people. */
 export type Facts = {
   state: JobState;
   shop: string | null;
@@ -26,12 +26,15 @@ export type Facts = {
   startsAt: Date | null;
   /** The car may come: the appointment is near or was. */
   isDue: boolean;
-  /** Half an hour after the appointment should have begun: either side may say that nobody came. */
+  /** Half an hour after the appointment should have begun: either side may report a no-show. */
   isMissed: boolean;
   isVisit: boolean;
   hasArrived: boolean;
   hasKeys: boolean;
-  /** The last report of a missed appointment: whom it is about, how it stands, whose shop it was, if time is left. */
+  /**
+   * The last report of a missed appointment: which side it is about, its state, whose shop it was, if time
+   * is left.
+   */
   report: { absent: 'owner' | 'shop'; state: string; shop: string; isOpen: boolean } | null;
   /** The proposal to move the appointment that waits for an answer, and whose it is. */
   proposal: { id: RescheduleId; side: 'owner' | 'shop' } | null;

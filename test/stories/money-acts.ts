@@ -16,7 +16,7 @@ const someOf = ({ random }: Stage, { refundable }: Facts): Cents =>
   cents(random.chance(0.15) ? refundable + random.below(2) : 1 + random.below(Math.max(1, refundable)));
 
 type Case = NonNullable<Facts['dispute']>;
-/** Where there is no case, what is said is said about one that nobody knows. */
+/** Without a case, the act names an unknown one. */
 const caseOf = ({ dispute }: Facts): Case =>
   dispute ?? {
     id: key() as DisputeId,
@@ -54,7 +54,7 @@ function betweenTheTwo(stage: Stage, tale: Tale, facts: Facts, one: Case) {
   };
 }
 
-/** What staff do next about a case, by where it is. Somebody who may not is refused. */
+/** What staff do next about a case, by its state. People without the right are refused. */
 function nextOfStaff(stage: Stage, facts: Facts, { id: disputeId, state }: Case) {
   const { app, random } = stage;
   const adminDisputes = app.as(random.pick(deciders)).disputes.staff;
@@ -147,7 +147,7 @@ export const moneyActs: Record<string, Act> = {
          on conflict (id) do nothing returning id`,
         [`dp_${paymentId}`, random.chance(0.5), clock.now().toISOString(), paymentId, jobId],
       );
-      // While the provider cannot be reached, nobody here knows yet of what the bank was told already.
+      // While the provider cannot be reached, we do not know yet what the bank got.
       if (rows.length === 0) throw new ProviderRefused('unexpected_state', 'the charge is disputed already');
     },
   },

@@ -13,7 +13,7 @@ function anotherTime({ clock, random }: Stage): string {
   return new Date(Math.ceil(plus(clock.now(), hours * HOUR).getTime() / half) * half).toISOString();
 }
 
-/** What somebody says to a proposal; now and then what is not theirs to say. */
+/** An answer to a proposal; now and then one that is not theirs to give. */
 function someAnswer({ random }: Stage, { side }: Proposal, me: Proposal['side']) {
   const isMine = (side === me) !== random.chance(0.05);
   return isMine ? ('take_back' as const) : random.pick(['agree', 'agree', 'agree', 'decline'] as const);

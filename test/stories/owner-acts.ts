@@ -14,7 +14,7 @@ const isLive = (state: string) => ['submitted', 'revised'].includes(state);
 
 let cars = 0;
 
-/** Begins a tale: somebody posts a repair, with whatever they choose in the form. */
+/** Begins a tale: a person posts a repair, with random choices in the form. */
 export async function postTale(stage: Stage): Promise<Tale> {
   const { random, app, clock } = stage;
   const isGuest = random.chance(0.15);
@@ -159,7 +159,7 @@ export const ownerActs: Record<string, Act> = {
         tale.owner.ask.bookings.reportNoShow({ jobId: tale.jobId, idempotencyKey }),
       ),
   },
-  // Soon, while somebody still tells of a job that is over.
+  // Soon, before a job that is over drops out of the tale.
   contestAsOwner: {
     weight: 6,
     fits: ({ report }) => report?.absent === 'owner' && report.state === 'reported' && report.isOpen,

@@ -14,7 +14,7 @@ import { ownerActs, postTale } from './owner-acts.ts';
 import { shopActs } from './shop-acts.ts';
 import { openStage, type Stage, type Tale } from './stage.ts';
 
-/** Everything that anybody can do. */
+/** Everything a person can do. */
 export const acts: Record<string, Act> = {
   ...ownerActs,
   ...shopActs,
@@ -24,15 +24,13 @@ export const acts: Record<string, Act> = {
   ...otherActs,
 };
 
-/** Tales that are told at the same time share shops, bays, customers and the clock. */
+/** Tales that run at the same time share shops, bays, customers and the clock. */
 const AT_ONCE = 4;
 /** A tale that is not over by then is left to its clocks. */
 const MOST_STEPS = 45;
-/**
- * Now and then somebody asks for what makes no sense: a page that was open too long, or somebody who tries.
- */
+/** Now and then a request makes no sense: a page that was open too long, or an attempt. */
 const UNFITTING = 0.06;
-/** How much rather something is done that is sought and that nobody in this volume has done yet. */
+/** How much to prefer a wanted act that has not happened in this volume yet. */
 const CURIOSITY = 12;
 /** Who seeks what is rare goes straight to a repair that was paid, where nearly all of it happens. */
 const road = ['sendQuote', 'accept', 'checkIn', 'start', 'finish', 'confirm'];
@@ -55,7 +53,7 @@ const over: Facts['state'][] = ['closed', 'cancelled', 'expired', 'completed'];
 export type Told = {
   stories: number;
   steps: number;
-  /** What somebody would rather do than something else. */
+  /** The preferences among a person's acts. */
   sought: readonly string[];
   /** How often each act was done, and how often it was refused. */
   done: Record<string, number>;
@@ -178,7 +176,7 @@ async function attempt<T>(
 }
 
 function refusalOf({ provider }: Stage, error: unknown): string | null {
-  // What the provider's own form says to somebody who types a card too late.
+  // What the provider's own form answers to a late card.
   if (error instanceof Refusal) return `the provider says ${error.code}`;
   if (error instanceof ProviderRefused) return `the provider says ${error.reason}`;
   const problem = problemOf(error);

@@ -36,7 +36,7 @@ export type Stage = {
   clock: MovableClock;
   customers: Customer[];
   watch: Watch;
-  /** What the product wrote into its log as an error: nothing may go wrong that nobody is told of. */
+  /** What the product logged as an error: no failure may go unreported. */
   errors: unknown[];
   /** Whether calls to the provider fail at random. */
   provider: { fails: boolean };
@@ -90,8 +90,8 @@ async function lowerRefundLimits(app: TestApp): Promise<void> {
 }
 
 /**
- * A person who asked while the provider was away was told so. And when days passed in which nobody looked at
- * a clock, a hold has lapsed before it was captured: the provider says no, and the customer is asked for
+ * A person who asked while the provider was away got an error. And when days passed without a look at a
+ * clock, a hold has expired before it was captured: the provider says no, and the customer is asked for
  * another card.
  */
 function isToBeExpected(facts: unknown): boolean {
@@ -131,7 +131,7 @@ async function signInAnew({ system }: Product, email: string, jar: CookieJar): P
 
 let guestsSoFar = 0;
 
-/** Somebody without an account: the link in the mail makes one and signs them in. */
+/** A person without an account: the emailed link makes one and signs them in. */
 export function newGuest(product: Product): Customer {
   guestsSoFar += 1;
   const name = `guest-${guestsSoFar}`;

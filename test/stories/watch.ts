@@ -21,7 +21,9 @@ function combined(holds: 'always' | 'settled'): string {
     .join('\nunion all\n');
 }
 
-/** A function keeps its plan. Without it every step plans anew, which takes four times as long as the query. */
+/**
+ * A function keeps its plan. Otherwise every step plans again, which takes four times as long as the query.
+ */
 async function keepQuestion(database: Database, name: string, question: string): Promise<void> {
   await database.executeSql(`
     create function shadow.${name}(timestamptz) returns table (violation text) language plpgsql
@@ -35,7 +37,7 @@ export type Watch = {
   afterStep(): Promise<string[]>;
   /** What is wrong when nothing is on its way to the provider. */
   atRest(): Promise<string[]>;
-  /** Everything once more, with every chain of the audit trail computed anew. */
+  /** Everything once more, with every chain of the audit trail recomputed. */
   atTheEnd(): Promise<string[]>;
 };
 

@@ -56,10 +56,7 @@ type Options = {
   logTo?: (line: string) => void;
 };
 
-/**
- * The whole product in memory: real rules, a real database, the payment simulator, and a clock that stands
- * still.
- */
+/** The whole product in memory: real rules, a real database, the payment simulator, and a stopped clock. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const { faults, mode = 'demo', settings, providers, logTo } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
@@ -72,7 +69,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     PUBLIC_URL: 'http://hoist.test',
     ALLOW_EMBEDDED: '1',
     ALLOW_NO_PAYMENTS: mode === 'production' ? '1' : undefined,
-    // Production insists on somebody who carries its mail; nobody listens there.
+    // Production requires a mail server; none listens there.
     SMTP_URL: mode === 'production' ? 'smtp://127.0.0.1:9' : undefined,
     LOG_LEVEL: 'silent',
     ...settings,
@@ -127,7 +124,10 @@ const WORLD_SOURCES = [
 
 type Opened = Lease & { keep(world: World): Promise<World> };
 
-/** A server's database as it is; else an embedded one that already holds the world, if somebody left one. */
+/**
+ * A server's database as it is; else an embedded one that already holds the world, if an earlier run left
+ * one.
+ */
 async function openFor({ databaseUrl, isEmbedded = false }: Options): Promise<Opened> {
   if (databaseUrl) {
     const database = await openDatabase({ url: databaseUrl });
@@ -226,7 +226,7 @@ export function clientWith(product: Product, jar: CookieJar, before = async () =
   });
 }
 
-/** A client whose caller is looked up anew at every call, as it is for every request. */
+/** A client whose caller is looked up again at every call, as for every request. */
 function lazily(client: () => Promise<ApiClient>): ApiClient {
   return clientBy(async (name, input) => callNamed(await client(), name, input ?? {}));
 }

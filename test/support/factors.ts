@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery staple';
 
 export type Browser = { jar: CookieJar; client: ApiClient };
 
-/** A browser of its own, with nobody signed in. */
+/** A browser of its own, without a session. */
 export function browserOf(app: TestApp): Browser {
   const jar: CookieJar = { token: undefined };
   return { jar, client: clientWith(app.product, jar) };
@@ -33,7 +33,7 @@ export function codeOf(app: TestApp, { secret = TEST_TOTP_SECRET, steps = 0 } = 
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Six digits that are not the code of this step or its neighbours. */
+/** Six digits that are not the code of this step or its neighbors. */
 export function wrongCode(app: TestApp, secret = TEST_TOTP_SECRET): string {
   const near = [-1, 0, 1].map((steps) => codeOf(app, { secret, steps }));
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';

@@ -4,7 +4,7 @@ import type { PersonName } from './people.ts';
 
 type Identity = { person: PersonName; secondFactor?: boolean } | { cookie: string } | null;
 
-/** Who of the people of the tests stands for each kind of caller. */
+/** The test person for each kind of caller. */
 const identities: Record<ActorKind, Identity> = {
   anonymous: null,
   'bad-webhook': null,

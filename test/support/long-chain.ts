@@ -2,8 +2,8 @@ const ACTORS = 1_000;
 
 /**
  * Makes `pg_temp.make_chain(market, entries)`: a chain as the product writes it, hashed by the database in
- * one go, since the product would take hours for a million entries. Whoever uses it runs the proof over it
- * first.
+ * one go, because the product would take hours for a million entries. Run the proof over it before using
+ * it.
  */
 export const MAKE_CHAIN = `
   insert into auth_user (id, email, name, created_at, updated_at)

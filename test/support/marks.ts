@@ -19,7 +19,7 @@ export const marks = {
   /** Of the account of the person who owns the shop; what the shop itself is reached by is another. */
   shopOwnerEmail: emailOf('mira'),
   shopOwnerPhone: '5715550166',
-  /** Where a further location of the shop is reached: told to its people and to who may read contacts. */
+  /** Contact details of a further location of the shop: for its people and for readers of contacts. */
   locationPhone: '5715550144',
   taxId: '54-7391846',
   licence: 'CNRY-62914',
@@ -27,7 +27,7 @@ export const marks = {
   invitationNote: 'Pelican ledger',
 };
 
-/** Gives Ana a name, a phone and a session that nobody else has, in our tests or in the demo world. */
+/** Gives Ana a unique name, phone and session, in our tests or in the demo world. */
 export async function markAna({ product, world }: TestApp): Promise<void> {
   const { database, services } = product.system;
   await database.executeSql('update auth_user set name = $1, phone = $2 where id = $3', [
@@ -58,7 +58,7 @@ export async function markMira({ product, world }: TestApp): Promise<void> {
        select 1 from shop_fact_change old where old.shop_id = shop.id and old.field = facts.field)`,
     [...numbers, world.users.mira],
   );
-  // It has no hours and no bay, so nobody is offered a time there.
+  // It has no hours and no bay, so it offers no time there.
   await database.executeSql(
     `insert into shop_location
        (id, shop_id, name, street, city, state, zip, phone, lat, lng, created_at, updated_at)
@@ -96,7 +96,7 @@ export const only = (...known: readonly (keyof Sight)[]): Sight => ({
 export const ofTheOwner = only('street', 'vin', 'name', 'email', 'phone', 'session');
 /** What a booked shop reads of its customer: everything but the phone, which is shown to no shop. */
 export const ofTheBooked = only('street', 'vin', 'name', 'email');
-/** A shop's people have each other's e-mail; who edits its profile has its numbers. */
+/** A shop's people have each other's email; who edits its profile has its numbers. */
 export const ofTheShop = only('shopOwnerEmail', 'locationPhone');
 export const ofTheManager = both(ofTheShop, only('taxId', 'licence'));
 export const ofTheShopOwner = both(ofTheManager, only('shopOwnerPhone'));

@@ -238,7 +238,7 @@ function workActs({ customer, shop, as, settle }: Core) {
     await invoiced(jobId, { price, tax });
   }
 
-  /** The owner confirms the work; nobody has heard of it yet. */
+  /** The owner confirms the work; the event is not delivered yet. */
   async function confirmed(jobId: JobId): Promise<void> {
     await as(customer, async (ctx) => {
       const job = await moveJob(ctx, await lockJob(ctx, jobId), 'confirm');

@@ -1,6 +1,9 @@
 import type { Availability } from '#domain/scheduling/availability.ts';
 
-/** A shop that is open every day from eight to five, has no bay and names nobody; for the rules of its times. */
+/**
+ * A shop that is open every day from eight to five, without a bay or named technicians; for the rules of
+ * its times.
+ */
 export const openShop: Availability = {
   hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,

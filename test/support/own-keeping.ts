@@ -2,8 +2,8 @@ import { cents } from '#domain/money/money.ts';
 import type { TestApp } from './app.ts';
 import { key } from './stories.ts';
 
-// What the first shop keeps for its selling, made again for whoever took it away. Each purpose has a name of
-// its own, because requests are made up side by side.
+// What the first shop keeps for its selling, made again for tests that take it away. Each purpose has a
+// name of its own, because requests are made up side by side.
 
 export const aTemplate = {
   kind: 'quote' as const,

@@ -3,7 +3,7 @@ import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import type { TestApp } from './app.ts';
 import { key } from './stories.ts';
 
-// What the first shop has on its list, made anew for whoever takes it away.
+// What the first shop has on its list, made again for tests that take it away.
 
 export const aPrice = { priceCents: cents(10_000), description: '', isActive: true };
 export const someRates = {
@@ -12,7 +12,7 @@ export const someRates = {
   tripFeeCents: cents(3_500),
 };
 
-/** Nobody else's; in letters, as the figures of a key may be read as a phone number. */
+/** Unique, and in letters, because the digits of a key may be read as a phone number. */
 function aName(of: string): string {
   const letters = key().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
   return `${of} ${letters}`;
@@ -26,7 +26,7 @@ export async function ownService(app: TestApp) {
   return { serviceId: services.find((one) => one.name === name)!.serviceId, idempotencyKey: key() };
 }
 
-/** Of two services of the first shop: nobody else has them. */
+/** Of two services that only the first shop has. */
 export async function aPackage(app: TestApp) {
   const { services } = await app.as('mira').shops.services.list({});
   const parts = services.slice(0, 2).map(({ serviceId }) => serviceId);

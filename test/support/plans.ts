@@ -6,8 +6,9 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
 
 /** People and shops enough that the planner knows what reading all of them costs. */
 export const MANY = `
-  insert into auth_user (id, email, name, created_at, updated_at)
-    select md5('person' || n)::uuid, 'person-' || n || '@many.test', 'Jane' || n || ' Doe', now(), now()
+  insert into auth_user (id, email, name, created_at, updated_at, last_sign_in_at)
+    select md5('person' || n)::uuid, 'person-' || n || '@many.test', 'Jane' || n || ' Doe', now(), now(),
+      now() - (n * 7919 % 20000) * interval '1 minute'
     from generate_series(1, 20000) n;
   insert into shop (id, slug, name, contact_name, phone, email, street, city, state, zip,
     description, lat, lng,
@@ -21,7 +22,7 @@ export const MANY = `
 /** What a query would ask, without a database that answers. */
 export async function statementsOf(read: (tx: Tx) => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
-  const nobody = new Kysely<Schema>({
+  const offline = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
@@ -30,7 +31,7 @@ export async function statementsOf(read: (tx: Tx) => Promise<unknown>): Promise<
     },
     log: ({ query }) => void asked.push(query),
   });
-  await read(nobody as unknown as Tx);
+  await read(offline as unknown as Tx);
   return asked;
 }
 

@@ -3,40 +3,40 @@ import type { PersonName } from './people.ts';
 import { key } from './stories.ts';
 import type { World } from './world.ts';
 
-/** Where an event is played: somebody there, in a session of their own. */
+/** The stage of an event: a person there, in a session of their own. */
 export type Scene = {
   world: World;
   as(who: PersonName, options?: { secondFactor: boolean }): Promise<ApiClient>;
 };
 
 /** Something that takes authority away: whose, and how. */
-export type RevokingEvent = { what: string; whom: PersonName; act(scene: Scene): Promise<unknown> };
+export type RevokingEvent = { what: string; who: PersonName; act(scene: Scene): Promise<unknown> };
 
 const reason = 'An event of the tests.';
 const PASSWORD = 'Violet-kettle-41';
-const on = (world: World, whom: PersonName) => ({
-  userId: world.users[whom],
+const on = (world: World, who: PersonName) => ({
+  userId: world.users[who],
   reason,
   idempotencyKey: key(),
 });
-const ofTeam = (world: World, whom: PersonName) => ({
-  userId: world.users[whom],
+const ofTeam = (world: World, who: PersonName) => ({
+  userId: world.users[who],
   idempotencyKey: key(),
 });
 
 /**
- * One row for every event after which each older session of a person fails. Each concerns somebody else, so
- * that the rows can be played one after the other in one world.
+ * One row for every event after which each older session of a person fails. Each concerns another person,
+ * so that the rows can be played one after the other in one world.
  */
 export const revokingEvents: readonly RevokingEvent[] = [
   {
     what: 'an account is disabled',
-    whom: 'ben',
+    who: 'ben',
     act: async ({ as, world }) => (await as('superAdmin')).accounts.staff.disable(on(world, 'ben')),
   },
   {
     what: 'a staff role is changed',
-    whom: 'ops',
+    who: 'ops',
     act: async ({ as, world }) => {
       const people = (await as('superAdmin')).accounts.staff;
       await people.setStaffRole({ ...on(world, 'ops'), role: 'read_only' });
@@ -44,12 +44,12 @@ export const revokingEvents: readonly RevokingEvent[] = [
   },
   {
     what: 'staff reset the second factors',
-    whom: 'finance',
+    who: 'finance',
     act: async ({ as, world }) => (await as('superAdmin')).accounts.staff.resetFactors(on(world, 'finance')),
   },
   {
     what: 'a shop role is changed',
-    whom: 'miraManager',
+    who: 'miraManager',
     act: async ({ as, world }) => {
       const team = (await as('mira')).shops.team;
       await team.setRole({ ...ofTeam(world, 'miraManager'), role: 'mso_technician' });
@@ -57,12 +57,12 @@ export const revokingEvents: readonly RevokingEvent[] = [
   },
   {
     what: 'a member is removed from their shop',
-    whom: 'miraAdvisor',
+    who: 'miraAdvisor',
     act: async ({ as, world }) => (await as('mira')).shops.team.remove(ofTeam(world, 'miraAdvisor')),
   },
   {
     what: 'their shop is suspended',
-    whom: 'dullesTechnician',
+    who: 'dullesTechnician',
     act: async ({ as, world }) => {
       const { shops } = await as('superAdmin');
       const shopId = world.shops.dulles.id;
@@ -70,8 +70,8 @@ export const revokingEvents: readonly RevokingEvent[] = [
     },
   },
   {
-    what: 'the password is set anew by a link',
-    whom: 'volt',
+    what: 'the password is reset by a link',
+    who: 'volt',
     act: async ({ as, world }) => {
       const {
         accounts: { staff: people },
@@ -84,7 +84,7 @@ export const revokingEvents: readonly RevokingEvent[] = [
   },
   {
     what: 'a lost factor is recovered with a backup code',
-    whom: 'support',
+    who: 'support',
     act: async ({ as }) => {
       const { codes } = await (await as('support')).accounts.factors.generateBackupCodes({});
       const lost = await as('support', { secondFactor: false });
@@ -92,8 +92,8 @@ export const revokingEvents: readonly RevokingEvent[] = [
     },
   },
   {
-    what: 'somebody removes a factor of their own',
-    whom: 'rotate',
+    what: 'a person removes a factor of their own',
+    who: 'rotate',
     act: async ({ as }) => {
       const factors = (await as('rotate')).accounts.factors;
       const { factors: found } = await factors.list({});
@@ -101,26 +101,26 @@ export const revokingEvents: readonly RevokingEvent[] = [
     },
   },
   {
-    what: 'somebody signs out everywhere',
-    whom: 'dullesManager',
+    what: 'a person signs out everywhere',
+    who: 'dullesManager',
     act: async ({ as }) => (await as('dullesManager')).accounts.signOut({ scope: 'global' }),
   },
   {
-    what: 'somebody signs out everywhere else',
-    whom: 'dullesAdvisor',
+    what: 'a person signs out everywhere else',
+    who: 'dullesAdvisor',
     act: async ({ as }) => (await as('dullesAdvisor')).accounts.signOut({ scope: 'others' }),
   },
   {
-    what: 'somebody changes their password',
-    whom: 'readOnly',
+    what: 'a person changes their password',
+    who: 'readOnly',
     act: async ({ as }) => {
       const account = (await as('readOnly')).accounts.profile;
       await account.changePassword({ password: PASSWORD, confirmation: PASSWORD });
     },
   },
   {
-    what: 'somebody deletes their account',
-    whom: 'dullesAccounting',
+    what: 'a person deletes their account',
+    who: 'dullesAccounting',
     act: async ({ as }) => (await as('dullesAccounting')).accounts.profile.remove({ confirmation: 'DELETE' }),
   },
 ];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * A warning that nobody expected is a failure: it is how leaks, unhandled states and deprecated calls first
- * show. A test that means to cause one replaces the method itself (`vi.spyOn(console,
+ * An unexpected warning is a failure: it is how leaks, unhandled states and deprecated calls first show. A
+ * test that means to cause one replaces the method itself (`vi.spyOn(console,
  * 'error').mockImplementation(…)`).
  */
 const spoken: string[] = [];

@@ -8,7 +8,7 @@ export const STAFF_PASSWORD = 'Correct-horse-9-battery';
 
 export type Browser = { jar: CookieJar; client: ApiClient };
 
-/** A browser that nobody has signed in with. */
+/** A browser without a session. */
 export function browserOf(app: TestApp, userAgent?: string): Browser {
   const jar: CookieJar = { token: undefined, userAgent };
   return { jar, client: clientWith(app.product, jar) };
@@ -19,12 +19,12 @@ export function copyOf(app: TestApp, { jar }: Browser): ApiClient {
   return clientWith(app.product, { token: jar.token });
 }
 
-/** Gives somebody a password, without touching their sessions. */
+/** Gives a person a password, without touching their sessions. */
 export async function givePassword(app: TestApp, who: PersonName, password = PASSWORD): Promise<void> {
   await app.product.system.services.auth.setPassword(app.world.users[who], password);
 }
 
-/** A browser in which somebody signed in with their password. */
+/** A browser with a person signed in by password. */
 export async function signedIn(
   app: TestApp,
   who: PersonName,
@@ -36,14 +36,14 @@ export async function signedIn(
   return browser;
 }
 
-/** The mails and texts to an address, newest first. */
+/** The emails and texts to an address, newest first. */
 export async function messagesTo(app: TestApp, to: string, kind?: string) {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to, limit: 100 });
   return messages.filter((message) => kind === undefined || message.kind === kind);
 }
 
-/** The secret of the link in a mail. */
+/** The secret of the link in an email. */
 export function tokenIn(mail: { text: string } | undefined): string {
   const [, token] = /[?&]token=([0-9a-f]{64})/.exec(mail?.text ?? '') ?? [];
   if (!token) throw new Error('there is no link in this mail');

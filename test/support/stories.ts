@@ -219,7 +219,7 @@ export async function checkIn(
   return job;
 }
 
-/** Both lines of the quote of these stories, with the number of the part and what the shop stands for. */
+/** Both lines of the quote of these stories, with the number of the part and the warranty. */
 export const doneWork = {
   doneLines: [0, 1],
   partNumbers: [{ line: 1, number: 'CP-1044' }],

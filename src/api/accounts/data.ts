@@ -7,8 +7,8 @@ const at = instant.nullable();
 const cents = z.int().nullable();
 
 /**
- * What somebody takes away: their own, and of others only what they were shown. No secret, no key and no id
- * of a provider is in it.
+ * What people export: their own data, and of others only what they were shown. It holds no secret, key or
+ * provider id.
  */
 export const accountData = z.object({
   madeAt: instant,

@@ -24,7 +24,7 @@ const base64url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/);
-/** What a browser says of a passkey. Only what is checked is let in. */
+/** What a browser reports of a passkey. Only checked values get in. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -66,7 +66,7 @@ export const factors = {
   list: op({
     method: 'GET',
     path: '/factors',
-    summary: 'The second factors of whoever asks, and how they can prove who they are',
+    summary: 'The second factors of the caller, and how they can prove their identity',
     input: z.strictObject({}),
     output: z.object({
       factors: z.array(factorView),
@@ -78,7 +78,7 @@ export const factors = {
       tooNew: z.array(z.object({ way: z.enum(ways), id: uuid.nullable(), countsFrom: instant })),
       /** Until then acts that ask for a proof wait, because a backup code took the factors off. */
       recoveredUntil: instant.nullable(),
-      /** False while the operator has switched enrolment off. */
+      /** False while the operator has switched enrollment off. */
       isAvailable: z.boolean(),
       /** Why setting it up later is refused; null when it is offered. */
       skip: z.string().nullable(),

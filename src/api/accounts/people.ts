@@ -4,7 +4,7 @@ import { staffRoles } from '#domain/permissions/staff-roles.ts';
 import { op } from '../operation.ts';
 import { idempotencyKey, instant } from '../shapes/basic.ts';
 
-const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+const reason = z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500);
 const onPerson = z.strictObject({ userId, idempotencyKey, reason });
 const staffRole = z.enum(staffRoles);
 
@@ -40,7 +40,7 @@ export const people = {
   disable: op({
     method: 'POST',
     path: '/admin/people/{userId}/disable',
-    summary: 'Nobody signs in to this account any more, and whoever is signed in to it is not',
+    summary: 'Disable an account: block new sign-ins and end its sessions',
     input: onPerson,
     output: changed,
     errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN', 'PERSON_DISABLED_ALREADY'],
@@ -82,7 +82,7 @@ export const people = {
   confirmStaffRole: op({
     method: 'POST',
     path: '/admin/role-requests/{requestId}/confirm',
-    summary: 'Confirm as a second super admin that somebody becomes one, or is one no longer',
+    summary: 'Confirm as a second super admin that a person gains or loses that role',
     input: z.strictObject({ requestId: roleRequestId, idempotencyKey }),
     output: changed,
     errors: [
@@ -118,9 +118,9 @@ export const people = {
   passwordResetLink: op({
     method: 'POST',
     path: '/admin/people/{userId}/password-reset-link',
-    summary: 'Mail a single-use link to a new password; for who is no staff, the link itself if asked for',
+    summary: 'Email a single-use link to a new password; for who is no staff, the link itself if asked for',
     input: onPerson.extend({ deliverBy: z.enum(['mail', 'hand']).default('mail') }),
-    /** `link` is null unless it is handed over: then the person is told by mail that it was made. */
+    /** `link` is null unless it is handed over: then we email the person about it. */
     output: z.object({ link: z.string().nullable(), expiresAt: instant }),
     errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'PERSON_DISABLED', 'LINK_ONLY_BY_MAIL'],
     access: asUsersDesk,

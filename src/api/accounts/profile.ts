@@ -73,12 +73,12 @@ const rarely = { burst: 5, perMinute: 1 };
 const signedIn = { who: 'signed-in' } as const;
 const addingAWay = { who: 'signed-in', stepUp: 'new-way' } as const;
 
-/** What somebody signed in does with their own account. Every row that these touch is the caller's own. */
+/** What signed-in people do with their own account. Every row touched here is the caller's own. */
 export const profile = {
   me: op({
     method: 'GET',
     path: '/account',
-    summary: 'The account of whoever is signed in',
+    summary: 'The account of the signed-in person',
     input: nothing,
     output: accountView,
     access: { who: 'rotating' },
@@ -109,7 +109,7 @@ export const profile = {
   changeEmail: op({
     method: 'POST',
     path: '/account/email',
-    summary: 'Ask for another e-mail address; a link goes to the old and one to the new',
+    summary: 'Ask for another email address; a link goes to the old and one to the new',
     input: z.strictObject({ email }),
     output: sent,
     errors: ['EMAIL_SAME', 'STEP_UP_REQUIRED'],
@@ -119,7 +119,7 @@ export const profile = {
   confirmEmail: op({
     method: 'POST',
     path: '/account/email/confirm',
-    summary: 'Use one of the two links of an e-mail change; the second one brings it about',
+    summary: 'Use one of the two links of an email change; the second one brings it about',
     input: z.strictObject({ token: linkToken }),
     output: z.object({ isDone: z.boolean(), waitsFor: z.enum(['old', 'new']).nullable() }),
     errors: ['LINK_INVALID', 'EMAIL_CHANGE_ELSEWHERE'],
@@ -129,7 +129,7 @@ export const profile = {
   cancelEmailChange: op({
     method: 'DELETE',
     path: '/account/email',
-    summary: 'Give up an e-mail change that waits for its links',
+    summary: 'Give up an email change that waits for its links',
     input: nothing,
     output: accountView,
     access: signedIn,
@@ -181,7 +181,7 @@ export const profile = {
   endSessionsByLink: op({
     method: 'POST',
     path: '/account/sessions/end',
-    summary: 'Use the link of the mail about a new device: every session ends',
+    summary: 'Use the link of the email about a new device: every session ends',
     input: z.strictObject({ token: linkToken }),
     output: done,
     errors: ['ALARM_INVALID'],
@@ -191,7 +191,7 @@ export const profile = {
   renewSession: op({
     method: 'POST',
     path: '/account/session/renew',
-    summary: 'Somebody is there: the idle time of this session begins anew; its absolute end stays',
+    summary: 'Keep this session alive: restart its idle time; its absolute end stays',
     input: nothing,
     output: z.object({ endsAt: instant }),
     access: signedIn,
@@ -199,7 +199,7 @@ export const profile = {
   preferences: op({
     method: 'GET',
     path: '/account/notifications',
-    summary: 'What this person is told of, and by which channel',
+    summary: 'Which notifications this person gets, and by which channel',
     input: nothing,
     output: z.object({ choices: z.array(topicChoice) }),
     access: signedIn,
@@ -235,7 +235,7 @@ export const profile = {
   ties: op({
     method: 'GET',
     path: '/account/ties',
-    summary: 'Why the account cannot be deleted now, if anything stands in the way',
+    summary: 'Why the account cannot be deleted now, if anything prevents it',
     input: nothing,
     output: z.object({ reasons: z.array(z.string()) }),
     access: signedIn,

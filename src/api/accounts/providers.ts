@@ -14,7 +14,7 @@ export type ProviderView = z.infer<typeof providerView>;
 
 const providersView = z.object({
   providers: z.array(providerView),
-  /** Organisations are not listed: whoever belongs to one is led there by their e-mail. */
+  /** Organizations are not listed: members get there by their email address. */
   hasOrganisations: z.boolean(),
 });
 export type ProvidersView = z.infer<typeof providersView>;
@@ -36,7 +36,7 @@ const identitiesView = z.object({
 });
 export type IdentitiesView = z.infer<typeof identitiesView>;
 
-/** Signing in with somebody else's word. The two addresses that a browser is sent to are plain routes. */
+/** Signing in through another provider. The two addresses that a browser is sent to are plain routes. */
 export const providers = {
   list: op({
     method: 'GET',
@@ -49,7 +49,7 @@ export const providers = {
   forEmail: op({
     method: 'POST',
     path: '/providers/for-email',
-    summary: 'The organisation that signs in the people of a mail domain',
+    summary: 'The organization that signs in the people of an email domain',
     input: z.strictObject({ email }),
     output: z.object({ provider: providerView.nullable() }),
     access: { who: 'anyone' },

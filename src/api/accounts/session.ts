@@ -21,7 +21,7 @@ export const sessionView = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Half signed in: what is still to be proved or set up, and by whom. */
+  /** Half signed in: what is still to be proved or set up, and by which person. */
   unfinished: z
     .object({ userId, email: z.string(), may: z.enum(['prove', 'enrol', 'rotate']) })
     .nullable()
@@ -47,7 +47,7 @@ export const session = {
   signIn: op({
     method: 'POST',
     path: '/session',
-    summary: 'Sign in with e-mail and password; sets the session cookie',
+    summary: 'Sign in with email and password; sets the session cookie',
     input: z.strictObject({
       /** Or the phone number of the account. */
       email: z.string().trim().min(1).max(254),

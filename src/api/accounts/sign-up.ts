@@ -8,11 +8,11 @@ import { askedFrom, typedLinkNumber } from '../shapes/asked-from.ts';
 // For people without a session. What they answer never depends on who is known.
 
 const captcha = z.string().max(5_000).optional();
-/** A path of ours to go on to; any other is dropped. It travels with the link in the mail. */
+/** A path of ours to go on to; any other is dropped. It travels with the link in the email. */
 const returnTo = z.string().max(500).optional();
 const token = z.string().min(20).max(200);
 const code = sixDigits('The code has 6 digits.');
-/** Long enough to say what is wrong with a password that is too long. */
+/** Long enough to explain what is wrong with a password that is too long. */
 const password = z.string().max(500);
 const newPassword = { password, confirmation: password };
 /** One of the two. */
@@ -29,13 +29,13 @@ export const signUp = {
   signUp: op({
     method: 'POST',
     path: '/accounts',
-    summary: 'Ask for an account by e-mail or by phone; it is made when the link or code is used',
+    summary: 'Ask for an account by email or by phone; it is made when the link or code is used',
     input: z.strictObject({
       name: personName('Enter your full name.'),
       ...recipient,
       ...newPassword,
       terms: z.boolean(),
-      /** Of whoever sets up a shop: its details wait with the mail, and begin the set-up of the account. */
+      /** For new shop owners: the shop's details wait with the email and start the account's set-up. */
       shop: shopDetailsSchema.optional(),
       returnTo,
       captcha,
@@ -96,7 +96,7 @@ export const signUp = {
   requestRecovery: op({
     method: 'POST',
     path: '/accounts/recoveries/requests',
-    summary: 'Mail a link to choose a new password; the answer is always the same',
+    summary: 'Email a link to choose a new password; the answer is always the same',
     input: z.strictObject({ email, returnTo, captcha }),
     output: sent,
     errors: ['CAPTCHA_WRONG'],
@@ -141,7 +141,7 @@ export const signUp = {
   requestCode: op({
     method: 'POST',
     path: '/accounts/codes/requests',
-    summary: 'Mail or text a code of six digits to sign in with; the answer is always the same',
+    summary: 'Email or text a code of six digits to sign in with; the answer is always the same',
     input: z.strictObject({ ...recipient, captcha }),
     output: sent,
     errors: ['CAPTCHA_WRONG', 'TEXTS_UNAVAILABLE'],
@@ -166,7 +166,7 @@ export const signUp = {
   requestLink: op({
     method: 'POST',
     path: '/accounts/links/requests',
-    summary: 'Mail a link to sign in with; the answer is always the same',
+    summary: 'Email a link to sign in with; the answer is always the same',
     input: z.strictObject({ email, returnTo, captcha }),
     output: sent.extend({
       /** What the link asks for on another device than this one. */
@@ -179,7 +179,7 @@ export const signUp = {
   readLink: op({
     method: 'POST',
     path: '/accounts/links/reads',
-    summary: 'What the link of a mail asks before it signs in; uses nothing up',
+    summary: 'What the link of an email asks before it signs in; uses nothing up',
     input: z.strictObject({ token }),
     output: z.object({ askedFrom }),
     errors: ['LINK_INVALID'],
@@ -190,10 +190,10 @@ export const signUp = {
   openLink: op({
     method: 'POST',
     path: '/accounts/links',
-    summary: 'Sign in by the link of a mail; a second factor is asked for afterwards',
+    summary: 'Sign in by the link of an email; a second factor is asked for afterwards',
     input: z.strictObject({
       token,
-      /** The one that stands where the link was asked for, on any other device. */
+      /** The code of the device that asked for the link; other devices must type it. */
       number: typedLinkNumber.optional(),
     }),
     output: entered,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sortsOfUsers } from '#domain/desk/list-sorts.ts';
 import { roleRequestId, shopId, userId, uuid } from '#domain/ids.ts';
 import {
   LAST_USERS_PAGE,
@@ -10,13 +11,13 @@ import {
 import { staffRoles } from '#domain/permissions/staff-roles.ts';
 import { email, personName } from '#domain/validation/contact.ts';
 import { op } from '../operation.ts';
-import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
+import { idempotencyKey, instant, pageOf, refusal, sortOf } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
-const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+const reason = z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500);
 const staffRole = z.enum(staffRoles);
 
-/** An account as the list shows it (A §3). The address is masked by who reads. */
+/** An account as the list shows it. The address is masked by who reads. */
 const userRow = z.object({
   id: userId,
   email: z.string(),
@@ -30,7 +31,7 @@ const userRow = z.object({
   security: z.array(z.enum(securityFlags)),
   hasSecondFactor: z.boolean(),
   createdAt: instant,
-  /** Null for somebody who never signed in. */
+  /** Null for people who never signed in. */
   lastSignInAt: instant.nullable(),
 });
 
@@ -48,7 +49,7 @@ const refusals = z.object({
   reveal: refusal,
 });
 
-/** One account. Phone and network addresses are masked for everybody; who may read them says why. */
+/** One account. Phone and network addresses are masked for all staff; reading them takes a reason. */
 export const userView = userRow.extend({
   phone: z.string().nullable(),
   emailConfirmed: z.boolean(),
@@ -60,9 +61,9 @@ export const userView = userRow.extend({
   disabledAt: instant.nullable(),
   liveSessions: z.int(),
   openJobs: z.int(),
-  /** The shop that nobody else who can sign in owns. */
+  /** The shop whose only owner able to sign in is this person. */
   ownsAlone: z.object({ shopId, name: z.string() }).nullable(),
-  /** How many other super admins could say the second yes to a change of the role. */
+  /** How many other super admins could confirm a change of the role. */
   seconds: z.int(),
   roleRequest: z
     .object({
@@ -102,7 +103,7 @@ const asUsersDesk = { who: 'staff', permissions: ['owners.edit'], stepUp: true }
 const onUser = z.strictObject({ userId });
 const counted = z.object({ count: z.int(), isMore: z.boolean() });
 
-/** The accounts of everybody, as staff look at them. What is decided about one is in `people`. */
+/** All accounts, as staff see them. Decisions about one are in `people`. */
 export const users = {
   list: op({
     method: 'GET',
@@ -113,6 +114,7 @@ export const users = {
       role: staffRole.optional(),
       type: z.enum(userTypes).optional(),
       status: z.enum(userStatuses).optional(),
+      sort: sortOf(sortsOfUsers),
       page: z.coerce.number().int().min(1).max(LAST_USERS_PAGE).default(1),
     }),
     output: z.object({
@@ -185,7 +187,7 @@ export const users = {
   add: op({
     method: 'POST',
     path: '/admin/users',
-    summary: 'Make an account and mail its person a link with which they choose their own password',
+    summary: 'Make an account and email its person a link with which they choose their own password',
     input: z.strictObject({
       email,
       name: personName('Enter the name.'),
@@ -202,7 +204,7 @@ export const users = {
   inviteAgain: op({
     method: 'POST',
     path: '/admin/users/{userId}/invitation',
-    summary: 'Mail the invitation again to somebody who has not chosen a password yet; the old link is dead',
+    summary: 'Email the invitation again to a person without a password; the old link stops working',
     input: onUser.extend({ idempotencyKey }),
     output: z.object({ sentTo: z.string() }),
     errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'PERSON_DISABLED', 'INVITATION_TAKEN_UP', 'MAILED_OFTEN'],

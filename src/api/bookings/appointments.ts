@@ -53,7 +53,7 @@ export const appointments = {
   proposeTime: op({
     method: 'POST',
     path: '/jobs/{jobId}/reschedule',
-    summary: 'Ask the other side for another time; the appointment stands until it agrees (J9)',
+    summary: 'Ask the other side for another time; the appointment stays until it agrees (J9)',
     input: proposed,
     output: changed,
     errors: proposing,

@@ -7,7 +7,7 @@ import { shopJobChanged } from '../shapes/shop-job.ts';
 
 const eitherSide = { who: 'job-side', permission: 'jobs.no_show' } as const;
 
-/** Appointments that somebody missed: who reports it, who contests it, who decides. */
+/** Missed appointments: who reports them, who contests them, who decides. */
 export const noShows = {
   reportNoShow: op({
     method: 'POST',
@@ -30,7 +30,7 @@ export const noShows = {
   contestNoShow: op({
     method: 'POST',
     path: '/jobs/{jobId}/no-show/contest',
-    summary: 'Contest that I did not come, within 24 hours: nobody gets the fee until staff decide',
+    summary: 'Contest that I did not come, within 24 hours: we keep the fee on hold until staff decide',
     input: onceOnJob.extend(contestSchema.shape),
     output: z.object({ job: ownJobView }),
     errors: ['JOB_NOT_FOUND', 'NO_SHOW_NOT_REPORTED', 'NO_SHOW_WRONG_STATE', 'CONTEST_OVER'],

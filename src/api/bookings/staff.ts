@@ -10,14 +10,14 @@ export const staff = {
   previewCancel: op({
     method: 'GET',
     path: '/admin/jobs/{jobId}/cancel-preview',
-    summary: 'What cancelling a job would move and end, and who would be told',
+    summary: 'What canceling a job would move and end, and who would be notified',
     input: z.strictObject({ jobId }),
     output: z.object({
       /** Held on the card and let go. */
       voidedCents: centsSchema,
       /** Charged and given back. */
       refundCents: centsSchema,
-      /** Somebody disputes it, so it stays until that is decided. */
+      /** Disputed, so it stays until the dispute is decided. */
       isFrozen: z.boolean(),
       /** What goes back is more than this person gives back alone: it has to be refunded first. */
       needsSecondPerson: z.boolean(),

@@ -5,6 +5,7 @@ import {
   correctCheckInSchema,
   finishSchema,
   keyDropSchema,
+  ownersCode,
 } from '#domain/validation/quote.ts';
 import { op } from '../operation.ts';
 import { ownerJobChanged } from '../shapes/owner-job.ts';
@@ -14,7 +15,7 @@ export const ownWork = {
   leaveKeys: op({
     method: 'POST',
     path: '/jobs/{jobId}/keys',
-    summary: 'Say that the car and its keys are there, so that it is checked in without the code (J17)',
+    summary: 'Report that the car and its keys are there, for a check-in without the code (J17)',
     input: onceOnJob.extend(keyDropSchema.shape),
     output: ownerJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'KEY_DROP_TOO_EARLY'],
@@ -87,7 +88,7 @@ export const shopWork = {
   handOver: op({
     method: 'POST',
     path: '/shop/jobs/{jobId}/hand-over',
-    summary: 'Say that the car was returned; starts the 72 hours',
+    summary: 'Report that the car was returned; starts the 72 hours',
     input: onceOnJob,
     output: shopJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
@@ -97,7 +98,7 @@ export const shopWork = {
     method: 'POST',
     path: '/shop/jobs/{jobId}/hand-over-code',
     summary: "Type the owner's hand-over code: it confirms the work (J25)",
-    input: onceOnJob.extend({ code: z.string().regex(/^[0-9]{6}$/, 'Six digits') }),
+    input: onceOnJob.extend({ code: ownersCode }),
     output: shopJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'HAND_OVER_CODE_WRONG', 'CHECK_IN_CODE_LOCKED'],
     access: { who: 'shop', permission: 'jobs.hand_over' },

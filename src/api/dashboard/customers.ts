@@ -6,7 +6,7 @@ import { jobState } from '../shapes/job-parts.ts';
 import { instant, pageOf } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
-/** Somebody whom a shop serves, by their jobs there alone. */
+/** A customer of a shop, known by their jobs there alone. */
 const customer = z.object({
   id: userId,
   /** Null where the account is no more. */
@@ -27,7 +27,7 @@ export const customers = {
   list: op({
     method: 'GET',
     path: '/shop/customers',
-    summary: 'Everyone whom my shop serves or served, from a booked job on',
+    summary: 'All customers my shop serves or served, from a booked job on',
     input: z.strictObject({
       ...pageInput,
       /** A part of a name, a car, a VIN or the number of a job. */

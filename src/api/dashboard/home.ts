@@ -237,7 +237,7 @@ export const home = {
   board: op({
     method: 'GET',
     path: '/shop/board',
-    summary: 'The running jobs of my shop, by where each of them stands',
+    summary: 'The running jobs of my shop, by their state',
     input: z.strictObject({}),
     output: z.object({
       columns: z.array(z.object({ key: z.enum(boardColumns), title: z.string(), cards: z.array(boardCard) })),

@@ -9,10 +9,10 @@ const savedView = z.object({ id: savedViewId, name: z.string(), query: z.string(
 export type SavedView = z.infer<typeof savedView>;
 const views = z.object({ views: z.array(savedView) });
 
-/** Any of the staff; a view is its keeper's own and nobody else's. */
+/** Any staff member; a view belongs to the person who saved it. */
 const ownViews = { who: 'staff', permissions: ['jobs.view'] } as const;
 
-/** Views of the back-office's lists that somebody of the staff keeps under a name. */
+/** Named views of the back office's lists, saved by a staff member. */
 export const savedViews = {
   list: op({
     method: 'GET',

@@ -31,7 +31,7 @@ export const evidenceView = z.object({
   at: instant,
 });
 
-/** A case as everybody reads it who has a part in it. */
+/** A case as its two sides and staff read it. */
 export const caseView = z.object({
   id: disputeId,
   reason: z.enum(disputeReasonCodes),
@@ -43,7 +43,7 @@ export const caseView = z.object({
   dueAt: instant.nullable(),
   endsAt: instant,
   isAnswered: z.boolean(),
-  /** Whoever opened it has said something to the answer. */
+  /** The opener has replied to the answer. */
   isReplied: z.boolean(),
   offers: z.object({ owner: centsSchema.nullable(), shop: centsSchema.nullable() }),
   evidenceAsked: z
@@ -136,7 +136,7 @@ export const cases = {
   say: op({
     method: 'POST',
     path: '/jobs/{jobId}/disputes/say',
-    summary: 'Say something to the open dispute, perhaps with an offer of what should go back',
+    summary: 'Add a statement to the open dispute, with an optional refund offer',
     input: onJob.extend({ text: disputeWords, offerCents: amountSchema.optional() }),
     output: changed,
     errors: [...errors, 'DISPUTE_OFFER'],
@@ -163,7 +163,7 @@ export const cases = {
   withdraw: op({
     method: 'POST',
     path: '/jobs/{jobId}/disputes/withdraw',
-    summary: 'Withdraw one’s own dispute: the money goes on where it stood',
+    summary: 'Withdraw one’s own dispute: its money moves on',
     input: onJob,
     output: changed,
     errors: [...errors, 'DISPUTE_NOT_OPENER'],

@@ -39,16 +39,16 @@ export const staffChargebackView = chargebackRow.extend({
   statement: z.string().nullable(),
   sentByPerson: z.string().nullable(),
   timeline: z.array(timelineEntry),
-  /** Who bears it, should it be lost: by the bank's reason until somebody of staff says otherwise. */
+  /** Who bears the loss: set by the bank's reason until staff change it. */
   liable: z.enum(chargebackBearers),
   liableSet: z
     .object({ reason: z.string(), by: z.string(), approvedBy: z.string().nullable(), at: instant })
     .nullable(),
-  /** A change above what one person decides alone, until somebody else lets it pass or leaves it. */
+  /** A change above one person's limit, until a second person approves or drops it. */
   liableWanted: z
     .object({ liable: z.enum(chargebackBearers), reason: z.string(), by: z.string(), at: instant })
     .nullable(),
-  /** What somebody found who looked at the customer after it was lost; null until then. */
+  /** What staff found when they reviewed the customer after the loss; null until then. */
   risk: z.object({ note: z.string(), by: z.string(), at: instant }).nullable(),
   refusals: z.object({ answer: refusal, setLiable: refusal, approveLiable: refusal, closeRisk: refusal }),
 });
@@ -107,7 +107,7 @@ export const chargebacks = {
     input: onChargeback.extend({ liable: z.enum(chargebackBearers) }),
     output: moneyMoves.extend({
       amountCents: centsSchema,
-      /** Whoever is liable: what the job no longer holds, and the provider's fee. */
+      /** For the liable party: what the job no longer holds, and the provider's fee. */
       fromGuaranteeCents: centsSchema,
       needsSecondPerson: z.boolean(),
     }),
@@ -123,7 +123,7 @@ export const chargebacks = {
     input: onChargeback.extend({
       idempotencyKey,
       liable: z.enum(chargebackBearers),
-      reason: z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500),
+      reason: z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500),
     }),
     output: z.object({ chargeback: staffChargebackView }),
     errors: [
@@ -138,7 +138,7 @@ export const chargebacks = {
   closeRisk: op({
     method: 'POST',
     path: '/admin/chargebacks/{chargebackId}/close-risk',
-    summary: 'Say what a look at the customer of a lost chargeback found: it leaves the queue',
+    summary: 'Record the review of the customer after a lost chargeback: it leaves the queue',
     input: onChargeback.extend({
       idempotencyKey,
       note: z.string().trim().min(3, 'Say what you found.').max(500),

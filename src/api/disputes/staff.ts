@@ -8,10 +8,11 @@ import { caseView, disputeWords } from './cases.ts';
 import { op } from '../operation.ts';
 import { timelineEntry } from '../shapes/job-parts.ts';
 import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 import { jobSides } from '#domain/jobs/job-side.ts';
 
-/** What A §4 calls a dispute's status; `none` is a payment without one. */
+/** The specification's status of a dispute; `none` is a payment without one. */
 const status = z.enum(['pending', 'escalated', 'resolved']);
 
 export const disputeTabs = ['open', 'due', 'escalated', 'resolved', 'all'] as const;
@@ -110,13 +111,16 @@ export const staff = {
     method: 'GET',
     path: '/admin/disputes',
     summary: 'The disputes of a tab: what is due first where it is open, else the newest',
-    input: z.strictObject({
-      ...pageInput,
-      tab: z.enum(disputeTabs).default('open'),
-      search: z.string().trim().max(100).optional(),
-      reason: z.enum(disputeReasonCodes).optional(),
-      paymentId: paymentId.optional(),
-    }),
+    input: z
+      .strictObject({
+        ...pageInput,
+        tab: z.enum(disputeTabs).default('open'),
+        search: z.string().trim().max(100).optional(),
+        reason: z.enum(disputeReasonCodes).optional(),
+        paymentId: paymentId.optional(),
+        ...dayRangeInput,
+      })
+      .refine(...inOrder),
     output: pageOf(disputeRow),
     access: handling,
     search: 'search',
@@ -247,7 +251,7 @@ export const staff = {
   previewApproval: op({
     method: 'GET',
     path: '/admin/disputes/{disputeId}/approval',
-    summary: 'What a decision that waits would move now, for whoever may let it pass',
+    summary: 'What a decision that waits would move now, for staff who may approve it',
     input: z.strictObject({ disputeId }),
     output: preview.omit({ needsSecondPerson: true }),
     errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_NOT_CHARGED'],

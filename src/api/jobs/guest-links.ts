@@ -53,7 +53,7 @@ export const guestLinks = {
   discardGuestLink: op({
     method: 'POST',
     path: '/guest-links/discards',
-    summary: 'Say that you did not ask for the link of a mail: it dies, and a draft is never posted',
+    summary: 'Report that you did not ask for an emailed link: it ends, and a draft is never posted',
     input: z.strictObject({ token }),
     output: z.object({ wasDraft: z.boolean() }),
     errors: ['LINK_INVALID'],

@@ -28,14 +28,14 @@ export const own = {
   post: op({
     method: 'POST',
     path: '/jobs',
-    summary: 'Post a repair: at once for a customer, as a draft finished by mail for a guest',
+    summary: 'Post a repair: at once for a customer, as a draft finished by email for a guest',
     input: jobPostSchema.extend({ photos: z.array(attachedPhoto).max(8), idempotencyKey }).strict(),
     output: z.object({
       jobId,
       number: z.string(),
       posted: z.boolean(),
       email: z.string(),
-      /** What the link in a guest's mail asks for on another device than this one. */
+      /** What the link in a guest's email asks for on another device than this one. */
       linkNumber: z.string().nullable(),
     }),
     errors: [
@@ -75,7 +75,7 @@ export const own = {
   withdraw: op({
     method: 'POST',
     path: '/jobs/{jobId}/withdraw',
-    summary: 'Withdraw a job nobody was chosen for (J5)',
+    summary: 'Withdraw a job before a shop is chosen (J5)',
     input: onceOnJob,
     output: ownerJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
@@ -93,7 +93,7 @@ export const own = {
   cancellationCost: op({
     method: 'GET',
     path: '/jobs/{jobId}/cancellation-cost',
-    summary: 'What cancelling a booked job costs right now, and why',
+    summary: 'What canceling a booked job costs right now, and why',
     input: onJob,
     output: z.object({
       feeCents: centsSchema,

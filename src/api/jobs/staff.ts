@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { sortsByTime } from '#domain/desk/list-sorts.ts';
 import { jobId } from '#domain/ids.ts';
 import { queuesOfJobs } from '#domain/queues.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { askedForOwner, jobPostSchema } from '#domain/validation/job.ts';
 import { op } from '../operation.ts';
-import { idempotencyKey, pageOf } from '../shapes/basic.ts';
+import { countedPageOf, idempotencyKey, inOneOrder, sortOf } from '../shapes/basic.ts';
 import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput } from '#domain/validation/query.ts';
 import { reason, search } from '../shapes/staff.ts';
@@ -20,8 +21,7 @@ export const staff = {
   list: op({
     method: 'GET',
     path: '/admin/jobs',
-    summary:
-      'All jobs, newest first, narrowed by whatever is asked for, a queue by its longest wait; emails by the role',
+    summary: 'All jobs that fit the filters, by time, a queue by its longest wait; emails by the role',
     input: z
       .strictObject({
         ...pageInput,
@@ -32,9 +32,11 @@ export const staff = {
         /** Only what waits in this queue. */
         waits: z.enum(queuesOfJobs).optional(),
         ...dayRangeInput,
+        sort: sortOf(sortsByTime),
       })
-      .refine(...inOrder),
-    output: pageOf(staffJobRow),
+      .refine(...inOrder)
+      .refine(...inOneOrder),
+    output: countedPageOf(staffJobRow),
     access: { who: 'staff', permissions: ['jobs.view'] },
     search: 'search',
   }),
@@ -51,11 +53,11 @@ export const staff = {
     method: 'POST',
     path: '/admin/jobs',
     summary:
-      'Post a repair for somebody who asked for it; without an account it waits for the link in their mail',
+      'Post a repair for an owner who asked for it; without an account it waits for the link in their email',
     input: jobPostSchema
       .pick(askedForOwner)
       .extend({
-        /** Nobody posts for an owner who did not ask for it. */
+        /** Staff post only for owners who asked for it. */
         askedByOwner: z.literal(true, 'Only post what its owner asked for.'),
         reason,
         idempotencyKey,

@@ -23,7 +23,7 @@ export const shopCard = z.object({
   mobile: z.boolean(),
   level,
   rating: rating.nullable(),
-  /** Null while too few are done to say. */
+  /** Null until enough are done. */
   finishedJobs: z.int().nullable(),
   services: z.array(z.object({ code: z.string(), name: z.string() })),
   /** What it states for the service that was asked for. */
@@ -52,7 +52,7 @@ const openings = {
 const shopProfile = shopCard
   .omit({ servicePriceCents: true, finishedJobs: true, distanceMiles: true })
   .extend({
-    /** One sentence of the shop's own; empty where it says none. */
+    /** One sentence of the shop's own; empty without one. */
     headline: z.string(),
     zip,
     timeZone: z.string(),
@@ -72,7 +72,7 @@ const shopProfile = shopCard
     ),
     logo: photoView.nullable(),
     photos: z.array(photoView),
-    /** What the shop says beside the rules that hold for every job; empty where it says nothing. */
+    /** The shop's own words beside the rules of every job; empty without any. */
     policies: z.object({ cancellation: z.string(), warranty: z.string() }),
     packages: z.array(
       z.object({
@@ -109,7 +109,7 @@ export const directory = {
     input: directoryQuery,
     output: z.object({
       items: z.array(shopCard),
-      /** Counted up to 1,000; `more` says that there are more than that. */
+      /** Counted up to 1,000; `more` means that there are more. */
       total: z.int(),
       more: z.boolean(),
       next: z.string().nullable(),

@@ -16,7 +16,7 @@ const savedSearchView = z.object({
   query: keptSearch,
   /** The place around which it looks, as it was meant when it was saved. */
   radiusMiles: z.int(),
-  /** When the people of the shop were last told of what it found. */
+  /** When the members of the shop last got a message about its matches. */
   toldAt: instant.nullable(),
 });
 export type SavedSearch = z.infer<typeof savedSearchView>;

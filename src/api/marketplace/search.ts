@@ -13,7 +13,7 @@ export const pointsQuery = marketplaceQuery.omit({ sort: true, after: true, limi
 
 const search = z.object({
   items: z.array(jobCard),
-  /** Counted up to 1,000; `more` says that there are more than that. */
+  /** Counted up to 1,000; `more` means that there are more. */
   total: z.int(),
   more: z.boolean(),
   next: z.string().nullable(),
@@ -124,7 +124,7 @@ export const searching = {
       typicalCents: centsSchema,
       highCents: centsSchema,
       basis: z.string(),
-      /** How many finished jobs it rests on; 0 where it is the catalogue's average alone. */
+      /** How many finished jobs it rests on; 0 where it is the catalog's average alone. */
       jobs: z.int(),
       isLocal: z.boolean(),
       hasSamples: z.boolean(),

@@ -11,7 +11,7 @@ export const cards = {
   refresh: op({
     method: 'POST',
     path: '/jobs/{jobId}/payment/refresh',
-    summary: 'Ask the provider how the money step stands, after the card was entered (J7)',
+    summary: 'Ask the provider for the state of the money step, after the card was entered (J7)',
     input: onJob,
     output: ownerJobChanged,
     errors: ['JOB_NOT_FOUND', 'PAYMENT_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
@@ -71,7 +71,7 @@ export const cards = {
       keptFeeCents: centsSchema,
       /** What a fee is for, where the booking ended with one; then there is no bill. */
       feeCause: z.enum(feeCauses).nullable(),
-      /** That fee may still be contested or is decided about: it is nobody's yet. */
+      /** That fee may still be contested or decided on, so no side owns it yet. */
       feeWaits: z.boolean(),
       /** What was held and then not charged. */
       voidedCents: centsSchema,

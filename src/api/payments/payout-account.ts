@@ -4,12 +4,12 @@ import { centsSchema } from '#domain/validation/money.ts';
 import { op } from '../operation.ts';
 import { idempotencyKey, instant } from '../shapes/basic.ts';
 
-/** Where the bank account of a shop stands, and what it still needs. */
+/** The state of a shop's bank account, and what it still needs. */
 export const payoutAccountView = z.object({
   standing: z.enum(payoutStandings),
   /** The owner answered everything at the provider; it says nothing of what the account may do. */
   isConnected: z.boolean(),
-  /** Whether money can be sent to it now: what the provider says. */
+  /** Whether the provider can send money to it now. */
   canBePaid: z.boolean(),
   bankLast4: z.string().nullable(),
   requirements: z.array(z.object({ says: z.string(), isPastDue: z.boolean() })),
@@ -37,7 +37,7 @@ export const payoutAccount = {
   read: op({
     method: 'GET',
     path: '/shop/payout-account',
-    summary: 'Where the bank account of my shop stands, and what it still needs',
+    summary: 'The state of my shop’s bank account, and what it still needs',
     input: z.strictObject({}),
     output: shown,
     access: { who: 'shop', permission: 'payout_account.read' },
@@ -67,7 +67,7 @@ export const payoutAccount = {
   refresh: op({
     method: 'POST',
     path: '/shop/payout-account/refresh',
-    summary: 'Ask the provider again how the account stands',
+    summary: 'Ask the provider again for the state of the account',
     input: z.strictObject({}),
     output: shown,
     errors: ['PAYOUT_CHECK_FAILED', 'PROVIDER_UNAVAILABLE'],
@@ -81,7 +81,7 @@ export const payoutAccount = {
     input: z.strictObject({}),
     output: shown.extend({ outcome: z.enum(['connected', 'pending']) }),
     errors: ['PAYOUT_CHECK_FAILED', 'PROVIDER_UNAVAILABLE'],
-    // Who comes back after more than ten minutes is told how it went: this changes nothing that they chose.
+    // People who come back after more than ten minutes see the result: this does not change their choice.
     access: { who: 'shop', permission: 'payout_account.manage' },
     limit: asks,
   }),

@@ -1,19 +1,29 @@
 import * as z from 'zod';
+import { sortsByAmount } from '#domain/desk/list-sorts.ts';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { jobId, paymentId, refundId, shopId, userId } from '#domain/ids.ts';
 import { feeCauses, feeStages } from '#domain/money/kept-fee.ts';
-import { adminPaymentStatuses, moneyTypes } from '#domain/money/payment-lifecycle.ts';
+import { adminPaymentStatuses, moneyTypes, paymentColumns } from '#domain/money/payment-lifecycle.ts';
 import { payoutStates } from '#domain/money/payout-lifecycle.ts';
 import { protectionCodes } from '#domain/money/protection-words.ts';
 import { refundReasonCodes, refundStates } from '#domain/money/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from '../operation.ts';
 import { timelineEntry } from '../shapes/job-parts.ts';
-import { idempotencyKey, instant, pageOf, queueWait, refusal } from '../shapes/basic.ts';
+import {
+  idempotencyKey,
+  inOneOrder,
+  instant,
+  listTotal,
+  pageOf,
+  queueWait,
+  refusal,
+  sortOf,
+} from '../shapes/basic.ts';
 import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput, queryNumber } from '#domain/validation/query.ts';
 
-const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+const reason = z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500);
 const status = z.enum(adminPaymentStatuses);
 
 const filters = {
@@ -23,7 +33,11 @@ const filters = {
   /** Only what waits in this queue. */
   waits: z.enum(queuesOfPayments).optional(),
   ...dayRangeInput,
+  sort: sortOf(sortsByAmount),
 };
+
+/** Columns of the list that the file has none of. */
+const columnsLeftOut = z.array(z.enum(paymentColumns)).max(paymentColumns.length).optional();
 
 /** Where money that goes back comes from, by the very rules that move it. */
 export const moneyMoves = z.object({
@@ -39,7 +53,7 @@ export const moneyMoves = z.object({
 
 const party = z.object({ name: z.string(), email: z.string() });
 
-/** One movement of money (A §3): a charge, a refund or a payout, each of a payment. */
+/** One movement of money: a charge, a refund or a payout, each of a payment. */
 const paymentRow = z.object({
   id: z.string(),
   paymentId,
@@ -57,6 +71,11 @@ const paymentRow = z.object({
   why: z.string().nullable(),
   /** Where a queue was asked for. */
   waits: queueWait.nullable(),
+});
+
+/** How many movements fit, and the sum of each kind; null where there are too many to add up. */
+const moneyTotal = listTotal.extend({
+  sums: z.array(z.object({ type: z.enum(moneyTypes), cents: centsSchema.nullable() })),
 });
 
 const refundView = z.object({
@@ -113,7 +132,7 @@ export const staffPaymentView = z.object({
   taxToStateCents: centsSchema,
   /** What the platform gave back to the customer in the shop's place. */
   borneCents: centsSchema,
-  /** Shared out to nobody yet, or on its way back: what was charged and borne is all of these. */
+  /** Not shared out yet, or on its way back. Charged and borne amounts add up all of these. */
   inFundsCents: centsSchema,
   /** What the 85 % floor took off the processing charge (only below $29.00). */
   floorCents: centsSchema,
@@ -125,7 +144,7 @@ export const staffPaymentView = z.object({
       shopPayoutCents: centsSchema,
       taxToStateCents: centsSchema,
       borneCents: centsSchema,
-      /** What nobody gets a share of: it goes back to the customer. */
+      /** The part without a share: it goes back to the customer. */
       inFundsCents: centsSchema,
       floorCents: centsSchema,
     })
@@ -189,8 +208,8 @@ const onPayment = z.strictObject({ paymentId, idempotencyKey });
 const changed = z.object({ payment: staffPaymentView });
 const amountCents = queryNumber.pipe(centsSchema);
 /**
- * How much of its part the shop gives back after a release; the platform bears the rest of that part. Whoever
- * may refund decides that, too: it is a part of the refund, while goodwill without one is support's to give.
+ * How much of its part the shop gives back after a release; the platform bears the rest of that part. Staff
+ * who may refund decide this too, as part of the refund. Goodwill without a refund is support's to give.
  */
 const shopSharePercent = queryNumber.pipe(z.int().min(0).max(100)).optional();
 const refunding = {
@@ -218,9 +237,12 @@ export const staff = {
   list: op({
     method: 'GET',
     path: '/admin/payments',
-    summary: 'Charges, refunds and payouts, newest first, a queue by its longest wait; contacts masked',
-    input: z.strictObject({ ...pageInput, ...filters }).refine(...inOrder),
-    output: pageOf(paymentRow),
+    summary: 'Charges, refunds and payouts by time or amount, a queue by its longest wait; contacts masked',
+    input: z
+      .strictObject({ ...pageInput, ...filters })
+      .refine(...inOrder)
+      .refine(...inOneOrder),
+    output: pageOf(paymentRow).extend({ total: moneyTotal }),
     access: viewing,
     search: 'search',
   }),
@@ -228,7 +250,10 @@ export const staff = {
     method: 'POST',
     path: '/admin/payments/exports',
     summary: 'Where everything that fits the filters can be had as CSV for five minutes; asking is an entry',
-    input: z.strictObject({ ...filters, idempotencyKey }).refine(...inOrder),
+    input: z
+      .strictObject({ ...filters, without: columnsLeftOut, idempotencyKey })
+      .refine(...inOrder)
+      .refine(...inOneOrder),
     output: z.object({ url: z.string() }),
     access: { who: 'staff', permissions: ['payments.view', 'exports.csv'], stepUp: true },
     limit: { burst: 5, perMinute: 5 },
@@ -277,7 +302,7 @@ export const staff = {
   previewDecision: op({
     method: 'GET',
     path: '/admin/payments/{paymentId}/refunds/{refundId}/preview',
-    summary: 'What a refund that waits would move now, for whoever may let it begin',
+    summary: 'What a refund that waits would move now, for staff who may approve it',
     input: z.strictObject({ paymentId, refundId }),
     output: refundPreview.extend({ isGoodwill: z.boolean() }),
     errors: deciding,

@@ -56,7 +56,7 @@ export const counters = {
   takeBack: op({
     method: 'POST',
     path: '/jobs/{jobId}/quotes/{quoteId}/counter/take-back',
-    summary: 'Take my counter-offer back; the quote stands as it did',
+    summary: 'Withdraw my counter-offer; the quote stays as it was',
     input: onJob.extend({ quoteId }),
     output: ownersJob,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'QUOTE_NOT_FOUND', 'QUOTE_NOT_PENDING'],
@@ -76,7 +76,7 @@ export const counters = {
   asShop: op({
     method: 'POST',
     path: '/shop/jobs/{jobId}/counter',
-    summary: 'Answer the price of the owner with one between the two; it stands for 48 hours',
+    summary: 'Answer the price of the owner with one between the two; it is valid for 48 hours',
     input: onJob.extend(offer),
     output: shopsJob,
     errors: [...answering, ...offering, 'COUNTER_LIMIT', 'COUNTER_NOT_BETWEEN'],
@@ -86,7 +86,7 @@ export const counters = {
   decline: op({
     method: 'POST',
     path: '/shop/jobs/{jobId}/counter/decline',
-    summary: 'Stay with my price; the quote stands as it did',
+    summary: 'Stay with my price; the quote stays as it was',
     input: onJob,
     output: shopsJob,
     errors: [...answering],

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { sortsByAmount } from '#domain/desk/list-sorts.ts';
 import { jobId, quoteId, shopId, userId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { staffQuoteView } from '../shapes/staff-quote.ts';
 import { search } from '../shapes/staff.ts';
 import { op } from '../operation.ts';
 import { quoteLineView } from '../shapes/job-parts.ts';
-import { instant, pageOf } from '../shapes/basic.ts';
+import { countedPageOf, instant, sortOf } from '../shapes/basic.ts';
 import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput } from '#domain/validation/query.ts';
 import { onJobWithReason, staffJobChanged } from '../shapes/staff-job.ts';
@@ -18,16 +19,17 @@ export const staff = {
   list: op({
     method: 'GET',
     path: '/admin/quotes',
-    summary: 'Quotes that reached an owner, newest first, narrowed by whatever is asked for',
+    summary: 'Quotes that reached an owner and fit the filters, by time or by amount',
     input: z
       .strictObject({
         ...pageInput,
         search,
         status: staffQuoteView.shape.status.optional(),
         ...dayRangeInput,
+        sort: sortOf(sortsByAmount),
       })
       .refine(...inOrder),
-    output: pageOf(staffQuoteView.omit({ message: true, reason: true, refusal: true }).extend(ofJob)),
+    output: countedPageOf(staffQuoteView.omit({ message: true, reason: true, refusal: true }).extend(ofJob)),
     access: looking,
     search: 'search',
   }),

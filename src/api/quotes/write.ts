@@ -30,7 +30,7 @@ export const writing = {
       day: dayInput,
       durationMinutes: z.coerce.number().int().min(15).max(2880),
       mobile: z.union([z.boolean(), z.stringbool()]).default(false),
-      /** What has to be done then: not everybody can do everything. */
+      /** The skills it needs: not every technician can do all of it. */
       service: z.enum(serviceCodes).optional(),
     }),
     output: z.object({

@@ -126,7 +126,7 @@ const reportView = z.object({
       at: instant,
     })
     .nullable(),
-  /** Why it cannot be decided or undone by whoever looks; null when it can. */
+  /** Why the reader cannot decide or undo it; null when they can. */
   refusal,
 });
 

@@ -39,7 +39,7 @@ const reviewsOfJob = z.object({
   /** Why nothing can be written or changed now; null when it can. */
   refusal: z.string().nullable(),
   isCompleted: z.boolean(),
-  /** When what was written is shown even if the other side says nothing; null before the job is completed. */
+  /** When a review is shown even without the other side's; null before the job is completed. */
   shownOn: instant.nullable(),
 });
 export type ReviewsOfJob = z.infer<typeof reviewsOfJob>;

@@ -48,7 +48,7 @@ export const scheduleView = z.object({
     technicians: z.string(),
     rules: z.string(),
   }),
-  /** Bookings that stand although the shop, as it is now, could not keep them. */
+  /** Bookings that stay although the shop, as it is now, could not keep them. */
   outside: z.array(
     z.object({
       jobId,
@@ -62,7 +62,7 @@ export type ScheduleView = z.infer<typeof scheduleView>;
 
 /** One of the shop's other locations; without it the main one. */
 const atLocation = { locationId: locationId.optional() };
-/** Save it although bookings are hit: they stand as they were agreed. */
+/** Save it although bookings are affected: they stay as agreed. */
 export const despiteBookings = z.boolean().default(false);
 const once = { idempotencyKey, despiteBookings, version: formVersion };
 const saved = z.object({ schedule: scheduleView });

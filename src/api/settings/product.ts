@@ -18,7 +18,7 @@ const flags = z.object({
       on: z.string(),
       off: z.string(),
       isOn: z.boolean(),
-      /** Null while nobody ever decided. */
+      /** Null until staff first decide. */
       since: instant.nullable(),
     }),
   ),
@@ -88,7 +88,7 @@ const catalogueAccess = { who: 'staff', permissions: ['content.manage'] } as con
 const provenCatalogue = { ...catalogueAccess, stepUp: true } as const;
 const contentAccess = provenCatalogue;
 
-/** The part of the settings that says what is offered, to whom, how far and in which words. */
+/** The settings for what is offered, to which people, how far and in which words. */
 export const product = {
   catalogue: op({
     method: 'GET',
@@ -124,7 +124,7 @@ export const product = {
   retireService: op({
     method: 'POST',
     path: '/admin/settings/catalogue/{code}/retire',
-    summary: 'Offer a service to nobody any more; what names it goes on',
+    summary: 'Retire a service; jobs, quotes and price lists that name it continue',
     input: z.strictObject(ofService),
     output: catalogue,
     errors: ['SERVICE_STAYS', 'SETTING_AS_IT_IS', 'STALE_VERSION'],
@@ -142,7 +142,7 @@ export const product = {
   flags: op({
     method: 'GET',
     path: '/admin/settings/flags',
-    summary: 'The parts of the product that can be switched off, and how each stands',
+    summary: 'The parts of the product that can be switched off, and the state of each',
     input: z.strictObject({}),
     output: flags,
     access: { who: 'staff', permissions: ['settings.flags'] },
@@ -150,7 +150,7 @@ export const product = {
   setFlag: op({
     method: 'POST',
     path: '/admin/settings/flags/{flag}',
-    summary: 'Switch a part of the product off or on again, for everybody and at once',
+    summary: 'Switch a part of the product off or on again, for all users, at once',
     input: z.strictObject({ flag: z.enum(flagNames), isOn: z.boolean(), reason, idempotencyKey }),
     output: flags,
     errors: ['SETTING_AS_IT_IS'],
@@ -190,7 +190,7 @@ export const product = {
   announce: op({
     method: 'POST',
     path: '/admin/settings/content/announcement',
-    summary: 'Say something on top of every public page for a while',
+    summary: 'Show an announcement on top of every public page for a while',
     input: z.strictObject({
       content: filled(200, 'Write what it says.'),
       startsAt: instantInput,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { queueHasOrder, unknownSort } from '#domain/desk/list-sorts.ts';
 import { fileId, jobId, uuid } from '#domain/ids.ts';
 import type { fileUploaded } from '#domain/validation/photo.ts';
 import { type ErrorCode, errorCatalogue } from '#domain/errors/errors.ts';
@@ -13,8 +14,8 @@ export const instant = z.iso.datetime({ offset: false });
 export const idempotencyKey = uuid;
 
 /**
- * The version of what a form was filled with, sent back with it: where somebody else saved meanwhile, it is
- * refused. Without it, what is sent replaces whatever is there.
+ * The version a form was filled with, sent back with it: if another person saved in between, we refuse the
+ * save. Without it, the input replaces what is stored.
  */
 export const formVersion = z.string().max(64).optional();
 
@@ -42,11 +43,27 @@ export const codedRefusal = z
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
+/** How many there are in all, counted up to a bound; `isMore` where there are more. */
+export const listTotal = z.object({ count: z.int(), isMore: z.boolean() });
+
+/** A page of a list with the number of matching rows. */
+export const countedPageOf = <T extends z.ZodType>(item: T) => pageOf(item).extend({ total: listTotal });
+
+/** The order of a list, out of those that it offers. */
+export const sortOf = <const T extends readonly [string, ...string[]]>(sorts: T) =>
+  z.enum(sorts, unknownSort(sorts)).optional();
+
+/** For `refine`, of a list with queues. */
+export const inOneOrder: [
+  (asked: { sort?: string | undefined; waits?: string | undefined }) => boolean,
+  { path: string[]; error: string },
+] = [({ sort, waits }) => !sort || !waits, { path: ['sort'], error: queueHasOrder }];
+
 export type FileUploaded = z.infer<typeof fileUploaded>;
 
 export const attachedPhoto = z.strictObject({ fileId, claim: z.string().max(100) });
 
-/** Since when something waits in a queue of staff, and until when somebody should look. */
+/** When it entered a staff queue, and when staff should look at it. */
 export const queueWait = z.object({ since: instant, dueAt: instant, isLate: z.boolean() });
 
 /** A read of one job. */

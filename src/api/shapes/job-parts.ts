@@ -136,7 +136,7 @@ export const quoteView = z.object({
     timeZone: z.string(),
   }),
   message: z.string(),
-  /** What the shop stands for after the work; empty where it said nothing. */
+  /** The shop's warranty; empty without one. */
   warranty: z.string(),
   lines: z.array(quoteLineView),
   priceCents: centsSchema,
@@ -160,9 +160,9 @@ export const quoteView = z.object({
   seenAt: instant.nullable(),
   stamp: approvalStamp.nullable(),
   counters: z.array(counterView),
-  /** Why whoever reads this cannot make a counter-offer now; null where they can. */
+  /** Why the reader cannot make a counter-offer now; null where they can. */
   counterRefusal: z.string().nullable(),
-  /** Why staff took it off the table, told to its shop. */
+  /** Why staff withdrew it, as its shop reads it. */
   removedBecause: z.string().nullable(),
 });
 
@@ -238,7 +238,7 @@ export const paymentView = z.object({
   authorisedCents: centsSchema,
   capturedCents: centsSchema,
   refundedCents: centsSchema,
-  /** Somebody disputes it: nothing of it moves until that is settled. */
+  /** Disputed: nothing moves until that is settled. */
   isFrozen: z.boolean(),
   /** Credited to the bill, so it costs nothing; kept only for a late cancellation or a no-show. */
   bookingFeeCents: centsSchema,
@@ -265,9 +265,9 @@ export const appointmentView = z.object({
   /** How often its time or its state changed, and when last: calendars replace an older file by a newer one. */
   revision: z.int().min(0),
   changedAt: instant,
-  /** When the mechanic said that they are at the owner's place. */
+  /** When the mechanic reported their arrival at the owner's place. */
   arrivedAt: instant.nullable(),
-  /** Who works on it, for the shop's own eyes; null where it names nobody. */
+  /** Who works on it, for the shop's own eyes; null where it has no named technicians. */
   technicianName: z.string().nullable(),
 });
 
@@ -312,7 +312,7 @@ const checkInFacts = { odometerMiles: z.int(), wantsOldParts: z.boolean(), note:
 export const checkInView = z.object({
   ...checkInFacts,
   at: instant,
-  /** What it said before it was corrected, the oldest correction first. */
+  /** Its earlier values, the oldest correction first. */
   corrections: z.array(
     z.object({ at: instant, reason: z.string(), was: z.object(checkInFacts), is: z.object(checkInFacts) }),
   ),
@@ -326,14 +326,14 @@ export const checkInView = z.object({
 /** The owner's word that the car and its keys are there. */
 export const keyDropView = z.object({ at: instant, note: z.string() });
 
-/** A report that somebody did not come to an appointment, and what became of it. */
+/** A report of a missed appointment, and what became of it. */
 export const noShowView = z.object({
   absent: z.enum(jobSides),
   state: z.enum(noShowStates),
   feeCents: centsSchema,
   reportedAt: instant,
   contestUntil: instant,
-  /** Nobody contested it in that time, so it stands. */
+  /** Not contested in time, so it is final. */
   isUncontested: z.boolean(),
   /** Why the reader cannot contest it; null where they can. */
   contestRefusal: z.string().nullable(),

@@ -49,12 +49,12 @@ export const ownerJobView = jobFacts.extend({
     })
     .nullable(),
   appointment: appointmentView.nullable(),
-  /** Six digits that the owner says at the counter; null before booking and once used. */
+  /** Six digits that the owner reads out at the counter; null before booking and once used. */
   checkInCode: z.string().nullable(),
   handOverCode: z.string().nullable(),
   checkIn: checkInView.nullable(),
   keyDrop: keyDropView.nullable(),
-  /** The last report that somebody did not come. */
+  /** The last report of a missed appointment. */
   noShow: noShowView.nullable(),
   /** What reporting that the shop was not there means now; null unless booked. */
   /** Null unless booked. */

@@ -8,7 +8,7 @@ import { staffQuoteView } from './staff-quote.ts';
 import { reason } from './staff.ts';
 import { jobFacts } from './job-facts.ts';
 
-/** The words of A §4 for a job. */
+/** The specification's words for a job. */
 export const jobStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']);
 
 export const staffJobView = jobFacts.extend({
@@ -38,7 +38,7 @@ export const staffJobView = jobFacts.extend({
   timeline: z.array(timelineEntry),
   /** The report of a missed appointment that waits for a decision, or else the last one. */
   noShow: noShowView.nullable(),
-  /** How many appointments the two sides missed in all, as far as the reports stand. */
+  /** How many appointments the two sides missed in all, by the reports that are final. */
   missed: z.object({ owner: z.int(), shop: z.int() }),
   refusals: z.object({
     cancel: z.string().nullable(),
@@ -48,7 +48,7 @@ export const staffJobView = jobFacts.extend({
   }),
 });
 
-/** A job in a list of staff (A §2). */
+/** A job in a list of staff. */
 export const staffJobRow = z.object({
   id: jobId,
   number: z.string(),

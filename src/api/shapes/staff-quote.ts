@@ -3,7 +3,7 @@ import { quoteId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { instant } from './basic.ts';
 
-/** A quote as staff see it (A §3), in the four words of A §4. */
+/** A quote as staff see it, in the specification's four words. */
 export const staffQuoteView = z.object({
   id: quoteId,
   shopName: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Why staff did something. */
-export const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+export const reason = z.string().trim().min(3, 'Enter a reason. We keep it with the record.').max(500);
 
-/** What somebody looks for in a list. */
+/** What the reader searches for in a list. */
 export const search = z.string().trim().max(100).optional();

@@ -10,7 +10,7 @@ export const documentView = z.object({
   id: shopDocumentId,
   kind: z.enum(documentKinds),
   label: z.string(),
-  /** Whose certificate it is; empty for what belongs to the shop. */
+  /** The technician a certificate belongs to; empty for the shop's own documents. */
   holder: z.string(),
   version: z.int(),
   status: z.enum([...shopDocumentStates, 'expiring', 'expired', 'retired']),
@@ -40,7 +40,7 @@ export const documentsView = z.object({
 });
 export type DocumentsView = z.infer<typeof documentsView>;
 
-/** Opens one paper for a few minutes to whoever holds it. */
+/** Opens one document for a few minutes to anyone with the link. */
 export const documentLink = z.object({ url: z.string(), expiresAt: instant });
 
 export const documents = {

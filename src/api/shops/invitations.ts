@@ -25,7 +25,7 @@ const invitationView = z.object({
   resentCount: z.int(),
   expiresAt: instant,
   createdAt: instant,
-  /** What became of its mail: refused is tried again, failed is not; null where the mail is forgotten. */
+  /** What became of its email: refused is tried again, failed is not; null where the email is forgotten. */
   mail: z.enum(['sent', 'waiting', 'refused', 'failed']).nullable(),
   /** Why it cannot be changed, sent again or revoked; null where it can. */
   refusals: z.object({
@@ -51,7 +51,7 @@ const aboutInvited = {
   state: z.enum(invitationStates, 'Please select a state'),
   zip: zipOfStaff.optional(),
   notes: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
-  /** Said after the warning that there is such a shop already. */
+  /** Confirms the warning that such a shop exists already. */
   confirmDuplicate: z.boolean().default(false),
 };
 
@@ -63,7 +63,7 @@ export const invitations = {
     input: z.strictObject({
       ...pageInput,
       status: z.enum(invitationStatuses).optional(),
-      /** Names, or a whole e-mail address. */
+      /** Names, or a whole email address. */
       search: z.string().trim().max(100).optional(),
     }),
     output: pageOf(invitationView),
@@ -73,7 +73,7 @@ export const invitations = {
   get: op({
     method: 'GET',
     path: '/admin/shop-invitations/{invitationId}',
-    summary: 'One invitation, and what became of its mail',
+    summary: 'One invitation, and what became of its email',
     input: z.strictObject({ invitationId }),
     output: answered,
     errors: ['NOT_FOUND'],
@@ -82,18 +82,18 @@ export const invitations = {
   link: op({
     method: 'POST',
     path: '/admin/shop-invitations/{invitationId}/link',
-    summary: 'The link of an invitation whose mail could not be delivered, to hand over by another way',
+    summary: 'The link of an invitation whose email could not be delivered, to hand over by another way',
     input: onInvitation,
     output: z.object({ link: z.string() }),
     errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_MAILED'],
-    // Whoever has it can join in the name of the invited.
+    // Anyone who has it can join in the invited person's name.
     access: { ...asShopsDesk, stepUp: true },
     limit: sending,
   }),
   invite: op({
     method: 'POST',
     path: '/admin/shop-invitations',
-    summary: 'Ask a shop to join: mails its owner a link for seven days',
+    summary: 'Ask a shop to join: emails its owner a link for seven days',
     input: z.strictObject({ email, phone, ...aboutInvited, idempotencyKey }),
     output: answered,
     errors: ['INVITATION_SAME_SHOP', 'INVITATION_SAME_EMAIL'],
@@ -104,7 +104,7 @@ export const invitations = {
     method: 'PUT',
     path: '/admin/shop-invitations/{invitationId}',
     summary: 'Change what an invitation says; to another address it goes under a new link',
-    /** Whoever reads contact masked leaves it as it is by not sending it. */
+    /** Readers with masked contacts leave it unchanged by not sending it. */
     input: onInvitation.extend({ email: email.optional(), phone: phone.optional(), ...aboutInvited }),
     output: answered,
     errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_SAME_SHOP', 'INVITATION_SAME_EMAIL'],
@@ -114,7 +114,7 @@ export const invitations = {
   resend: op({
     method: 'POST',
     path: '/admin/shop-invitations/{invitationId}/resend',
-    summary: 'Mail a new link for seven days; the older one opens nothing any more',
+    summary: 'Email a new link for seven days; the older one opens nothing any more',
     input: onInvitation,
     output: answered,
     errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_SAME_EMAIL'],

@@ -74,7 +74,7 @@ export const profile = {
     path: '/shop/details',
     summary: 'Change name, address, contact and numbers; what was verified opens the review again',
     input: shopDetailsSchema.omit({ description: true }).extend({
-      /** Said after the warning that our staff look at the shop again. */
+      /** Confirms the warning that staff will review the shop again. */
       reopensReview: z.boolean().default(false),
       version: formVersion,
       idempotencyKey,
@@ -139,7 +139,7 @@ export const profile = {
   policies: op({
     method: 'GET',
     path: '/shop/policies',
-    summary: 'What the shop says about cancelling and warranty, and which terms it accepted',
+    summary: 'What the shop says about canceling and warranty, and which terms it accepted',
     input: z.strictObject({}),
     output: policies,
     access: read,
@@ -147,7 +147,7 @@ export const profile = {
   savePolicies: op({
     method: 'POST',
     path: '/shop/policies',
-    summary: 'What the shop says about cancelling and warranty; the rules of every job stay as they are',
+    summary: 'What the shop says about canceling and warranty; the rules of every job stay as they are',
     input: z.strictObject({
       cancellationPolicy: publicWords(words),
       warrantyTerms: publicWords(words.min(3, 'Enter your warranty terms.')),

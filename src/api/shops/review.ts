@@ -42,7 +42,7 @@ const shopFacts = z.object({
   ownerName: z.string().nullable(),
   ownerEmail: z.string().nullable(),
   zip: z.string(),
-  /** A mean of stars, null while nobody has reviewed it. */
+  /** A mean of stars, null without reviews. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
   status,
@@ -82,7 +82,7 @@ export const staffShopView = shopFacts.extend({
   /** Its address among the public shops; null while strangers cannot see it. */
   publicPath: z.string().nullable(),
   contactName: z.string(),
-  /** What it pays by (P §3: starter). */
+  /** What it pays by (starter by default). */
   plan: z.string(),
   /** The parts of `address`, for the form. */
   city: z.string(),
@@ -175,9 +175,12 @@ export const review = {
   openDocument: op({
     method: 'POST',
     path: '/admin/shops/{shopId}/documents/{documentId}/open',
-    summary: 'A link of five minutes to a paper of a shop; the record says who looked',
+    summary: 'A link of five minutes to a paper of a shop, and to its pages; the record says who looked',
     input: onDocument,
-    output: documentLink,
+    output: documentLink.extend({
+      /** Of a PDF: answers with how many pages it has, and links to pictures of the first ones. */
+      pagesUrl: z.string(),
+    }),
     errors: ['DOCUMENT_NOT_FOUND'],
     access: verifying,
   }),

@@ -13,7 +13,7 @@ const view = z.object({
       startsOn: z.string(),
       rateThousandths: z.int(),
       taxes: z.object({ labor: z.boolean(), part: z.boolean(), fee: z.boolean() }),
-      /** No one of the shop has said so yet. */
+      /** No member of the shop has reported it yet. */
       isSuggestion: z.boolean(),
       setAt: instant,
       isCurrent: z.boolean(),

@@ -102,7 +102,7 @@ export const services = {
   add: op({
     method: 'POST',
     path: '/shop/services',
-    summary: 'Offer a service: one of the catalogue by its code, or one of the shop’s own by a name',
+    summary: 'Offer a service: one of the catalog by its code, or one of the shop’s own by a name',
     input: z.strictObject({
       service: z.union([z.strictObject({ code: serviceCode }), z.strictObject({ name: ownServiceName })]),
       ...what,
@@ -186,7 +186,7 @@ export const services = {
   choose: op({
     method: 'POST',
     path: '/shop/setup/services',
-    summary: 'The third step of the setup: the services of the catalogue that the shop offers, and its rates',
+    summary: 'The third step of the setup: the services of the catalog that the shop offers, and its rates',
     input: z.strictObject({
       services: z
         .array(z.strictObject({ code: serviceCode, priceCents: amountSchema }))

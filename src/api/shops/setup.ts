@@ -15,7 +15,7 @@ import { idempotencyKey, instant } from '../shapes/basic.ts';
 
 const setupKey = z.enum(['business', 'banking', 'services', 'hours', 'media', 'policies', 'review']);
 
-/** Where a shop stands on its way in, with what was typed and not sent in yet. */
+/** The shop's progress in joining, with unsent input. */
 const setupView = z.object({
   /** Of the draft; 0 before anything was kept. Saving sends it back. */
   version: z.int(),
@@ -52,7 +52,7 @@ export type SetupView = z.infer<typeof setupView>;
 
 const token = z.string().max(200);
 
-/** Long enough to say what is wrong with a password that is too long. */
+/** Long enough to explain what is wrong with a password that is too long. */
 const password = z.string().max(500);
 
 const asSomebody = { who: 'signed-in' } as const;
@@ -75,7 +75,7 @@ export const setup = {
   readInvitation: op({
     method: 'POST',
     path: '/joining/invitations/reads',
-    summary: 'What an invitation says, by the link of its mail; uses nothing up',
+    summary: 'What an invitation says, by the link of its email; uses nothing up',
     input: z.strictObject({ token }),
     output: z.object({
       email: z.string(),
@@ -95,7 +95,7 @@ export const setup = {
   acceptInvitation: op({
     method: 'POST',
     path: '/joining/invitations',
-    summary: 'Make an account of the invited address, and sign in: the mail proved whose it is',
+    summary: 'Make an account of the invited address, and sign in: the email proved whose it is',
     input: z.strictObject({
       token,
       name: personName('Enter your full name.'),
@@ -121,7 +121,7 @@ export const setup = {
   readDraft: op({
     method: 'GET',
     path: '/joining/draft',
-    summary: 'Where my shop stands on its way in, and what I typed',
+    summary: 'My shop’s progress in joining, and my unsent input',
     input: z.strictObject({}),
     output: setupView,
     access: asSomebody,
@@ -163,7 +163,7 @@ export const setup = {
   saveServices: op({
     method: 'PUT',
     path: '/joining/services',
-    summary: 'The services that my shop begins with, at the prices of the catalogue, and its labour rate',
+    summary: 'The services that my shop begins with, at the prices of the catalog, and its labour rate',
     input: chosenServicesSchema.extend({ idempotencyKey }),
     output: setupView,
     errors: ['SETUP_NEEDS_SHOP', 'SETUP_OVER', 'TOO_MANY_SERVICES'],

@@ -25,7 +25,7 @@ const standingPreview = z.object({
       becomes: status.nullable(),
     }),
   ),
-  /** Quotes that stand on offer or wait in reserve. */
+  /** Quotes that are pending or on standby. */
   quotes: z.int(),
   bookingCount: z.int(),
   /** The next of the booked jobs. */
@@ -40,7 +40,7 @@ const standingPreview = z.object({
       standby: z.int(),
     }),
   ),
-  /** What lies on the cards of the owners of booked jobs. */
+  /** The holds on the cards of the owners of booked jobs. */
   heldCents: centsSchema,
   /** Jobs whose car is at the shop. */
   running: z.int(),
@@ -129,7 +129,7 @@ export const standing = {
   erase: op({
     method: 'POST',
     path: '/admin/shops/{shopId}/erase',
-    summary: 'Delete a shop for good, where no money ever moved and nobody else needs its records',
+    summary: 'Delete a shop for good, where no money ever moved and no other account needs its records',
     // Any word: the refusal of a wrong one is a sentence of the specification.
     input: onShop.extend({ confirmation: z.string().max(20) }),
     output: z.object({ erased: shopId }),

@@ -43,11 +43,11 @@ const teamView = z.object({
       createdAt: instant,
     }),
   ),
-  /** Members and everybody who can still say yes. */
+  /** Members and people with an open invitation. */
   seats: z.object({ taken: z.int(), most: z.int() }),
   refusals: z.object({ invite: refusal }),
   roles: z.array(z.object({ role: z.enum(shopRoles), label: z.string(), means: z.string() })),
-  /** The shop is being handed over; for its owners, and for the one whom it is offered to. */
+  /** The pending handover of the shop; for its owners and the member it is offered to. */
   offer: z
     .object({
       id: ownershipOfferId,
@@ -61,14 +61,14 @@ const teamView = z.object({
 export type TeamView = z.infer<typeof teamView>;
 
 const token = z.string().max(200);
-/** Long enough to say what is wrong with a password that is too long. */
+/** Long enough to explain what is wrong with a password that is too long. */
 const password = z.string().max(500);
 const done = z.object({ done: z.literal(true) });
 const landing = z.object({ landing: z.string() });
 const onInvitation = z.strictObject({ invitationId: teamInvitationId, idempotencyKey });
 const onOffer = z.strictObject({ offerId: ownershipOfferId, idempotencyKey });
 const asOwner = { who: 'shop', permission: 'team.manage' } as const;
-/** Who holds which right is decided by somebody who has just proved who they are. */
+/** Only people who have just proved their identity decide who holds which right. */
 const asProvenOwner = { ...asOwner, stepUp: true } as const;
 const asMember = { who: 'shop', permission: 'team.read' } as const;
 const knocking = { burst: 10, perMinute: 5, counts: 'failures' } as const;
@@ -104,7 +104,7 @@ export const team = {
   invite: op({
     method: 'POST',
     path: '/shop/team/invitations',
-    summary: 'Ask somebody to join the team: mails them a link for seven days',
+    summary: 'Invite a person to the team: emails them a link that works for seven days',
     input: z.strictObject({ email, role: z.enum(invitedRoles, 'Choose a role.'), idempotencyKey }),
     output: teamView,
     errors: ['INVITE_WHILE_ACTIVE', 'MEMBER_ALREADY', 'MEMBER_INVITED', 'TEAM_FULL', 'MAILED_OFTEN'],
@@ -114,7 +114,7 @@ export const team = {
   resendInvitation: op({
     method: 'POST',
     path: '/shop/team/invitations/{invitationId}/resend',
-    summary: 'Mail a new link for seven days; the older one opens nothing any more',
+    summary: 'Email a new link for seven days; the older one opens nothing any more',
     input: onInvitation,
     output: teamView,
     errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITE_WHILE_ACTIVE', 'TEAM_FULL', 'MAILED_OFTEN'],
@@ -133,7 +133,7 @@ export const team = {
   readInvitation: op({
     method: 'POST',
     path: '/team/invitations/reads',
-    summary: 'What an invitation to a team says, by the link of its mail; uses nothing up',
+    summary: 'What an invitation to a team says, by the link of its email; uses nothing up',
     input: z.strictObject({ token }),
     output: z.object({
       email: z.string(),

@@ -7,7 +7,7 @@ import { zip } from '#domain/validation/contact.ts';
 const covered = z.object({ zip: z.string(), city: z.string(), state: z.string() });
 
 const zips = z.object({
-  /** Where cars are repaired now, and who asked there and was not told yet. */
+  /** Where cars are repaired now, and who asked there and has no message yet. */
   supported: z.array(covered.extend({ addedAt: instant, waiting: z.int() })),
   /** Where each of the two lists goes on; null at its end. */
   next: z.string().nullable(),
@@ -54,7 +54,8 @@ export const areas = {
   tellWaiting: op({
     method: 'POST',
     path: '/admin/settings/zips/{zip}/tell',
-    summary: 'Write once to everybody who asked to hear when a ZIP code is supported, the longest wait first',
+    summary:
+      'Write once to all people who asked to hear when a ZIP code is supported, the longest wait first',
     input: z.strictObject({ zip, idempotencyKey }),
     output: zips.extend({ told: z.int() }),
     errors: ['ZIP_NOT_AMONG_OURS', 'NOBODY_WAITS'],

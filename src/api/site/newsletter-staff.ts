@@ -20,7 +20,7 @@ const desk = z.object({
       startedAt: instant.nullable(),
       finishedAt: instant.nullable(),
       recipients: z.int().nullable(),
-      /** How many mails were written so far. */
+      /** How many emails were written so far. */
       sent: z.int(),
     }),
   ),
@@ -77,7 +77,7 @@ export const newsletterStaff = {
   test: op({
     method: 'POST',
     path: '/admin/newsletter/{issueId}/test',
-    summary: 'Send an issue to oneself and to nobody else',
+    summary: 'Send an issue to yourself only',
     input: onIssue,
     output: z.object({ to: z.string() }),
     errors: ['ISSUE_NOT_FOUND', 'STALE_VERSION'],

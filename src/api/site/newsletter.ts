@@ -10,7 +10,7 @@ export const newsletter = {
   subscribe: op({
     method: 'POST',
     path: '/newsletter',
-    summary: 'Ask for the newsletter; a link by mail confirms it',
+    summary: 'Ask for the newsletter; a link by email confirms it',
     input: z.strictObject({ email }),
     output: message,
     access: { who: 'anyone' },
@@ -19,7 +19,7 @@ export const newsletter = {
   confirm: op({
     method: 'POST',
     path: '/newsletter/confirm',
-    summary: 'Confirm the newsletter by the link of the mail',
+    summary: 'Confirm the newsletter by the link of the email',
     input: z.strictObject({ token }),
     output: message,
     errors: ['LINK_INVALID'],
@@ -29,7 +29,7 @@ export const newsletter = {
   leave: op({
     method: 'POST',
     path: '/newsletter/leave',
-    summary: 'End the newsletter by the link that stands in each mail',
+    summary: 'End the newsletter by the link in each email',
     input: z.strictObject({ token }),
     output: message,
     access: { who: 'anyone' },

@@ -5,7 +5,7 @@ import { figureKinds } from '#domain/site/site-figures.ts';
 import { op } from '../operation.ts';
 import { instant } from '../shapes/basic.ts';
 
-/** Something that happened on the marketplace, without anybody in it. */
+/** An event on the marketplace that names no person. */
 const happening = z.object({
   what: z.enum(['posted', 'quoted', 'finished']),
   service: serviceCode,
@@ -21,7 +21,7 @@ export const status = {
   figures: op({
     method: 'GET',
     path: '/site/figures',
-    summary: 'What the landing page counts: measured, and only what there is enough of',
+    summary: 'What the landing page counts: measured, and only with enough data',
     input: z.strictObject({}),
     output: z.object({
       figures: z.array(z.object({ kind: z.enum(figureKinds), value: z.number(), orMore: z.boolean() })),
@@ -33,7 +33,7 @@ export const status = {
   activity: op({
     method: 'GET',
     path: '/site/activity',
-    summary: 'What happened lately on the marketplace, with nobody in it',
+    summary: 'Recent events on the marketplace, without names',
     input: z.strictObject({}),
     output: z.object({
       items: z.array(happening),
@@ -53,7 +53,7 @@ export const status = {
           /** Of the last check; null before the first one, and when it is too long ago to speak of now. */
           isWell: z.boolean().nullable(),
           checkedAt: instant.nullable(),
-          /** Oldest first, one for every day, also for those that nobody looked at. */
+          /** Oldest first, one for every day, including days without checks. */
           days: z.array(healthDay),
         }),
       ),

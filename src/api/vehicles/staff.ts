@@ -6,7 +6,9 @@ import { vinSchema } from '#domain/validation/vin.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { reason, search } from '../shapes/staff.ts';
 import { op } from '../operation.ts';
-import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
+import { countedPageOf, idempotencyKey, instant, pageOf, refusal, sortOf } from '../shapes/basic.ts';
+import { sortsByTime } from '#domain/desk/list-sorts.ts';
+import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
 const looking = { who: 'staff', permissions: ['vehicles.view'] } as const;
@@ -15,7 +17,7 @@ const editing = { who: 'staff', permissions: ['vehicles.edit'] } as const;
 const words = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters.`).nullable().default(null);
 
-/** What staff write down of a car; what nobody knows is null. */
+/** What staff record of a car; unknown facts are null. */
 const carFields = vehicleSchema.omit({ vin: true, source: true }).extend({
   engine: words(80),
   transmission: words(80),
@@ -29,7 +31,7 @@ const carView = z.object({
   /** Year, make, model and trim. */
   name: z.string(),
   engine: z.string().nullable(),
-  /** Its last eight characters behind asterisks, for everybody. */
+  /** Its last eight characters behind asterisks, for all readers. */
   vin: z.string().nullable(),
   /** What a shop read at a check-in or staff wrote down, whichever is more. */
   mileage: z.int().nullable(),
@@ -59,15 +61,19 @@ export const staff = {
   list: op({
     method: 'GET',
     path: '/admin/vehicles',
-    summary: 'The cars of owners, newest first, narrowed by whatever is asked for; VINs masked',
-    input: z.strictObject({
-      ...pageInput,
-      search,
-      owner: search,
-      year: z.coerce.number().int().min(1980).max(2100).optional(),
-      make: z.string().trim().min(1).max(60).optional(),
-    }),
-    output: pageOf(carView.extend({ owner: z.object({ id: userId, name: z.string() }) })),
+    summary: 'The cars of owners that fit the filters, by when they came; VINs masked',
+    input: z
+      .strictObject({
+        ...pageInput,
+        search,
+        owner: search,
+        year: z.coerce.number().int().min(1980).max(2100).optional(),
+        make: z.string().trim().min(1).max(60).optional(),
+        ...dayRangeInput,
+        sort: sortOf(sortsByTime),
+      })
+      .refine(...inOrder),
+    output: countedPageOf(carView.extend({ owner: z.object({ id: userId, name: z.string() }) })),
     access: looking,
     search: ['search', 'owner'],
   }),
@@ -133,7 +139,7 @@ export const staff = {
   add: op({
     method: 'POST',
     path: '/admin/vehicles',
-    summary: 'Write down a car for somebody who has an account; they are told by mail',
+    summary: 'Add a car for a person who has an account; they get an email',
     input: carFields.extend({ email, vin: vehicleSchema.shape.vin, idempotencyKey }).strict(),
     output: z.object({ vehicleId }),
     errors: [

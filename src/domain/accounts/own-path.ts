@@ -1,4 +1,4 @@
-// Stands for our own site, whichever that is: nobody else can be it.
+// A placeholder for our own site. It can't be a real host.
 const HERE = 'http://here.invalid';
 const LONGEST = 500;
 
@@ -14,13 +14,13 @@ export function ownPath(path: unknown): string | null {
   return origin === HERE && !read.startsWith('//') && read.length <= LONGEST ? read : null;
 }
 
-/** Where somebody who has proved one thing goes to prove the other. */
+/** The second-factor page. */
 export const CHALLENGE_PATH = '/login/verify';
 
-/** Where somebody chooses the new password that staff asked for. */
+/** The page for a password change that staff required. */
 export const ROTATE_PATH = '/admin/setup/change-password';
 
-/** Where somebody goes on to: what is still to be proved or set up comes first, then what they came for. */
+/** The next page: missing proofs or setup first, then the page they wanted. */
 export function landingWith(landing: string, returnTo: unknown): string {
   const wanted = ownPath(returnTo);
   if (!wanted || landing.startsWith('/admin/setup')) return landing;

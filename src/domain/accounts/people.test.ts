@@ -8,7 +8,7 @@ it('calls an account suspended before pending, and pending before active', () =>
   expect(userStatus({ isDisabled: false, emailConfirmed: true })).toBe('active');
 });
 
-it('asks for a second factor of four staff roles and of nobody else', () => {
+it('asks only four staff roles for a second factor', () => {
   const calm = { emailConfirmed: true, mustRotatePassword: false, hasSecondFactor: false };
   const asked = [...staffRoles, null].filter((role) => securityFlagsOf({ ...calm, role }).length > 0);
   expect(asked).toEqual(['super_admin', 'ops_admin', 'finance_admin', 'support_agent']);

@@ -2,35 +2,32 @@ import { foldWords } from '#domain/fold-words.ts';
 import { rolesWithSecondFactor } from '#domain/permissions/access-gate.ts';
 import { type StaffRole, staffRoles } from '#domain/permissions/staff-roles.ts';
 
-/**
- * The kinds of account that the back-office tells apart (A §3): staff, whoever works in a shop, everybody
- * else.
- */
+/** The kinds of account in the back office: staff, members of a shop, all others. */
 export const userTypes = ['admin', 'mechanic_shop', 'car_owner'] as const;
 export type UserType = (typeof userTypes)[number];
 
 export const userStatuses = ['active', 'suspended', 'pending'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** A §9: the users stand on numbered pages of this length. */
+/** Lists of users have numbered pages of this length. */
 export const USERS_A_PAGE = 25;
-/** Counted exactly up to here: nobody leafs further, they narrow the list. */
+/** The exact count ends here. People filter instead of paging further. */
 export const MOST_USERS_COUNTED = 10_000;
 export const LAST_USERS_PAGE = MOST_USERS_COUNTED / USERS_A_PAGE;
 
-/** Whoever joins as staff by invitation gets one of these; a super admin is made by two people. */
+/** The roles for invited staff. It takes two people to make a super admin. */
 export const rolesToInvite = staffRoles.filter((role) => role !== 'super_admin');
 
 /** How long the link of an invitation to an account works. */
 export const ACCOUNT_INVITATION_DAYS = 7;
 
-/** A disabled account is suspended; one whose address nobody confirmed yet is pending. */
+/** A disabled account is suspended; one without a confirmed address is pending. */
 export function userStatus(user: { isDisabled: boolean; emailConfirmed: boolean }): UserStatus {
   if (user.isDisabled) return 'suspended';
   return user.emailConfirmed ? 'active' : 'pending';
 }
 
-/** What the column Security warns of (A §4), in the order in which it is read. */
+/** What the column Security warns of, in the order in which it is read. */
 export const securityFlags = ['email_unconfirmed', 'must_rotate', 'mfa_required'] as const;
 export type SecurityFlag = (typeof securityFlags)[number];
 
@@ -68,7 +65,7 @@ export function wordsAsked(typed: string): string | null {
     : null;
 }
 
-/** An address typed in full: the only way in which somebody who reads it masked may look for it. */
+/** A full address: readers with masked contacts can search only by it. */
 export function isWholeEmail(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
 }

@@ -1,6 +1,6 @@
 /**
- * Whoever signs up with a phone number alone has no mailbox, but every account has an address. Theirs is made
- * of the number, in a domain that no mail can ever reach (RFC 2606); what would be mailed there is texted.
+ * A sign-up by phone number has no mailbox, but every account has an address. Theirs is made of the number,
+ * in a domain that no email can ever reach (RFC 2606); what would be emailed there is texted.
  */
 const DOMAIN = '@phone.invalid';
 
@@ -9,12 +9,12 @@ export function mailboxOfPhone(phone: string): string {
   return `${phone}${DOMAIN}`;
 }
 
-/** The ten digits that such an address stands for, or null for every other address. */
+/** The ten digits behind such an address, or null for every other address. */
 export function phoneOfMailbox(email: string): string | null {
   return email.endsWith(DOMAIN) ? email.slice(0, -DOMAIN.length) : null;
 }
 
-/** How somebody reads their own address: whoever signed up with a number alone has only that. */
+/** A person's own address as they read it: without an email, their phone number. */
 export function sayAddress(address: string): string {
   const digits = phoneOfMailbox(address);
   return digits ? formatPhone(digits) : address;

@@ -97,7 +97,7 @@ describe('a factor that is set up', () => {
   });
 });
 
-describe('a password that a mailed link set', () => {
+describe('a password that an emailed link set', () => {
   const soon = added(1);
   const sooner = added(40);
   it.each([

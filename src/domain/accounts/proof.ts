@@ -2,7 +2,7 @@ import { HOUR, plus } from '../time.ts';
 
 /**
  * The ways into an account, by how much each proves. Numbers are taken over by a call to the carrier, so a
- * text proves least. A mailbox can replace a password, but only with a mail that its owner notices.
+ * text proves least. A mailbox can replace a password, but only with an email that its owner notices.
  */
 const strengths = { text: 1, mail: 2, password: 3, identity: 3, totp: 4, passkey: 4 } as const;
 
@@ -20,7 +20,7 @@ export type WayIn = {
 /** The way that a person just came by. */
 export type CameBy = Pick<WayIn, 'way'> & Partial<Pick<WayIn, 'id'>>;
 
-/** How long a new way lets its person in before it is a proof: time to read our mail about it. */
+/** How long a new way lets its person in before it is a proof: time to read our email about it. */
 export const NEW_WAY_HOURS = 72;
 
 export function newWayCountsFrom(now: Date): Date {
@@ -74,7 +74,7 @@ export function factorCountsFrom(
 }
 
 /**
- * When a password counts that a mailed link set. It is worth what the mailbox is, and no more than the
+ * When a password counts that an emailed link set. It is worth what the mailbox is, and no more than the
  * password that it replaces. Beside an account at a provider, a first password is a new way in.
  */
 export function resetPasswordCountsFrom(all: readonly WayIn[], now: Date): Date | null {

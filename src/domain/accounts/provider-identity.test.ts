@@ -23,17 +23,17 @@ describe('what a provider vouches for', () => {
       { refused: 'PROVIDER_EMAIL_UNVERIFIED' },
     ],
     [
-      'does not make an account for an address of somebody else’s domain',
+      'does not make an account for an address of a foreign domain',
       { mayVouch: false },
       { refused: 'PROVIDER_WRONG_DOMAIN' },
     ],
     [
-      'does not join an address of somebody else’s domain',
+      'does not join an address of a foreign domain',
       { mayVouch: false, account },
       { refused: 'PROVIDER_WRONG_DOMAIN' },
     ],
     [
-      'does not join an account whose address nobody confirmed here',
+      'does not join an account with an unconfirmed address',
       { account: { ...account, emailVerified: false } },
       { refused: 'PROVIDER_LINK_FIRST' },
     ],
@@ -48,7 +48,7 @@ describe('what a provider vouches for', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it.each([
     ['ana@acme.test', true],
     ['ana@ACME.test', true],

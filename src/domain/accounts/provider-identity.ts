@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../errors/errors.ts';
 
 /**
- * What follows when a provider vouches for somebody. The danger is a provider's word that is worth less than
- * ours: whoever could register the address of somebody else there, or here, would get into their account.
+ * What happens after a sign-in at a provider. The danger is a provider's word that is worth less than
+ * ours: an attacker who registers another person's address there, or here, would get into their account.
  */
 export type Vouched = {
   /** An account of ours is linked to this very account at the provider. */
   linked: { isDisabled: boolean } | null;
-  /** The provider named an address, and says that it checked that it belongs to this person. */
+  /** The provider named an address, and declares that it checked it. */
   emailVerified: boolean;
-  /** The provider may speak for this address: an organisation does for its own domains only. */
+  /** The provider may speak for this address: an organization does for its own domains only. */
   mayVouch: boolean;
   /** The account of ours that has this address. */
   account: { isStaff: boolean; emailVerified: boolean; isDisabled: boolean } | null;
@@ -18,7 +18,7 @@ export type Vouched = {
 export type Arrival = 'enter' | 'create' | 'link' | { refused: ErrorCode };
 
 /**
- * Signs in who is linked; makes an account for an address that nobody has; joins the two only when both sides
+ * Signs in who is linked; makes an account for an unused address; joins the two only when both sides
  * have checked the address. Staff are never joined or made in passing: they link it themselves, signed in.
  */
 export function arrivalOf({ linked, emailVerified, mayVouch, account }: Vouched): Arrival {
@@ -32,7 +32,9 @@ export function arrivalOf({ linked, emailVerified, mayVouch, account }: Vouched)
   return mayJoin ? 'link' : { refused: 'PROVIDER_LINK_FIRST' };
 }
 
-/** Google and Apple speak for every address that they checked; an organisation for those of its own domains. */
+/**
+ * Google and Apple speak for every address that they checked; an organization for those of its own domains.
+ */
 export function mayVouchFor(domains: readonly string[] | null, email: string): boolean {
   return domains === null || domains.includes(domainOf(email));
 }

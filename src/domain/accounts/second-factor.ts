@@ -5,7 +5,7 @@ export const ACCOUNT_TRIES = 10;
 export const LOCK_MINUTES = 15;
 /** Tries that are older than this are forgotten. */
 const COUNTED_HOURS = 24;
-/** How long the gate lets in whoever cannot enrol for a reason of ours. */
+/** The grace period for staff who can't enroll because of us. */
 export const GRACE_HOURS = 24;
 
 export const TOTP_STEP_SECONDS = 30;
@@ -19,7 +19,7 @@ export const backupCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export type FactorTries = { wrongTries: number; countingFrom: Date; lockedUntil: Date | null };
 
-/** What one more wrong try makes of the count: the tenth locks, and a count starts anew after a lock or a day. */
+/** What one more wrong try makes of the count: the tenth locks, and the count resets after a lock or a day. */
 export function afterWrongTry(tries: FactorTries, now: Date): FactorTries {
   const isOver = tries.lockedUntil !== null && tries.lockedUntil <= now;
   const isOld = now.getTime() - tries.countingFrom.getTime() > COUNTED_HOURS * 3_600_000;

@@ -1,6 +1,4 @@
-/**
- * What a security log tells (A §6, logs.security): ways in, refusals, reveals, what was taken, and rights.
- */
+/** What a security log tells (logs.security): ways in, refusals, reveals, what was taken, and rights. */
 const beginnings = [
   'session.',
   'auth.',

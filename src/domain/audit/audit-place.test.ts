@@ -21,7 +21,7 @@ describe('the first bad entry of a chain', () => {
     expect(firstBadPlace(7, { from: 7, to: 7 })).toEqual({ from: 7, to: 7 });
   });
 
-  it('lies in the part of a stretch up to where the chain breaks', () => {
+  it('is in the part of a stretch up to where the chain breaks', () => {
     expect(firstBadPlace(40, { from: 1, to: 100 })).toEqual({ from: 1, to: 40 });
     expect(firstBadPlace(240, { from: 101, to: 200 })).toEqual({ from: 101, to: 200 });
     expect(firstBadPlace(101, { from: 101, to: 200 })).toEqual({ from: 101, to: 101 });

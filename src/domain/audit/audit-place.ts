@@ -6,7 +6,7 @@ export type BadPlace = { from: number; to: number };
 /**
  * The first bad entry of a chain, by where it breaks and by where it differs from what was signed. A chain
  * breaks at its first bad entry or after it: an entry whose own hash was made to fit breaks the link of the
- * next, and one that was written anew with all after it breaks nothing. What was signed knows hashes and no
+ * next, and rewriting it with everything after it breaks no link. What was signed knows hashes and no
  * contents. The lower of the two is therefore the place, wherever both can speak.
  */
 export function firstBadPlace(breaksAt: number | null, differs: BadPlace | null): BadPlace | null {

@@ -102,7 +102,7 @@ describe('the chain', () => {
 });
 
 describe('the words of the trail', () => {
-  // The groups of A §9, and then words of our own events that mean the same.
+  // The specification's groups, and then words of our own events that mean the same.
   it.each([
     ...['verify', 'approve', 'create'].map((action) => [action, 'green'] as const),
     ...['suspend', 'reject', 'delete', 'hide'].map((action) => [action, 'red'] as const),
@@ -156,7 +156,7 @@ describe('the filters of the trail', () => {
     expect(actionsFor(filter, known)).toEqual(found);
   });
 
-  it('are those of A §2, in its order', () => {
+  it('are the specification’s, in its order', () => {
     expect(auditFilterActions.join(' ')).toBe(
       'verify reject suspend unsuspend update delete refund hide unhide add_note',
     );
@@ -173,8 +173,20 @@ describe('the short column of the trail', () => {
   it.each([
     [{ reason: 'Fraud.', before: null, after: { note: 'Seen twice.' } }, 'Fraud.'],
     [{ reason: null, before: null, after: { note: 'Seen twice.' } }, 'Seen twice.'],
-    [{ reason: null, before: null, after: { state: 'open' } }, 'Changed data: state'],
+    [{ reason: null, before: null, after: { state: 'open' } }, 'State: open'],
+    [{ reason: null, before: { disabled: false }, after: { disabled: true } }, 'Disabled: no → yes'],
+    [{ reason: null, before: { state: 'open' }, after: { state: 'booked' } }, 'State: open → booked'],
+    [{ reason: null, before: { role: 'ops_admin' }, after: {} }, 'Role: ops_admin → none'],
+    [
+      { reason: null, before: { a: 1, b: 1, c: 1 }, after: { a: 2, b: 2, c: 2, heldCents: 5, e: 1 } },
+      'A: 1 → 2. B: 1 → 2. C: 1 → 2. 2 more',
+    ],
+    [{ reason: null, before: null, after: { words: 'x'.repeat(61) } }, `Words: ${'x'.repeat(60)}…`],
     [{ reason: null, before: null, after: { jobId: '7' } }, 'Changed data'],
+    [
+      { reason: null, before: null, after: { owner: '0190b3a1-0000-7000-8000-000000000001' } },
+      'Changed data',
+    ],
     [{ reason: null, before: null, after: null }, '–'],
   ])('says of %j: %s', (entry, says) => {
     expect(auditSummary(entry)).toBe(says);

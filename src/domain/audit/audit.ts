@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions/actor.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** What one entry says: exactly this is hashed, so a field added here changes every hash after it. */
+/** The content of one entry: exactly this is hashed, so a field added here changes every hash after it. */
 export type AuditContent = {
   /** ISO 8601, UTC, milliseconds: the very text that is stored. */
   at: string;
@@ -27,7 +27,7 @@ export type AuditContent = {
 export const GENESIS_HASH = '0'.repeat(64);
 
 /**
- * The hash of an entry, over its place, the hash before it and its content: whoever changes, drops or moves
+ * The hash of an entry, over its place, the hash before it and its content: changing, dropping or moving
  * an entry breaks every link after it. The hash function is handed in, because this file runs in the
  * browser, too.
  */
@@ -131,8 +131,8 @@ const groupWords: Record<Exclude<ActionGroup, 'grey'>, readonly string[]> = {
 };
 
 /**
- * The colour of an action's badge (A §9), by how it ends: `verify` and `shop.verify` alike, and the words
- * that our own events use for the same thing beside them. Whatever is in no group is grey, as a note is.
+ * The color of an action's badge, by how it ends: `verify` and `shop.verify` alike, and the words that our
+ * own events use for the same thing beside them. Whatever is in no group is gray, as a note is.
  */
 export function actionGroup(action: string): ActionGroup {
   const groups = Object.keys(groupWords) as Exclude<ActionGroup, 'grey'>[];
@@ -152,15 +152,17 @@ export function actionWords(action: string): string {
 
 export type FactChanged = { field: string; before: string | null; after: string | null };
 
-/** What an entry says changed, a line for each fact. Names of other rows say nothing to a reader. */
+/** What an entry changed, a line for each fact. Names of other rows mean nothing to a reader. */
 export function factsChanged(before: unknown, after: unknown): FactChanged[] {
   const was = factsOf(before);
   const is = factsOf(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => !name.endsWith('Id'))
+    .filter((name) => !name.endsWith('Id') && !isId(was[name]) && !isId(is[name]))
     .map((name) => ({ field: factWords(name), before: was[name] ?? null, after: is[name] ?? null }))
     .filter((fact) => fact.before !== fact.after);
 }
+
+const isId = (value = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(, |$)/.test(value);
 
 function factsOf(facts: unknown): Record<string, string> {
   if (typeof facts !== 'object' || facts === null) return {};
@@ -170,6 +172,7 @@ function factsOf(facts: unknown): Record<string, string> {
 
 function sayFact(name: string, value: unknown): string {
   if (name.endsWith('Cents') && Number.isSafeInteger(value)) return formatCents(cents(value as number));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -184,7 +187,7 @@ function factWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the filter of the audit page offers (A §2). */
+/** What the filter of the audit page offers. */
 export const auditFilterActions = [
   'verify',
   'reject',
@@ -202,9 +205,7 @@ export const auditFilterEntities = ['shop', 'vehicle', 'payment', 'job', 'quote'
 
 type FilterAction = (typeof auditFilterActions)[number];
 
-/**
- * Our entries say what happened; the filter of A §2 says what was done. The endings that mean the same.
- */
+/** Our entries say what happened; the list's filter says what was done. The endings that mean the same. */
 const sameWords: Record<FilterAction, readonly string[]> = {
   verify: ['verified', 'approve', 'approved', 'confirm_facts'],
   reject: ['rejected', 'declined'],
@@ -233,17 +234,34 @@ function isFilterAction(text: string): text is FilterAction {
   return (auditFilterActions as readonly string[]).includes(text);
 }
 
-/** The most fields that the summary column names. */
-const MOST_FIELDS = 4;
+/** The most facts in the summary column, and the length of each. */
+const MOST_FACTS = 3;
+const MOST_LETTERS = 60;
 
-/** What the short column of the list says: the reason, else a note, else which data changed (A §2). */
+/**
+ * The text of the list's short column: the reason, else a note, else the change. "Changed data" is left for
+ * entries that hold ids only.
+ */
 export function auditSummary(entry: { reason: string | null; before: unknown; after: unknown }): string {
   const note = entry.after && typeof entry.after === 'object' && 'note' in entry.after && entry.after.note;
   if (entry.reason) return entry.reason;
   if (typeof note === 'string' && note) return note;
   if (!entry.before && !entry.after) return '–';
-  const fields = factsChanged(entry.before, entry.after).map(({ field }) => field.toLowerCase());
-  return ['Changed data', fields.slice(0, MOST_FIELDS).join(', ')].filter(Boolean).join(': ');
+  const facts = factsChanged(entry.before, entry.after);
+  if (facts.length === 0) return 'Changed data';
+  const more = facts.length - MOST_FACTS;
+  const said = facts.slice(0, MOST_FACTS).map(sayChange).join('. ');
+  return more > 0 ? `${said}. ${more} more` : said;
+}
+
+/** `State: open → booked`; of what was not there before, only what it is. */
+export function sayChange({ field, before, after }: FactChanged): string {
+  if (before === null) return `${field}: ${shortly(after ?? '')}`;
+  return `${field}: ${shortly(before)} → ${shortly(after ?? 'none')}`;
+}
+
+function shortly(value: string): string {
+  return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS)}…` : value;
 }
 
 export const auditCsvColumns = [

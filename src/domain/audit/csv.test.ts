@@ -20,7 +20,7 @@ describe('a line of a CSV file', () => {
     },
   );
 
-  it('is separated by its commas, however many semicolons and tabs stand inside a cell', () => {
+  it('is separated by its commas, with any semicolons and tabs inside a cell', () => {
     expect(readCsv(csvLine(['a', 'b;;;;', 'c\td\te\tf\tg']))?.[0]?.cells).toEqual([
       'a',
       'b;;;;',

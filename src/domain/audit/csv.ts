@@ -7,7 +7,7 @@ const FORMULA = /^[=+\-@\t\r\n\0\uff0b\uff0d\uff1d\uff20]/;
 
 /**
  * One line of a CSV file (RFC 4180), every cell in quotes, so that no reader has to guess where one ends. A
- * text that begins like a formula is led by an apostrophe, so that what somebody wrote is shown and never
+ * text that begins like a formula is led by an apostrophe, so that typed text is shown and never
  * worked out; a number is written as it is.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {

@@ -17,8 +17,8 @@ describe('masking', () => {
     ['ab@x.org', 'ab***@x.org'],
     ['a@x.org', 'a***@x.org'],
     ['"odd@name"@x.org', '"o***@x.org'],
-    ['nobody', '***'],
-  ])('shows the e-mail %j as %j', (email, masked) => {
+    ['unknown', '***'],
+  ])('shows the email %j as %j', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });
 

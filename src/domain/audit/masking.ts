@@ -1,15 +1,12 @@
-/**
- * `555***4567`: the first three digits and the last four (A §6). Too short a number shows nothing of
- * itself.
- */
+/** `555***4567`: the first three digits and the last four. Too short a number shows nothing of itself. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length < 10 ? '***' : `${digits.slice(0, 3)}***${digits.slice(-4)}`;
 }
 
 /**
- * `an***@example.com`: the first two characters before the at sign (A §6). Nothing tells whether more follow,
- * so a name of two characters is no easier to guess than another.
+ * `an***@example.com`: the first two characters before the at sign. Nothing tells whether more follow, so a
+ * name of two characters is no easier to guess than another.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
@@ -19,7 +16,7 @@ export function maskEmail(email: string): string {
   return `${shown}***${email.slice(at)}`;
 }
 
-/** The last eight characters behind asterisks (A §6): enough to tell two cars apart, not to look one up. */
+/** The last eight characters behind asterisks: enough to tell two cars apart, not to look one up. */
 export function maskVin(vin: string): string {
   return vin.length < 17 ? '*'.repeat(vin.length) : '*'.repeat(vin.length - 8) + vin.slice(-8);
 }
@@ -29,7 +26,7 @@ export function maskNumber(text: string): string {
   return text.length > 4 ? `***${text.slice(-4)}` : '***';
 }
 
-/** `A. Lopez` for Ana Lopez: an initial plus the rest (P §3). A single name leaves its initial only. */
+/** `A. Lopez` for Ana Lopez: an initial plus the rest. A single name leaves its initial only. */
 export function shortenName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const initial = [...first][0];

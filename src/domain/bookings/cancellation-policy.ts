@@ -27,11 +27,6 @@ export function cancellationPolicyAt(bookingFee: Cents): readonly string[] {
   return cancellationPolicy.map((line) => line.replace(feeTokens.bookingFee, formatCents(bookingFee)));
 }
 
-/** The line of the policy that says what canceling costs. */
-export function cancellationCostAt(bookingFee: Cents): string {
-  return cost.replace(feeTokens.bookingFee, formatCents(bookingFee));
-}
-
 /**
  * The very text whose hash is kept with the consent and the payment, so that what was shown then can be
  * proved later. A changed line or fee makes another policy, and old payments keep theirs.

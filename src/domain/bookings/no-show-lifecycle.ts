@@ -1,8 +1,8 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 
 /**
- * A report that somebody did not come. The side that it is about may contest it for a day; staff then decide.
- * A report that nobody contests stays as it was made, and counts.
+ * A missed appointment report. The other side can contest it for a day; staff then decide.
+ * An uncontested report counts.
  */
 export const noShowLifecycle = defineLifecycle({
   record: 'no_show',

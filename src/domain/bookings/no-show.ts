@@ -7,7 +7,7 @@ import { HOUR, latest, plus } from '#domain/time.ts';
 /** How long the side that a report is about may contest it. */
 export const CONTEST_HOURS = 24;
 
-/** No shop may keep more than this of somebody who did not come. */
+/** The highest no-show fee a shop may set. */
 const MOST_FEE = cents(50_00);
 
 // A shop that has closed for longer than this cannot be waited for.
@@ -19,7 +19,7 @@ export type Visit = {
   isMobile: boolean;
   /** A mechanic arrives between the start and this. */
   arrivalUntil: Date | null;
-  /** When the shop said that its mechanic was there. */
+  /** When the shop reported that its mechanic was there. */
   arrivedAt: Date | null;
 };
 
@@ -35,8 +35,8 @@ export function noShowFee(booking: { policy?: Cents | null; bookingFee: Cents; t
 }
 
 /**
- * From when the shop may report that the owner did not come (J15). A mechanic who drives out must have said
- * that they arrived, and waits as long as a shop does: a late one does not make the owner absent.
+ * From when the shop may report that the owner did not come (J15). A mobile mechanic must have reported the
+ * arrival, and waits as long as a shop does: a late one does not make the owner absent.
  */
 export function ownerAbsentFrom({ start, isMobile, arrivedAt }: Visit): Date | null {
   if (!isMobile) return noShowAllowedFrom(start);

@@ -1,8 +1,8 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 
 /**
- * A proposal to move an appointment. The old time stands until the other side agrees; that it is the other
- * side, and not the one who proposed, is for the verb to check.
+ * A proposal to move an appointment. The old time stays until the other side agrees. The verb checks that
+ * the other side agrees, not the proposer.
  */
 export const rescheduleLifecycle = defineLifecycle({
   record: 'reschedule',
@@ -13,7 +13,7 @@ export const rescheduleLifecycle = defineLifecycle({
     agree: { from: ['proposed'], to: 'agreed', by: ['owner', 'front_office'] },
     decline: { from: ['proposed'], to: 'declined', by: ['owner', 'front_office'] },
     takeBack: { from: ['proposed'], to: 'taken_back', by: ['owner', 'front_office'] },
-    // Nobody answered in time, or the appointment that it is about came to an end.
+    // No answer came in time, or the appointment ended.
     lapse: { from: ['proposed'], to: 'lapsed', by: ['system'] },
   },
 });

@@ -3,12 +3,12 @@ import { FIX_BEFORE_HOURS } from '#domain/money/hold-plan.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { earliest, HOUR, plus } from '#domain/time.ts';
 
-/** How long the other side has to answer (J9); then the old time stands. */
+/** How long the other side has to answer (J9); then the old time stays. */
 export const ANSWER_HOURS = 24;
 
 /**
- * How far ahead a new time lies at least. Until two hours before an appointment its owner can still give
- * another card: one that was nearer would be over for want of money as soon as a bank said no.
+ * The earliest new time. Owners can give another card until two hours before an appointment: a nearer one
+ * would end without money at the bank's first refusal.
  */
 export const LEAST_AHEAD_HOURS = FIX_BEFORE_HOURS;
 
@@ -22,25 +22,25 @@ export const shopCancelCodes = [
 ] as const;
 export type ShopCancelCode = (typeof shopCancelCodes)[number];
 
-/** Beside what a shop can say itself: staff suspended it hard, so its booked jobs go to others. */
+/** Beside the shop's own reasons: staff suspended it hard, so its booked jobs go to others. */
 export type GivenBackCode = ShopCancelCode | 'suspended';
 
 export const shopCancelWords: Record<GivenBackCode, string> = {
   no_capacity: 'No capacity on that day',
-  part_not_available: 'A part cannot be had in time',
-  cannot_do_the_work: 'We cannot do this work',
-  closed: 'The shop is closed then',
+  part_not_available: 'A part is not available in time',
+  cannot_do_the_work: 'We can’t do this work',
+  closed: 'The shop is closed at that time',
   other: 'Something else',
-  suspended: 'The shop takes no jobs at the moment',
+  suspended: 'The shop takes no jobs right now',
 };
 
 type Booking = { state: JobState; start: Date; needsCard: boolean; now: Date };
 
-/** Why nobody can move a booking now; null when it can be moved. */
+/** Why a booking can't be rescheduled now; null when it can. */
 export function rescheduleRefusal({ state, start, needsCard, now }: Booking): ErrorCode | null {
   if (state !== 'booked') return 'JOB_WRONG_STATE';
   if (now >= start) return 'RESCHEDULE_TOO_LATE';
-  // Moving it would move the time until which a card can be given: nobody gets more time that way.
+  // Moving it would move the time until which a card can be given: a move must not give more time.
   return needsCard ? 'MONEY_NOT_HELD' : null;
 }
 

@@ -9,7 +9,7 @@ const waiting = { totalCents: cents(300_00), startsAt: at(20), validUntil: at(40
 const wanted = { mostCents: cents(300_00), windows: [], now };
 
 describe('a rescue', () => {
-  it('runs for two hours, and only while nobody is chosen', () => {
+  it('runs for two hours, and only while no shop is chosen', () => {
     const rescueUntil = rescueEndsAt(now);
     expect(rescueUntil).toEqual(at(2));
     expect(isRescued({ state: 'pending_selection', rescueUntil, now: at(1.9) })).toBe(true);

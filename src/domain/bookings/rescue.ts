@@ -28,7 +28,7 @@ type Wanted = { mostCents: Cents; windows: readonly { startsAt: Date; endsAt: Da
 
 /**
  * Whether a quote that waited can stand in for the one that is gone: at the agreed price or less, still to be
- * kept, at a time at which the owner can come. Times that they named and that have passed bind nobody.
+ * kept, at a time at which the owner can come. Past times are ignored.
  */
 export function canRescue(
   { totalCents, startsAt, validUntil }: Waiting,

@@ -4,7 +4,7 @@ export const MOST_WARRANTY_MONTHS = 120;
 /** What a quote and an invoice hold of it. */
 export const MOST_WARRANTY_CHARACTERS = 500;
 
-/** How long a shop stands for its work where it names no other time (lifecycles 4.9). */
+/** How long a shop's warranty lasts without another time (lifecycles 4.9). */
 export function usualWarrantyMonths(service: string): number {
   return service === 'oil_change' ? 3 : 12;
 }

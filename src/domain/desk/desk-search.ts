@@ -1,7 +1,7 @@
 import { type JobName, readJobName } from '#domain/jobs/job-name.ts';
 import { wordsAsked } from '#domain/accounts/people.ts';
 
-/** What somebody of the staff may mean by what they typed. */
+/** What a staff member can mean by a search. */
 export type DeskQuestion = {
   job: JobName | null;
   /** An id of whatever kind of thing. */

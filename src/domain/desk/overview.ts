@@ -3,7 +3,7 @@ import type { JobState } from '../jobs/job-lifecycle.ts';
 
 /** How long back the day's overview looks. */
 export const OVERVIEW_DAYS = 30;
-/** Beyond it a count says "more than", since nobody's day depends on the rest. */
+/** Above it a count reads "more than". The exact number does not matter. */
 export const MOST_COUNTED_JOBS = 10_000;
 
 /** The order in which a job passes through its states, as a reader expects them. */

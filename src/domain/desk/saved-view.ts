@@ -14,7 +14,7 @@ export const staffLists = [
 ] as const;
 export type StaffList = (typeof staffLists)[number];
 
-/** Which of them stands at an address; none for the lists of everybody else. */
+/** The one an address names; none for everyone else's lists. */
 export function staffListAt(path: string): StaffList | undefined {
   if (path === '/admin/shops/invite') return 'invitations';
   return staffLists.find((list) => path === `/admin/${list}`);
@@ -22,7 +22,7 @@ export function staffListAt(path: string): StaffList | undefined {
 
 export const viewLimits = { viewsAList: 20, name: 60, query: 500 } as const;
 
-/** What of an address is kept: its filters. Where in the rows somebody stood means nothing later. */
+/** What of an address is kept: its filters. The position in the rows means nothing later. */
 export function filtersIn(query: string): string {
   const asked = [...new URLSearchParams(query)];
   const params = new URLSearchParams(asked.filter(([name, value]) => name !== 'after' && value !== ''));

@@ -15,7 +15,7 @@ export const recordKinds = [
 
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Whoever may look at a record may read what staff wrote and did about it. */
+/** Everyone who may see a record may read its notes and history. */
 export const viewOfRecord: Record<RecordKind, StaffPermission> = {
   shop: 'shops.view',
   job: 'jobs.view',

@@ -1,6 +1,6 @@
 import { defineLifecycle, SAME } from '#domain/lifecycle.ts';
 
-/** Both sides and staff may still say something, and nothing is decided. */
+/** Both sides and staff may still add statements, and nothing is decided. */
 const undecided = ['negotiation', 'review', 'awaiting_evidence'] as const;
 
 /** The money of the payment stays where it is in each of these. */
@@ -32,7 +32,7 @@ export const disputeLifecycle = defineLifecycle({
     // Takes the other side's last offer: the two have settled it themselves.
     agree: { from: ['negotiation', 'review'], to: 'resolved', by: ['owner', 'front_office'] },
     withdraw: { from: undecided, to: 'resolved', by: ['owner', 'front_office'] },
-    // Nobody answered at all, so what the opener asks for stands; or the opener said nothing to the answer.
+    // No answer came, so the opener gets what they asked for; or the opener said nothing to the answer.
     settleBySilence: { from: ['negotiation'], to: 'resolved', by: ['system'] },
     beginReview: { from: ['negotiation'], to: 'review', by: ['staff', 'system'] },
     requestEvidence: { from: ['review', 'escalated'], to: 'awaiting_evidence', by: ['staff'] },
@@ -50,7 +50,7 @@ export const disputeLifecycle = defineLifecycle({
     sendBackToSenior: { from: ['awaiting_approval'], to: 'escalated', by: ['staff'] },
     appeal: { from: ['decided'], to: 'escalating', by: ['owner', 'front_office'] },
     escalate: { from: ['review'], to: 'escalating', by: ['staff'] },
-    // Somebody else than whoever decided before.
+    // A different person from the one who decided before.
     takeOver: { from: ['escalating'], to: 'escalated', by: ['staff'] },
     carryOut: { from: ['decided'], to: 'resolved', by: ['system'] },
     // Thirty days without a decision, or the bank decides instead.
@@ -68,7 +68,7 @@ export function staffCanAct(state: DisputeState): boolean {
   return disputeLifecycle.movesFrom(state, 'staff').some((move) => move !== 'say');
 }
 
-/** The words of A §4: an escalation that nobody has taken yet is still pending. */
+/** The specification's words: an escalation is pending until a person takes it over. */
 export function adminDisputeStatus(state: DisputeState | null): AdminDisputeStatus {
   if (state === null) return 'none';
   return state === 'resolved' || state === 'escalated' ? state : 'pending';

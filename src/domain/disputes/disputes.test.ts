@@ -93,7 +93,7 @@ describe('whose silence costs them something', () => {
     isHeard: false,
   } as const;
 
-  it('is the other side of a new case, then its opener, and nobody once both have spoken', () => {
+  it('is the other side of a new case, then its opener, and neither side once both have spoken', () => {
     expect([turnOf('owner', fresh), turnOf('shop', fresh)]).toEqual([null, 'answer']);
     const answered = { ...fresh, isAnswered: true };
     expect([turnOf('owner', answered), turnOf('shop', answered)]).toEqual(['reply', null]);
@@ -103,7 +103,7 @@ describe('whose silence costs them something', () => {
     expect([turnOf('owner', ofShop), turnOf('shop', ofShop)]).toEqual(['answer', null]);
   });
 
-  it('is whoever staff asked for evidence and has sent none', () => {
+  it('is the side that staff asked for evidence and that sent none', () => {
     const asked = { ...fresh, state: 'awaiting_evidence', evidenceFrom: 'shop' } as const;
     expect([turnOf('owner', asked), turnOf('shop', asked)]).toEqual([null, 'evidence']);
     expect(turnOf('shop', { ...asked, isHeard: true })).toBeNull();
@@ -112,7 +112,7 @@ describe('whose silence costs them something', () => {
   });
 
   it.each(disputeStates.filter((state) => state !== 'negotiation' && state !== 'awaiting_evidence'))(
-    'is nobody of the two in a case that is %s',
+    'is neither side in a case that is %s',
     (state) => {
       expect(turnOf('shop', { ...fresh, state, evidenceFrom: 'shop' })).toBeNull();
     },

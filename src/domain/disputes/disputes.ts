@@ -11,8 +11,8 @@ export const disputeReasons = {
   not_fixed: 'The problem is not fixed',
   damage: 'The car was damaged',
   overcharged: 'The bill is too high',
-  unapproved_work: 'Work that nobody approved',
-  no_show: 'Somebody was not there',
+  unapproved_work: 'Work that was not approved',
+  no_show: 'Missed appointment',
   warranty: 'The warranty is not honored',
 } as const;
 export type DisputeReason = keyof typeof disputeReasons;
@@ -30,11 +30,11 @@ export type DisputeDecision = (typeof disputeDecisions)[number];
 /** How a case ended. */
 export const disputeOutcomes = {
   decided: 'Decided by our staff',
-  agreed: 'Settled between the two',
+  agreed: 'Settled by both sides',
   withdrawn: 'Withdrawn',
   silence: 'Settled because the other side did not answer',
-  closed: 'Closed because whoever reported it said nothing more',
-  undecided: 'Ended by the last day for a decision',
+  closed: 'Closed because the opener did not reply',
+  undecided: 'Ended on the last day for a decision',
   chargeback: 'Handed over to the bank',
 } as const;
 export type DisputeOutcome = keyof typeof disputeOutcomes;
@@ -42,15 +42,15 @@ export type DisputeOutcome = keyof typeof disputeOutcomes;
 export const disputeClocks = {
   /** A case can be opened from check-in until that long after the job was completed. */
   openDays: 14,
-  /** Damage has to be told while it is certain when it happened. */
+  /** Report damage while it is certain when it happened. */
   damageHours: 48,
   answerHours: 72,
-  /** Whoever opened a case has that long to say something about the answer. */
+  /** How long the opener has to reply to the answer. */
   replyDays: 7,
   evidenceHours: 72,
   decisionBusinessDays: 5,
   appealDays: 7,
-  /** The end of a case that nobody decides; what was promised by then is finished first. */
+  /** The end of an undecided dispute. Steps already promised are finished first. */
   lastDays: 30,
 } as const;
 
@@ -71,7 +71,7 @@ export function openUntil(job: JobTimes, reason?: DisputeReason): Date | null {
   if (reason === 'damage' && handedOverAt) return plus(handedOverAt, disputeClocks.damageHours * HOUR);
   if (!completedAt) return null;
   const usual = plus(completedAt, disputeClocks.openDays * DAY);
-  // A promise of a year is worth nothing if nobody can be held to it after a fortnight.
+  // A one-year warranty is worthless if claims end after two weeks.
   return reason === 'warranty' ? latest(usual, plusMonths(completedAt, warrantyMonths ?? 0)) : usual;
 }
 
@@ -115,7 +115,7 @@ export function offerOf(
   return dispute.openedBy === side ? dispute.asked : null;
 }
 
-/** What a side has to say to a case: an answer, a word to the answer, or what staff asked for. */
+/** What a side owes a case: an answer, a reply to the answer, or evidence for staff. */
 export type DisputeTurn = 'answer' | 'reply' | 'evidence';
 
 type Talk = {
@@ -123,12 +123,12 @@ type Talk = {
   openedBy: JobSide;
   isAnswered: boolean;
   isReplied: boolean;
-  /** Whom staff asked for evidence, and whether this side has put something forward since. */
+  /** The side that staff asked for evidence, and whether it added any since. */
   evidenceFrom: JobSide | 'both' | null;
   isHeard: boolean;
 };
 
-/** What a side has to say now, because its silence would count against it; null where it may be silent. */
+/** What a side owes now, because its silence would count against it; null where it may be silent. */
 export function turnOf(side: JobSide, talk: Talk): DisputeTurn | null {
   const { state, openedBy, isAnswered, isReplied, evidenceFrom, isHeard } = talk;
   if (state === 'negotiation') {
@@ -141,7 +141,7 @@ export function turnOf(side: JobSide, talk: Talk): DisputeTurn | null {
 
 export const evidenceLimits = { text: 4_000, filesOfSide: 20 } as const;
 
-/** A file's size as A §3 shows it. */
+/** A file's size as staff see it. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} KB`;
 }

@@ -1,13 +1,13 @@
-/** The part of the error catalogue that is about accounts and how people get into them; see errors.ts. */
+/** Errors about accounts and signing in; see errors.ts. */
 export const accountErrors = {
-  // Proving who one is
+  // Proofs
   INVALID_CREDENTIALS: { status: 400, says: 'Invalid login credentials' },
   ACCOUNT_LOCKED: { status: 429, says: 'Too many tries. Wait {minutes} minutes and try again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, says: 'Complete the security setup before using this area.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, says: 'Change your password before using this area.' },
-  SECOND_FACTOR_NEEDED: { status: 403, says: 'Enter the code of your second factor to go on.' },
-  ENROLMENT_NEEDED: { status: 403, says: 'Set up a new second factor to go on.' },
-  STEP_UP_REQUIRED: { status: 403, says: 'Confirm that it is you, then this goes on.' },
+  SECOND_FACTOR_NEEDED: { status: 403, says: 'Enter your second-factor code to continue.' },
+  ENROLMENT_NEEDED: { status: 403, says: 'Set up a new second factor to continue.' },
+  STEP_UP_REQUIRED: { status: 403, says: 'Confirm it’s you to continue.' },
   PROOF_TOO_NEW: {
     status: 403,
     says: 'You added this less than 72 hours ago. It can confirm changes in {hours} hours.',
@@ -26,30 +26,30 @@ export const accountErrors = {
   FACTOR_CODE_USED: {
     status: 422,
     field: 'code',
-    says: 'This code was used already. Wait until your app shows the next one.',
+    says: 'You already used this code. Wait for the next one in your app.',
   },
   FACTOR_LOCKED: {
     status: 429,
-    says: 'Too many wrong codes. Your account is locked for {minutes} minutes; then try again.',
+    says: 'Too many wrong codes. Your account is locked for {minutes} minutes. Try again after that.',
   },
-  CHALLENGE_ENDED: { status: 401, says: 'Too many wrong codes. Log in again to go on.' },
+  CHALLENGE_ENDED: { status: 401, says: 'Too many wrong codes. Log in again to continue.' },
   NO_FACTOR: { status: 409, says: 'No factor to verify' },
   FACTOR_NOT_FOUND: { status: 404, says: 'We could not find that second factor.' },
   FACTOR_EXISTS: {
     status: 409,
-    says: 'You have an authenticator app already. Remove it before you set up another one.',
+    says: 'You already have an authenticator app. Remove it before you set up another one.',
   },
-  FACTOR_UNAVAILABLE: { status: 409, says: 'MFA cannot be set up right now. Try again later.' },
-  SKIP_REFUSED: { status: 409, says: 'Setting this up later is not possible now.' },
+  FACTOR_UNAVAILABLE: { status: 409, says: 'MFA setup is unavailable right now. Try again later.' },
+  SKIP_REFUSED: { status: 409, says: 'You can’t postpone this setup.' },
   BACKUP_CODE_WRONG: { status: 422, field: 'code', says: 'Invalid or already used backup code' },
   PASSKEY_REFUSED: {
     status: 422,
-    says: 'This passkey could not be verified. Try again, or use another way.',
+    says: 'We couldn’t verify this passkey. Try again, or use another sign-in method.',
   },
-  STEP_UP_PASSWORD_WRONG: { status: 422, field: 'password', says: 'That is not your password.' },
+  STEP_UP_PASSWORD_WRONG: { status: 422, field: 'password', says: 'That’s not your password.' },
   LINK_INVALID: {
     status: 410,
-    says: 'This link no longer works. It was used or declined, or is more than 24 hours old. Request a new one.',
+    says: 'This link no longer works. It was used, declined or is more than 24 hours old. Request a new one.',
   },
   SIGN_UP_PASSWORD_WRONG: {
     status: 422,
@@ -69,76 +69,74 @@ export const accountErrors = {
   CAPTCHA_WRONG: {
     status: 422,
     field: 'captcha',
-    says: 'Confirm that you are not a robot, and try again.',
+    says: 'Confirm you’re not a robot, then try again.',
   },
   TEXTS_UNAVAILABLE: {
     status: 503,
     field: 'phone',
-    says: 'We cannot send texts at the moment. Use your e-mail address instead.',
+    says: 'We can’t send texts right now. Use your email address instead.',
   },
-  PASSWORD_WRONG: { status: 422, field: 'current', says: 'That is not your password.' },
+  PASSWORD_WRONG: { status: 422, field: 'current', says: 'That’s not your password.' },
   PASSWORD_SAME: {
     status: 422,
     field: 'password',
-    says: 'That is the password you have now. Choose another one.',
+    says: 'That’s your current password. Choose another one.',
   },
   EMAIL_CHANGE_ELSEWHERE: {
     status: 403,
     says: 'Log in to the account that requested this change, then open the link again. If you didn’t request it, ignore it.',
   },
-  EMAIL_SAME: { status: 422, field: 'email', says: 'That is your address already.' },
+  EMAIL_SAME: { status: 422, field: 'email', says: 'That’s already your address.' },
   PHONE_CODE_WRONG: {
     status: 422,
     field: 'code',
-    says: 'That code is wrong or too old. Look at the newest text, or have another one sent.',
+    says: 'That code is wrong or too old. Check your newest text, or request a new code.',
   },
   ALARM_INVALID: {
     status: 410,
-    says: 'This link was used already or is older than 7 days. Log in and end the sessions on your account page.',
+    says: 'This link was used or is more than 7 days old. Log in and end the sessions on your account page.',
   },
-  ACCOUNT_TIED: { status: 409, says: 'Your account cannot be deleted now. {reasons}' },
+  ACCOUNT_TIED: { status: 409, says: 'You can’t delete your account yet. {reasons}' },
   LINKS_LIMITED: {
     status: 429,
-    says:
-      'We sent {most} links to this address within the last hour. Open one of them, or wait {minutes} minutes ' +
-      'for another.',
+    says: 'We sent {most} links to this address in the last hour. Open one of them, or wait {minutes} minutes for another.',
   },
 
   // What staff decide about accounts
   PERSON_NOT_FOUND: { status: 404, says: 'User not found' },
   PERSON_NOT_STAFF: { status: 409, says: 'This person is not staff, so there is no staff role to change.' },
   PERSON_DISABLED: { status: 409, says: 'This account is disabled. Enable it first.' },
-  OWN_ACCOUNT: { status: 403, says: 'Nobody decides this about their own account. Ask another super admin.' },
+  OWN_ACCOUNT: { status: 403, says: 'You can’t do this to your own account. Ask another super admin.' },
   LAST_SUPER_ADMIN: {
     status: 409,
-    says: 'This is the last active super admin with a second factor. Somebody else has to be one first.',
+    says: 'This is the last active super admin with a second factor. Add another one first.',
   },
   ROLE_REQUEST_GONE: {
     status: 409,
-    says: 'This request was decided, withdrawn, or is older than 24 hours. Ask for it again.',
+    says: 'This request was decided, withdrawn or is more than 24 hours old. Ask again.',
   },
   SECOND_PERSON_NEEDED: {
     status: 403,
-    says: 'Another super admin has to confirm this: neither who asked for it nor whom it is about.',
+    says: 'A super admin who neither requested this change nor is affected by it must confirm it.',
   },
   PERSON_NOT_DISABLED: { status: 409, says: 'This account is not disabled.' },
   PERSON_DISABLED_ALREADY: {
     status: 409,
-    says: 'This account is disabled already, so nothing was done and your reason was not kept.',
+    says: 'This account is already disabled. Nothing changed, and we did not save your reason.',
   },
-  PASSWORD_CHANGE_ASKED: { status: 409, says: 'A new password is asked of this person already.' },
+  PASSWORD_CHANGE_ASKED: { status: 409, says: 'This person already has to change their password.' },
   NO_FACTOR_TO_RESET: { status: 409, says: 'This account has no second factor.' },
-  NOWHERE_SIGNED_IN: { status: 409, says: 'This account is signed in nowhere.' },
+  NOWHERE_SIGNED_IN: { status: 409, says: 'This account has no active sessions.' },
   PERSON_EXISTS: {
     status: 409,
     field: 'email',
-    says: 'There is an account with this e-mail already. Look for it in the list.',
+    says: 'An account with this email already exists. Find it in the list.',
   },
   INVITATION_TAKEN_UP: {
     status: 409,
-    says: 'This person has signed in already. Send them a link to a new password instead.',
+    says: 'This person has already signed in. Send them a password reset link instead.',
   },
-  LINK_ONLY_BY_MAIL: { status: 403, says: 'A link for staff goes out by e-mail only.' },
+  LINK_ONLY_BY_MAIL: { status: 403, says: 'Staff links are sent by email only.' },
 
   // At the command line of the server
   STAFF_NOT_FOUND: {
@@ -147,7 +145,7 @@ export const accountErrors = {
   },
   STAFF_EXISTS: {
     status: 409,
-    says: '{email} has a staff account already. "hoist staff reset-factor {email}" prints a new link for it.',
+    says: '{email} already has a staff account. "hoist staff reset-factor {email}" prints a new link for it.',
   },
   EMAIL_NOT_OF_STAFF: {
     status: 409,
@@ -157,57 +155,53 @@ export const accountErrors = {
   },
   STAFF_ROLE_NEEDED: {
     status: 422,
-    says: 'There are staff accounts already, so this one needs its role: add --role.',
+    says: 'Staff accounts exist, so this one needs a role. Add --role.',
   },
   STAFF_DISABLED_ALREADY: {
     status: 409,
-    says: 'The account of {email} is disabled already. Nothing changed.',
+    says: 'The account of {email} is already disabled. Nothing changed.',
   },
   LAST_ENABLED_SUPER_ADMIN: {
     status: 409,
     says:
-      '{email} is the last super admin whose account is enabled. Make another one first: ' +
+      '{email} is the last enabled super admin. Create another one first: ' +
       '"hoist staff create EMAIL --name NAME --role super_admin".',
   },
 
-  // Signing in with somebody else's word
-  UNKNOWN_PROVIDER: { status: 422, says: 'This way to sign in is not set up here.' },
+  // Signing in through a provider
+  UNKNOWN_PROVIDER: { status: 422, says: 'This sign-in method is not set up.' },
   PROVIDER_FLOW_INVALID: {
     status: 410,
-    says: 'This sign-in began in another browser, was used already or is older than 10 minutes. Start it again.',
+    says: 'This sign-in started in another browser, was already used or is more than 10 minutes old. Start again.',
   },
-  PROVIDER_CANCELLED: { status: 409, says: 'You stopped at {provider}. Nothing was changed.' },
+  PROVIDER_CANCELLED: { status: 409, says: 'You canceled at {provider}. Nothing changed.' },
   PROVIDER_REFUSED: {
     status: 409,
-    says: '{provider} did not confirm who you are. Nothing was changed; start again.',
+    says: '{provider} did not confirm who you are. Nothing changed. Start again.',
   },
   PROVIDER_SILENT: {
     status: 503,
-    says: '{provider} does not answer right now. Nothing was changed; try again, or sign in another way.',
+    says: '{provider} isn’t responding. Nothing changed. Try again, or sign in another way.',
   },
   PROVIDER_EMAIL_UNVERIFIED: {
     status: 409,
-    says:
-      '{provider} has not checked that your e-mail is yours. Sign in with your password first, then link ' +
-      '{provider} on your account page.',
+    says: '{provider} has not verified your email. Sign in with your password first, then link {provider} on your account page.',
   },
   PROVIDER_WRONG_DOMAIN: {
     status: 409,
-    says: '{provider} can only sign in people with an e-mail of its own organization.',
+    says: '{provider} can only sign in people with an email from its organization.',
   },
   PROVIDER_LINK_FIRST: {
     status: 409,
-    says:
-      'There is an account with this e-mail already. Sign in with your password first, then link {provider} ' +
-      'on your account page.',
+    says: 'An account with this email already exists. Sign in with your password first, then link {provider} on your account page.',
   },
   IDENTITY_ALREADY_EXISTS: {
     status: 409,
-    says: 'This {provider} account is linked to another account already. Nothing was changed.',
+    says: 'This {provider} account is already linked to another account. Nothing changed.',
   },
   IDENTITY_NOT_FOUND: { status: 404, says: 'We could not find that linked account.' },
   SINGLE_IDENTITY_NOT_DELETABLE: {
     status: 409,
-    says: 'This is your only way to sign in. Set a password first, then unlink {provider}.',
+    says: 'This is your only sign-in method. Set a password first, then unlink {provider}.',
   },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

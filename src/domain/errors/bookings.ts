@@ -1,23 +1,21 @@
-/** The part of the error catalogue that is about a booked job: check-in, work, moved and missed appointments; see errors.ts. */
+/** Errors about booked jobs: check-in, work, rescheduled and missed appointments; see errors.ts. */
 export const bookingsErrors = {
   CHECK_IN_CODE_WRONG: {
     status: 422,
     field: 'code',
-    says: 'That is not the code of this job. Ask the owner to read it again.',
+    says: 'That’s not this job’s code. Ask the owner to read it again.',
   },
   CHECK_IN_CODE_LOCKED: {
     status: 429,
     field: 'code',
     says: 'Too many wrong codes. Try again in {minutes} minutes.',
   },
-  CAR_RETURNED: { status: 409, says: 'The car was returned already.' },
+  CAR_RETURNED: { status: 409, says: 'The car has already been returned.' },
   CHECK_IN_TOO_EARLY: { status: 409, says: 'Check-in opens two hours before the appointment.' },
   ODOMETER_BACKWARDS: {
     status: 422,
     field: 'odometerMiles',
-    says:
-      'The car came in with {miles} miles, so the odometer cannot show less now. ' +
-      'If the check-in is wrong, correct it first.',
+    says: 'The odometer can’t show less than the {miles} miles at check-in. If the check-in is wrong, correct it first.',
   },
   CHECK_IN_SAME: {
     status: 422,
@@ -30,7 +28,7 @@ export const bookingsErrors = {
   PHOTOS_MISSING: {
     status: 422,
     field: 'photos',
-    says: 'Check-in needs at least {least} photos of the car.',
+    says: 'Add at least {least} photos of the car.',
   },
   AFTER_PHOTOS_MISSING: {
     status: 422,
@@ -40,65 +38,68 @@ export const bookingsErrors = {
   HAND_OVER_CODE_WRONG: {
     status: 422,
     field: 'code',
-    says: 'That is not the hand-over code. Ask the owner to read it again.',
+    says: 'That’s not the hand-over code. Ask the owner to read it again.',
   },
   INVOICE_EXCEEDS_APPROVED: {
     status: 409,
     field: 'doneLines',
-    says: 'The invoice is {over} above what the owner approved. Only approved lines can be charged.',
+    says: 'The invoice is {over} above what the owner approved. You can charge only approved lines.',
   },
   DONE_LINES_INVALID: {
     status: 422,
     field: 'doneLines',
-    says: 'Tick what was done: at least one approved line that costs something.',
+    says: 'Check off what you did: at least one approved line with a price.',
   },
   CANCEL_COST_CHANGED: {
     status: 409,
-    says: 'Cancelling now costs {fee}. Look at the new cost and decide again.',
+    says: 'Canceling now costs {fee}. Check the new cost and decide again.',
   },
   RESCHEDULE_TOO_LATE: {
     status: 409,
-    says: 'The appointment has begun, so it cannot be moved any more.',
+    says: 'The appointment has started, so you can no longer reschedule it.',
   },
   RESCHEDULE_SOON: {
     status: 422,
     field: 'startsAt',
-    says: 'A new time lies at least {hours} hours ahead.',
+    says: 'Choose a time at least {hours} hours from now.',
   },
-  RESCHEDULE_SAME_TIME: { status: 422, field: 'startsAt', says: 'That is the time of the appointment.' },
+  RESCHEDULE_SAME_TIME: { status: 422, field: 'startsAt', says: 'The appointment is already at that time.' },
   RESCHEDULE_OPEN: {
     status: 409,
-    says: 'Another time is proposed already. Answer that one, or take it back, first.',
+    says: 'A new time is already proposed. Answer or withdraw it first.',
   },
-  RESCHEDULE_GONE: { status: 409, says: 'That proposal is {state}. The appointment stands as it is shown.' },
+  RESCHEDULE_GONE: { status: 409, says: 'That proposal is {state}. The appointment time shown is current.' },
   NO_SHOW_TOO_EARLY: {
     status: 409,
-    says: 'A missed appointment can be reported half an hour after it should have begun, and not before.',
+    says: 'You can report a missed appointment 30 minutes after its start time.',
   },
   NO_SHOW_SHOP_CLOSED: {
     status: 409,
-    says: 'The shop is closed now. That nobody was there can be reported while it should be open.',
+    says: 'The shop is closed now. You can report a missed appointment during its opening hours.',
   },
   NOT_ARRIVED: {
     status: 409,
-    says: 'Say first that you have arrived, and wait half an hour: then you can report that nobody came.',
+    says: 'Record your arrival first and wait 30 minutes. Then you can report a missed appointment.',
   },
-  NOTHING_TO_DRIVE_TO: { status: 409, says: 'The car comes to your shop, so there is no arrival to record.' },
+  NOTHING_TO_DRIVE_TO: {
+    status: 409,
+    says: 'The owner brings the car to your shop, so there is no arrival to record.',
+  },
   ARRIVAL_TOO_EARLY: {
     status: 409,
-    says: 'An arrival can be recorded from two hours before the appointment on.',
+    says: 'You can record your arrival from two hours before the appointment.',
   },
-  ARRIVED_ALREADY: { status: 409, says: 'Your arrival is recorded already.' },
-  NO_SHOW_NOT_REPORTED: { status: 409, says: 'No missed appointment was reported here.' },
-  NO_SHOW_WRONG_STATE: { status: 409, says: 'This report is {state} already.' },
-  CONTEST_OVER: { status: 409, says: 'A report can be contested for {hours} hours. That time is over.' },
+  ARRIVED_ALREADY: { status: 409, says: 'You already recorded your arrival.' },
+  NO_SHOW_NOT_REPORTED: { status: 409, says: 'This job has no missed appointment report.' },
+  NO_SHOW_WRONG_STATE: { status: 409, says: 'This report is already {state}.' },
+  CONTEST_OVER: { status: 409, says: 'The {hours} hours to contest this report are over.' },
   KEY_DROP_TOO_EARLY: {
     status: 409,
-    says: 'You can say that the car is there from 24 hours before the appointment on.',
+    says: 'You can leave the car and keys from 24 hours before the appointment.',
   },
   ESTIMATE_NOT_ACKNOWLEDGED: {
     status: 422,
     field: 'estimateAcknowledged',
-    says: 'Show the owner the approved amount, and tick that they agreed to it.',
+    says: 'Show the owner the approved amount, and check the box when they agree.',
   },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -20,36 +20,39 @@ import { siteErrors } from './site.ts';
 import { vehiclesErrors } from './vehicles.ts';
 
 /**
- * Every refusal that a person can cause: a stable code, the HTTP status and the sentence that they read.
- * Braces name the data that fills the sentence. Specification P's and A's sentences are kept to the letter.
- * `field` is the path of the input that is to blame, where one is: the form marks it.
+ * Every error that a person can cause: a stable code, the HTTP status and the sentence they read.
+ * Braces name the values in the sentence. Sentences from the specifications stay word for word.
+ * `field` is the path of the input that caused it, so that the form can mark it.
  */
 export const errorCatalogue = {
-  // The door
+  // Every request
   NOT_SIGNED_IN: { status: 401, says: 'Sign in to continue. Nothing you typed is lost.' },
   NOT_ALLOWED: { status: 403, says: 'Your role does not allow this.' },
   NOT_FOUND: { status: 404, says: 'We could not find that.' },
-  CROSS_SITE: { status: 403, says: 'This request did not come from our own pages.' },
+  CROSS_SITE: { status: 403, says: 'This request did not come from our site.' },
   RATE_LIMITED: { status: 429, says: 'Too many tries. Wait {seconds} seconds and try again.' },
-  INVALID_INPUT: { status: 422, says: 'Some of what was sent cannot be used. Nothing was changed.' },
+  INVALID_INPUT: { status: 422, says: 'Some of your input is not valid. Nothing changed.' },
   BODY_CUT_OFF: {
     status: 400,
-    says: 'The connection was lost before everything arrived. Nothing was changed. Try again.',
+    says: 'The connection was lost during the upload. Nothing changed. Try again.',
   },
-  TOO_LARGE: { status: 413, says: 'That is larger than we can take.' },
+  TOO_LARGE: { status: 413, says: 'That is too large to upload.' },
   UNAVAILABLE: {
     status: 503,
-    says: `${brand.name} cannot answer right now. Try again in a moment.`,
+    says: `${brand.name} is unavailable right now. Try again in a moment.`,
   },
   UNEXPECTED: {
     status: 500,
-    says: 'Something went wrong on our side. Nothing was changed; try again in a moment.',
+    says: 'Something went wrong on our side. Nothing changed. Try again in a moment.',
   },
   KEY_REUSED: {
     status: 422,
     says: 'This request repeats an earlier one with different content. Reload the page and try again.',
   },
-  STALE_VERSION: { status: 409, says: 'This changed while you were looking. Reload to see it as it is now.' },
+  STALE_VERSION: {
+    status: 409,
+    says: 'This changed while you were viewing it. Reload to see the latest version.',
+  },
   DEMO_ONLY: { status: 404, says: 'We could not find that.' },
   NO_STAFF_HERE: { status: 403, says: 'This is a public demo. Staff accounts can’t be used here.' },
 
@@ -82,14 +85,14 @@ export type ErrorData = Record<string, string | number | boolean | null>;
 export interface FieldProblem {
   path: string;
   message: string;
-  /** The same as a code with the data of its sentence, where the rule has one. */
+  /** The code and values of the same message, where the rule has a code. */
   code?: ErrorCode;
   values?: FieldValues;
 }
 
 type FieldValues = Record<string, ErrorData[string] | readonly ErrorData[]>;
 
-/** A refusal from the catalogue. Thrown by rules and verbs, turned into a problem document at the edge. */
+/** An error from the catalog. Rules and verbs throw it; the HTTP layer turns it into a problem document. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorData;
@@ -112,12 +115,12 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'code' in error;
 }
 
-/** The catalogue's sentence with its braces filled from `data`; an unknown brace stays empty. */
+/** The catalog's sentence with its braces filled from `data`; an unknown brace stays empty. */
 export function sentenceFor(code: ErrorCode, data: ErrorData = {}): string {
   return fill(errorCatalogue[code].says, data);
 }
 
-/** Which part of the input a refusal is about, its braces filled from `data`; undefined where none is. */
+/** The path of the input that caused the error, with its braces filled from `data`. */
 export function fieldFor(code: ErrorCode, data: ErrorData = {}): string | undefined {
   const entry: { says: string; field?: string } = errorCatalogue[code];
   return entry.field && fill(entry.field, data);
@@ -133,13 +136,13 @@ export function fail(code: ErrorCode, data?: ErrorData): never {
   throw new AppError(code, data);
 }
 
-/** Refuses what was sent, and says which fields are the reason. */
+/** Refuses the input and names the fields that are not valid. */
 export function failFields(fields: readonly FieldProblem[]): never {
   throw new AppError('INVALID_INPUT', {}, fields);
 }
 
 /**
- * Refuses what a person can cause: `ensure(remaining >= amount, 'REFUND_EXCEEDS_REMAINDER', { remaining })`.
+ * Throws an error that a person can cause: `ensure(remaining >= amount, 'REFUND_EXCEEDS_REMAINDER', { remaining })`.
  */
 export function ensure(condition: unknown, code: ErrorCode, data?: ErrorData): asserts condition {
   if (!condition) fail(code, data);

@@ -1,17 +1,20 @@
-/** The part of the error catalogue that is about photos that are uploaded; see errors.ts. */
+/** Errors about uploaded photos; see errors.ts. */
 export const filesErrors = {
-  FILE_TYPE_REFUSED: { status: 415, says: 'Only JPEG, PNG, WebP and HEIC pictures can be added.' },
+  FILE_TYPE_REFUSED: { status: 415, says: 'You can add JPEG, PNG, WebP and HEIC pictures.' },
   FILE_OTHER_KIND: {
     status: 415,
     says: 'This is {kind}, not a JPEG, PNG, WebP or HEIC picture.',
   },
   FILE_EMPTY: { status: 422, says: 'This file is empty. Choose another one.' },
-  FILE_TOO_LARGE: { status: 413, says: 'A picture may have at most {megabytes} MB.' },
-  FILE_UNREADABLE: { status: 422, says: 'This picture cannot be read. Try another one.' },
+  FILE_TOO_LARGE: { status: 413, says: 'Pictures can be up to {megabytes} MB.' },
+  FILE_UNREADABLE: { status: 422, says: 'We can’t read this picture. Try another one.' },
   PICTURE_INCOMPLETE: {
     status: 422,
-    says: 'This picture is cut off; it may not have finished downloading. Download it again, or choose another one.',
+    says: 'This picture is incomplete. Download it again, or choose another one.',
   },
-  FILE_MIXED: { status: 422, says: 'This file holds more than one kind of content. Send a plain photo.' },
-  TOO_MANY_FILES: { status: 422, field: 'photos', says: 'At most {most} pictures can be added.' },
+  FILE_MIXED: {
+    status: 422,
+    says: 'This file contains more than one kind of content. Upload a plain photo.',
+  },
+  TOO_MANY_FILES: { status: 422, field: 'photos', says: 'You can add up to {most} pictures.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -1,7 +1,7 @@
-/** The part of the error catalogue that is about a repair that is wanted; see errors.ts. */
+/** Errors about posted jobs; see errors.ts. */
 export const jobsErrors = {
   JOB_NOT_FOUND: { status: 404, says: 'We could not find that job.' },
-  JOB_WRONG_STATE: { status: 409, says: 'This job is {state} now, so that is no longer possible.' },
+  JOB_WRONG_STATE: { status: 409, says: 'This job is now {state}, so you can’t do that.' },
   TOO_MANY_LIVE_JOBS: {
     status: 409,
     says: 'You have {most} live jobs. Finish or withdraw one before posting another.',
@@ -12,24 +12,24 @@ export const jobsErrors = {
   },
   FEE_OWED: {
     status: 409,
-    says: 'You still owe the fee of {fee} for the booking of {job}. Pay it on the page of that job, then post again.',
+    says: 'You owe a {fee} fee for {job}. Pay it on that job’s page, then post again.',
   },
   CARD_REQUIRED: {
     status: 422,
     field: 'cardId',
-    says: 'Instant accept needs a saved card, so that the shop can rely on it.',
+    says: 'Instant accept needs a saved card.',
   },
-  BUDGET_REQUIRED: { status: 422, field: 'budgetCents', says: 'A fixed price needs an amount.' },
+  BUDGET_REQUIRED: { status: 422, field: 'budgetCents', says: 'Enter an amount for the fixed price.' },
   JOB_OPEN_LONG_ENOUGH: {
     status: 409,
-    says: 'A job stays open for at most {days} days. Post it again instead.',
+    says: 'A job can stay open for {days} days. Post it again instead.',
   },
-  REASON_REQUIRED: { status: 422, field: 'reason', says: 'Say why: the reason is kept with the record.' },
-  JOB_OF_ANOTHER_SHOP: { status: 409, says: 'Another shop does this job.' },
-  NOT_IN_STATE: { status: 409, says: 'Not possible while the job is {state}.' },
+  REASON_REQUIRED: { status: 422, field: 'reason', says: 'Enter a reason. We keep it with the record.' },
+  JOB_OF_ANOTHER_SHOP: { status: 409, says: 'This job belongs to another shop.' },
+  NOT_IN_STATE: { status: 409, says: 'You can’t do this while the job is {state}.' },
   CONTACT_IN_PUBLIC_WORDS: {
     status: 422,
-    says: 'Leave out {what}. People read this before they book; contact details are shared after a booking.',
+    says: 'Remove {what}. We share contact details only after a booking.',
   },
-  OWN_JOB: { status: 403, says: 'You cannot quote on your own job.' },
+  OWN_JOB: { status: 403, says: 'You can’t quote on your own job.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -1,35 +1,35 @@
 import { brand } from '#domain/site/brand.ts';
 
-/** The part of the error catalogue that is about what staff keep and look up; see errors.ts. */
+/** Errors about the records that staff keep and look up; see errors.ts. */
 export const recordErrors = {
-  NOTE_TYPE: { status: 422, field: 'type', says: 'A note of this type is only kept on shops.' },
+  NOTE_TYPE: { status: 422, field: 'type', says: 'Only shops can have notes of this type.' },
   VEHICLE_NOT_FOUND: { status: 404, says: 'We could not find that vehicle.' },
-  VEHICLE_KNOWN: { status: 409, says: 'This owner has that vehicle already.' },
+  VEHICLE_KNOWN: { status: 409, says: 'This owner already has that vehicle.' },
   CUSTOMER_NOT_FOUND: { status: 404, says: 'We could not find that customer.' },
-  // Of the address for which staff write something down. Whoever does that reads the list of users, where the
-  // same stands.
-  OWNER_UNKNOWN: { status: 404, field: 'email', says: 'Nobody has an account with this address.' },
+  // These reveal whether an address has an account. That is safe: staff who enter records for owners can also
+  // read the list of users.
+  OWNER_UNKNOWN: { status: 404, field: 'email', says: 'No account has this address.' },
   OWNER_IS_STAFF: {
     status: 409,
     field: 'email',
-    says: 'This address belongs to an account of our staff. Ask for one that they use as an owner.',
+    says: 'This address belongs to a staff account. Ask for the address of their owner account.',
   },
   OWNER_IS_OF_A_SHOP: {
     status: 409,
     field: 'email',
-    says: 'This address belongs to an account of a shop. Ask for one that they use as an owner.',
+    says: 'This address belongs to a shop account. Ask for the address of their owner account.',
   },
   OWNER_DISABLED: {
     status: 409,
     field: 'email',
-    says: 'The account with this address is disabled. Nothing is written down for it.',
+    says: 'The account with this address is disabled, so you can’t add records for it.',
   },
   ZIP_NOT_AMONG_OURS: {
     status: 409,
     field: 'zip',
-    says: `${brand.name} takes no jobs in {zip}: it is not among the supported ZIP codes.`,
+    says: `${brand.name} does not support ZIP code {zip}.`,
   },
   TICKET_NOT_FOUND: { status: 404, says: 'We could not find that ticket.' },
-  TICKET_NOT_CLOSED: { status: 409, says: 'This ticket is open already.' },
-  TICKET_CLOSED: { status: 409, says: 'This ticket is closed already.' },
+  TICKET_NOT_CLOSED: { status: 409, says: 'This ticket is already open.' },
+  TICKET_CLOSED: { status: 409, says: 'This ticket is already closed.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

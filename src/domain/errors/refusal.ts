@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorData, sentenceFor } from './errors.ts';
 
-/** Why an act is not possible now, as it leaves the server: its sentence is made where it is read. */
+/** Why an action is unavailable, as the server sends it. The client makes the sentence. */
 export type Refusal = { code: ErrorCode; values: ErrorData };
 
 export function refusal(code: ErrorCode, values: ErrorData = {}): Refusal {

@@ -1,21 +1,27 @@
-/** The part of the error catalogue that is about what owners and shops say of each other; see errors.ts. */
+/** Errors about reviews; see errors.ts. */
 export const reviewErrors = {
-  REVIEW_TOO_EARLY: { status: 409, says: 'A review can be written once the job is completed.' },
+  REVIEW_TOO_EARLY: { status: 409, says: 'You can write a review once the job is completed.' },
   REVIEW_TOO_LATE: {
     status: 409,
-    says: 'A review can be written within 14 days after the job was completed.',
+    says: 'You could write a review for 14 days after the job was completed. That time is over.',
   },
-  REVIEW_UNPAID: { status: 409, says: 'A review can be written once the job is paid for.' },
-  REVIEW_PUBLISHED: { status: 409, says: 'The reviews of this job are published and stay as they are.' },
+  REVIEW_UNPAID: { status: 409, says: 'You can write a review once the job is paid for.' },
+  REVIEW_PUBLISHED: {
+    status: 409,
+    says: 'The reviews of this job are published, so you can no longer change yours.',
+  },
   REVIEW_NOT_FOUND: { status: 404, says: 'We could not find that review.' },
-  REVIEW_HIDDEN: { status: 409, says: 'This review is hidden. Nothing can be said about it in public.' },
-  REPLY_TOO_LATE: { status: 409, says: 'A review can be answered within 30 days after it was shown.' },
+  REVIEW_HIDDEN: { status: 409, says: 'This review is hidden, so you can’t answer it.' },
+  REPLY_TOO_LATE: {
+    status: 409,
+    says: 'You could answer this review for 30 days after it was published. That time is over.',
+  },
   REPLY_FINAL: {
     status: 409,
-    says: 'An answer can be changed for 48 hours after it was written. This one stays as it is.',
+    says: 'You could change your answer for 48 hours. That time is over.',
   },
-  REVIEW_REPORTED: { status: 409, says: 'You reported this review already. Each is looked at once.' },
+  REVIEW_REPORTED: { status: 409, says: 'You already reported this review. We check each review once.' },
   REPORT_NOT_FOUND: { status: 404, says: 'We could not find that report.' },
-  REPORT_DECIDED: { status: 409, says: 'This report was decided already. Undo the decision first.' },
-  REPORT_NOT_DECIDED: { status: 409, says: 'Nothing was decided about this report yet.' },
+  REPORT_DECIDED: { status: 409, says: 'This report was already decided. Undo the decision first.' },
+  REPORT_NOT_DECIDED: { status: 409, says: 'This report has not been decided yet.' },
 } as const;

@@ -1,21 +1,21 @@
-/** The part of the error catalogue that is about what a shop offers and promises; see errors.ts. */
+/** Errors about a shop's services and policies; see errors.ts. */
 export const shopsServicesErrors = {
-  OFFERING_NOT_FOUND: { status: 404, says: 'Your shop has nothing of that kind on its list.' },
-  OFFERED_ALREADY: { status: 409, field: 'name', says: '{name} stands on your list already.' },
+  OFFERING_NOT_FOUND: { status: 404, says: 'That is not on your list.' },
+  OFFERED_ALREADY: { status: 409, field: 'name', says: '{name} is already on your list.' },
   OFFERING_IN_PACKAGE: {
     status: 409,
     says: '{name} is part of {package}. Take it out of the package first.',
   },
-  TOO_MANY_SERVICES: { status: 409, says: 'A shop lists at most {most} services.' },
-  TOO_MANY_PACKAGES: { status: 409, says: 'A shop lists at most {most} packages.' },
+  TOO_MANY_SERVICES: { status: 409, says: 'You can list up to {most} services.' },
+  TOO_MANY_PACKAGES: { status: 409, says: 'You can list up to {most} packages.' },
   PRICE_LIST_REFUSED: {
     status: 422,
     field: 'csv',
-    says: 'Nothing was imported: {lines} of the file cannot be used. {first}',
+    says: 'Nothing was imported, because {lines} of the file can’t be used. {first}',
   },
   TERMS_CHANGED: {
     status: 409,
-    says: 'The terms for shops have changed. Read them again, then accept them.',
+    says: 'The terms for shops have changed. Read and accept the new terms.',
   },
   SALES_TAX_START: {
     status: 422,

@@ -1,13 +1,13 @@
-/** The part of the error catalogue that is about cars and their VINs; see errors.ts. */
+/** Errors about cars and VINs; see errors.ts. */
 export const vehiclesErrors = {
   VIN_INVALID: { status: 422, says: 'A VIN has exactly 17 letters and digits, without I, O and Q.' },
   VIN_CHECK_DIGIT: {
     status: 422,
-    says: 'This VIN does not add up: one character is wrong. Check it against the car.',
+    says: 'At least one character of this VIN is wrong. Check it against the car.',
   },
   VIN_TYPO: {
     status: 422,
-    says: 'This VIN does not add up. Character {position}, “{typed}”, may be “{instead}”. Check it against the car.',
+    says: 'One character of this VIN is wrong. Character {position}, “{typed}”, may be “{instead}”. Check it against the car.',
   },
   VIN_UNCHECKED: {
     status: 422,

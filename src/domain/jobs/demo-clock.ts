@@ -4,8 +4,8 @@ import { plus } from '#domain/time.ts';
 export type ClockMove = { at: Date; hours: number };
 
 /**
- * What a job's own clock showed at a real instant. Ledger and audit trail keep real time; what owner, shop
- * and staff read of a job is told in the time of the job, or a car would be paid for before it came in.
+ * What a job's own clock showed at a real instant. Ledger and audit trail keep real time. People read job
+ * time, or a car would seem paid before it came in.
  */
 export function onJobClock(at: Date, moves: readonly ClockMove[]): Date {
   const hours = moves.reduce((sum, move) => (move.at <= at ? sum + move.hours : sum), 0);

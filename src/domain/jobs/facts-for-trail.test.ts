@@ -11,7 +11,7 @@ describe('what the trail keeps of a change', () => {
     });
   });
 
-  it('masks what is personal or stands on a paper', () => {
+  it('masks what is personal or on a paper', () => {
     const was = {
       email: 'grace@shops.test',
       phone: '7035550101',

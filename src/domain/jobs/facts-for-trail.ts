@@ -1,6 +1,6 @@
 import { maskEmail, maskNumber, maskPhone, shortenName } from '../audit/masking.ts';
 
-/** What of a business names a person or could be misused by whoever reads the trail. */
+/** What of a business names a person or could be misused by a reader of the trail. */
 const masks: Readonly<Record<string, (text: string) => string>> = {
   email: maskEmail,
   phone: maskPhone,
@@ -13,9 +13,9 @@ const masks: Readonly<Record<string, (text: string) => string>> = {
 type Said = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * What was said before and after of the fields that changed, as the trail may keep it for ever: what is
- * personal is masked, because nothing is ever taken out of a chain. Two values may look alike then; that they
- * differ is known from standing here.
+ * The old and new values of changed fields, as the trail may keep them forever: personal data is masked,
+ * because nothing is ever taken out of a chain. Two values may look alike then; being listed means they
+ * differ.
  */
 export function changesForTrail<Field extends string>(
   was: Said & Record<Field, unknown>,

@@ -17,13 +17,13 @@ export const boardTitles: Record<BoardColumn, string> = {
 type Standing = {
   state: JobState;
   startsAt: Date;
-  /** Who has proposed another time that the other side has not answered; null where nobody has. */
+  /** The side that proposed a new time and waits for an answer; null without a proposal. */
   askedBy: JobSide | null;
 };
 
 /**
- * Where a job of the shop stands; null once it is on the board no more. Whoever was to come on an earlier day
- * and has not is still a matter of today.
+ * The board column of a job; null once it leaves the board. A car that is late from an earlier day still
+ * counts as today.
  */
 export function boardColumnOf(
   { state, startsAt, askedBy }: Standing,

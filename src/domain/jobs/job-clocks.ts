@@ -14,14 +14,14 @@ const NO_SHOW_GRACE = NO_SHOW_MINUTES * MINUTE;
 const CONFIRM_REMINDERS = [24 * HOUR, 48 * HOUR];
 export const CLAIM_HOURS = 24;
 const CLAIM_RESERVES = CLAIM_HOURS * HOUR;
-/** How long the link in the mail to a guest works. */
+/** How long the link in the email to a guest works. */
 export const GUEST_LINK_HOURS = 24;
 
 /** How far back the same service for the same car counts as the same post. */
 export const DUPLICATE_DAYS = 14;
 export const LIVE_JOBS_A_CUSTOMER = 3;
 
-/** A post that nobody was chosen for ends then (J4). */
+/** A post without a chosen shop expires then. */
 export function jobExpiresAt(postedAt: Date): Date {
   return plus(postedAt, POST_LIVES);
 }
@@ -46,14 +46,14 @@ export function quoteWindowEndsAt(firstQuoteAt: Date): Date {
   return plus(firstQuoteAt, quoteLimits.windowHours.default * HOUR);
 }
 
-/** How long a quote stands when the shop says nothing else. */
+/** How long a quote is valid when the shop sets no other time. */
 export function quoteValidUntil(submittedAt: Date): Date {
   return plus(submittedAt, quoteLimits.validHours.default * HOUR);
 }
 
 /**
- * Whether a shop may let its quote stand until then: at least a day and at most two weeks. A form that stood
- * open for a while still counts, so an hour is given either way.
+ * Whether a shop may set this end for its quote: at least a day and at most two weeks. A form that was open
+ * for a while still counts, so allow an hour either way.
  */
 export function mayStandUntil(until: Date, now: Date): boolean {
   const { least, most } = quoteLimits.validHours;
@@ -77,12 +77,12 @@ export function checkInOpensAt(start: Date): Date {
   return plus(start, -CHECK_IN_OPENS);
 }
 
-/** From when an owner may say that they left the car and its keys, without meeting anybody. */
+/** When an owner can leave the car and keys without meeting the shop. */
 export function keyDropOpensAt(start: Date): Date {
   return plus(start, -KEY_DROP_OPENS);
 }
 
-/** From when either side may say that the other did not come (J15, J16). */
+/** From when either side may report that the other did not come (J15, J16). */
 export function noShowAllowedFrom(start: Date): Date {
   return plus(start, NO_SHOW_GRACE);
 }

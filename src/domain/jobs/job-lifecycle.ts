@@ -116,7 +116,7 @@ export const jobMoves = {
     to: 'open',
     by: ['owner', F, 'staff', 'system'],
     event: 'job.last_quote_lost',
-    says: 'No quote is left, so the job is open again.',
+    says: 'No quotes are left, so the job is open again.',
   },
   expire: {
     number: 'J4',
@@ -124,7 +124,7 @@ export const jobMoves = {
     to: 'expired',
     by: ['system'],
     event: 'job.expired',
-    says: 'Nobody was chosen in time.',
+    says: 'The owner chose no shop in time.',
   },
   withdraw: {
     number: 'J5',
@@ -143,7 +143,7 @@ export const jobMoves = {
     to: 'booking_pending',
     by: ['owner', F, 'system'],
     event: 'job.quote_accepted',
-    says: 'A quote was accepted; the payment is being arranged.',
+    says: 'The owner accepted a quote. The payment is being arranged.',
   },
   book: {
     number: 'J7',
@@ -159,7 +159,7 @@ export const jobMoves = {
     to: 'pending_selection',
     by: ['owner', 'system'],
     event: 'job.booking_lapsed',
-    says: 'The payment was not arranged in time, so the slot was given back.',
+    says: 'The payment was not arranged in time, so the slot was released.',
   },
   reschedule: {
     number: 'J9',
@@ -175,7 +175,7 @@ export const jobMoves = {
     to: 'cancelled',
     by: ['owner'],
     event: 'job.cancelled_by_owner',
-    says: 'The owner cancelled in time; nothing is kept.',
+    says: 'The owner canceled in time. No fee is kept.',
     codes: ['owner_early'],
   },
   cancelLate: {
@@ -184,7 +184,7 @@ export const jobMoves = {
     to: 'cancelled',
     by: ['owner'],
     event: 'job.cancelled_late_by_owner',
-    says: 'The owner cancelled late; the late fee is kept.',
+    says: 'The owner canceled late. The late fee is kept.',
     codes: ['owner_late'],
   },
   // Staff make this move for every booked job of a shop that they suspend hard.
@@ -194,7 +194,7 @@ export const jobMoves = {
     to: 'pending_selection',
     by: [F, 'staff'],
     event: 'job.cancelled_by_shop',
-    says: 'The shop gave the job back; the other quotes are offered again.',
+    says: 'The shop gave the job back. The other quotes are active again.',
   },
   flagPayment: {
     number: 'J13',
@@ -202,7 +202,7 @@ export const jobMoves = {
     to: SAME,
     by: ['system'],
     event: 'job.payment_needs_attention',
-    says: 'The saved card was declined; the owner is asked for another.',
+    says: 'The saved card was declined. The owner is asked for another.',
   },
   cancelUnpaid: {
     number: 'J14',
@@ -219,7 +219,7 @@ export const jobMoves = {
     to: 'cancelled',
     by: [F],
     event: 'job.owner_did_not_show',
-    says: 'The owner did not come, which costs the no-show fee. They may contest it for a day.',
+    says: 'The owner did not come, which costs the no-show fee. They can contest it for a day.',
     codes: ['no_show_owner'],
   },
   noShowShop: {
@@ -228,7 +228,7 @@ export const jobMoves = {
     to: 'pending_selection',
     by: ['owner'],
     event: 'job.shop_did_not_show',
-    says: 'The shop was not there; the other quotes are offered again.',
+    says: 'The shop was not there. The other quotes are active again.',
   },
   checkIn: {
     number: 'J17',
@@ -245,7 +245,7 @@ export const jobMoves = {
     to: 'inspecting',
     by: [F, T],
     event: 'job.inspection_started',
-    says: 'The inspection began.',
+    says: 'The inspection started.',
   },
   startWork: {
     number: 'J19',
@@ -253,7 +253,7 @@ export const jobMoves = {
     to: 'in_progress',
     by: [F, T],
     event: 'job.work_started',
-    says: 'The work began.',
+    says: 'The work started.',
   },
   submitChangeOrder: {
     number: 'J20',
@@ -261,7 +261,7 @@ export const jobMoves = {
     to: 'awaiting_approval',
     by: [F],
     event: 'job.change_order_submitted',
-    says: 'The shop asks for approval of extra work.',
+    says: 'The shop asked for approval of extra work.',
   },
   decideChangeOrder: {
     number: 'J21',
@@ -269,7 +269,7 @@ export const jobMoves = {
     to: 'in_progress',
     by: ['owner', 'system'],
     event: 'job.change_order_decided',
-    says: 'The extra work was decided, line by line.',
+    says: 'The owner decided on the extra work, line by line.',
   },
   stopAfterInspection: {
     number: 'J22',
@@ -277,7 +277,7 @@ export const jobMoves = {
     to: 'cancelled',
     by: ['owner', F],
     event: 'job.stopped_after_inspection',
-    says: 'The repair stops after the inspection; only the diagnosis is charged.',
+    says: 'The repair stopped after the inspection. Only the diagnosis is charged.',
     codes: ['declined_after_inspection', 'not_repairable'],
   },
   finishWork: {
@@ -294,7 +294,7 @@ export const jobMoves = {
     to: 'in_progress',
     by: ['owner'],
     event: 'job.changes_requested',
-    says: 'The owner asked for something to be put right.',
+    says: 'The owner asked the shop to fix something.',
   },
   confirm: {
     number: 'J25',
@@ -310,7 +310,7 @@ export const jobMoves = {
     to: 'completed',
     by: ['system'],
     event: 'job.completed_by_silence',
-    says: 'Nobody objected in time, so the work counts as confirmed.',
+    says: 'The owner reported no problem in time, so the work counts as confirmed.',
   },
   close: {
     number: 'J27',
@@ -318,7 +318,7 @@ export const jobMoves = {
     to: 'closed',
     by: ['system'],
     event: 'job.closed',
-    says: 'Paid out, reviewed or past it: the job is closed.',
+    says: 'The job was paid out and its review period is over.',
   },
   cancelByStaff: {
     number: 'J28',
@@ -326,7 +326,7 @@ export const jobMoves = {
     to: 'cancelled',
     by: ['staff'],
     event: 'job.cancelled_by_staff',
-    says: 'Our staff cancelled the job.',
+    says: 'Our staff canceled the job.',
     codes: ['staff', 'fraud', 'duplicate'],
   },
   hide: {
@@ -335,7 +335,7 @@ export const jobMoves = {
     to: SAME,
     by: ['staff'],
     event: 'job.hidden',
-    says: 'Our staff hid the job. Its clocks go on.',
+    says: 'Our staff hid the job. Its deadlines continue.',
   },
   unhide: {
     number: 'J29',

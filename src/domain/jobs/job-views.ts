@@ -40,7 +40,7 @@ export function shopCardStatus(state: JobState): ShopCardStatus | null {
   return jobViews[state].shopCard;
 }
 
-/** Hidden covers whatever lies below it; unhiding shows that again. */
+/** Hidden replaces whatever state is below it; unhiding shows that state again. */
 export function adminJobStatus(job: { state: JobState; hiddenAt: Date | null }): AdminJobStatus | null {
   return job.hiddenAt ? 'hidden' : jobViews[job.state].admin;
 }

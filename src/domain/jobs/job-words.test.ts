@@ -47,14 +47,14 @@ describe('the words of a job', () => {
 
   it('put a declined card before everything else', () => {
     const declined = { ...step, state: 'booked', paymentAttention: true } as const;
-    expect(nextForOwner(declined)).toBe('Give another card to keep the appointment.');
+    expect(nextForOwner(declined)).toBe('Add another card to keep the appointment.');
     expect(nextForShop(declined)).toContain('was declined');
   });
 
   it('tell who has to answer about another time', () => {
     const booked = { ...step, state: 'booked' } as const;
-    expect(nextForShop(booked)).toContain("owner's code");
-    expect(nextForShop({ ...booked, askedBy: 'shop' })).toContain('The owner decides');
+    expect(nextForShop(booked)).toContain('owner’s code');
+    expect(nextForShop({ ...booked, askedBy: 'shop' })).toContain('The owner is deciding');
     expect(nextForShop({ ...booked, askedBy: 'owner' })).toMatch(/^Answer the owner/);
   });
 
@@ -67,26 +67,26 @@ describe('the words of a job', () => {
   it('tell a shop that the money it has is asked back, before they tell that it was paid', () => {
     const paid = { ...step, state: 'completed', payout: 'paid' } as const;
     expect(nextForShop({ ...paid, contestedBy: 'case' })).toMatch(/^A problem was reported/);
-    expect(nextForShop({ ...paid, contestedBy: 'bank' })).toMatch(/^The owner's bank/);
-    expect(nextForShop({ ...paid, state: 'closed', contestedBy: 'bank' })).toMatch(/^The owner's bank/);
+    expect(nextForShop({ ...paid, contestedBy: 'bank' })).toMatch(/^The owner’s bank/);
+    expect(nextForShop({ ...paid, state: 'closed', contestedBy: 'bank' })).toMatch(/^The owner’s bank/);
     // The car comes first while it is there.
     expect(nextForShop({ ...step, state: 'work_done', contestedBy: 'case' })).toContain('Return the car');
   });
 
   it('follow the money of a completed job to its end', () => {
     const completed = { ...step, state: 'completed' } as const;
-    expect(nextForOwner(completed)).toBe("Mira's Garage is being paid.");
-    expect(nextForOwner({ ...completed, released: true })).toContain('Nothing is left to do.');
+    expect(nextForOwner(completed)).toBe("We are paying Mira's Garage.");
+    expect(nextForOwner({ ...completed, released: true })).toContain('nothing left to do.');
     expect(nextForOwner({ ...completed, released: true, allGivenBack: true })).toBe(
-      'Your payment has gone back to you. Nothing is left to do.',
+      'We refunded your payment. You have nothing left to do.',
     );
     expect(nextForOwner({ ...completed, paymentAttention: true })).toContain('another card');
-    expect(nextForShop(completed)).toContain('being collected');
+    expect(nextForShop(completed)).toContain('collecting the payment');
     expect(nextForShop({ ...completed, paymentAttention: true })).toContain('was declined');
     expect(nextForShop({ ...completed, released: true })).toContain('is settled');
     expect(nextForShop({ ...completed, payout: 'in_transit' })).toBe('Your payment is on its way.');
     expect(nextForShop({ ...completed, payout: 'paid' })).toBe('You were paid.');
-    expect(nextForShop({ ...completed, payout: 'paid', allGivenBack: true })).toContain('went back');
+    expect(nextForShop({ ...completed, payout: 'paid', allGivenBack: true })).toContain('refunded the owner');
     for (const payout of payoutLifecycle.states) {
       expect(nextForShop({ ...completed, payout })).toMatch(/^[A-Z].*\.$/);
     }
@@ -94,22 +94,22 @@ describe('the words of a job', () => {
 
   it('say that money waits while a case is open, but not what went back or no card gave', () => {
     const disputed = { ...step, state: 'completed', frozen: true } as const;
-    const waits = 'The work is confirmed. The money waits until the case about it is settled.';
+    const waits = 'The work is confirmed. The payment is frozen until the dispute is settled.';
     for (const released of [true, false]) {
       expect(nextForOwner({ ...disputed, released })).toBe(waits);
     }
-    expect(nextForOwner({ ...disputed, allGivenBack: true })).toContain('has gone back');
+    expect(nextForOwner({ ...disputed, allGivenBack: true })).toContain('refunded your payment');
     expect(nextForOwner({ ...disputed, paymentAttention: true })).toContain('another card');
     expect(nextForOwner({ ...disputed, state: 'work_done', handedOver: true })).toContain(
-      'silence is no yes',
+      'won’t confirm it for you',
     );
     expect(nextForShop({ ...step, state: 'work_done', handedOver: true, contestedBy: 'case' })).toContain(
-      'before you are paid',
+      'once the dispute is settled',
     );
   });
 
-  it('tell a cancelled job whose late fee is owed from one that is over', () => {
-    expect(nextForOwner({ ...step, state: 'cancelled' })).toBe('Nothing is left to do.');
+  it('tell a canceled job whose late fee is owed from one that is over', () => {
+    expect(nextForOwner({ ...step, state: 'cancelled' })).toBe('You have nothing left to do.');
     expect(nextForOwner({ ...step, state: 'cancelled', owesFee: true })).toContain('Pay the fee');
   });
 

@@ -16,21 +16,21 @@ const labels: Record<JobState, string> = {
   work_done: 'Work done',
   completed: 'Completed',
   closed: 'Closed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   expired: 'Expired',
 };
 
-/** `JOB-17`: how people name a job to each other (P §3). */
+/** `JOB-17`: the number of a job as people read it. */
 export function jobNumber(number: number): string {
   return `JOB-${number}`;
 }
 
-/** `INV-17`: how an invoice is called, on the page and in mails. */
+/** `INV-17`: the number of an invoice, on pages and in emails. */
 export function invoiceNumber(number: number): string {
   return `INV-${number}`;
 }
 
-/** The state of a job as a badge says it. */
+/** The label of a job's state. */
 export function jobStateLabel(state: JobState): string {
   return labels[state];
 }
@@ -50,7 +50,7 @@ const quoteLabels: Record<QuoteState, string> = {
   lost: 'Not chosen',
 };
 
-/** The state of a quote as a badge says it. */
+/** The label of a quote's state. */
 export function quoteStateLabel(state: QuoteState): string {
   return quoteLabels[state];
 }
@@ -62,90 +62,89 @@ export type NextStep = {
   shop: string | null;
   handedOver: boolean;
   paymentAttention: boolean;
-  /** The owner's money was charged and shared out. What the shop's bank does afterwards is not theirs. */
+  /** The owner was charged and the money was split. The shop's payout is not part of it. */
   released: boolean;
-  /** Later all of it went back to them. */
+  /** All of it was refunded later. */
   allGivenBack: boolean;
-  /** A case is open about it, with us or with the bank of the card: nothing of it moves meanwhile. */
+  /** A dispute or chargeback is open, so the payment is frozen. */
   frozen: boolean;
-  /** How far the shop's own part of it came; null before it was released, or where nothing was left. */
+  /** The shop's payout; null before the release, or when nothing was left to pay out. */
   payout: PayoutState | null;
-  /** A late fee that no card could pay. */
+  /** A late cancellation fee is unpaid, because no card worked. */
   owesFee: boolean;
-  /** Our staff hid it: no shop that has not quoted yet sees it. */
+  /** Staff hid the job: only shops that already quoted see it. */
   hidden: boolean;
 };
 
-/** What staff did to a job that shops could quote on, to its owner. */
-export const hiddenWords = 'Our staff hid this job while they look into it. Shops cannot see it.';
+/** To the owner of a job that staff hid. */
+export const hiddenWords = 'Our staff hid this job while they review it. Shops can’t see it.';
 
-const waitsForCase = 'The work is confirmed. The money waits until the case about it is settled.';
+const waitsForCase = 'The work is confirmed. The payment is frozen until the dispute is settled.';
 
-/** What happens next and who moves it, as one sentence to the owner. */
+/** What happens next and who acts, in one sentence to the owner. */
 export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
   if (step.hidden && step.state === 'open') return hiddenWords;
   const { state, quotes, shop, handedOver, paymentAttention, released, allGivenBack, frozen, owesFee } = step;
   const shopName = shop ?? 'The shop';
   switch (state) {
     case 'draft':
-      return 'Open the link in your e-mail to post this job.';
+      return 'Open the link in your email to post this job.';
     case 'open':
       return 'Shops near you can send quotes now.';
     case 'pending_selection':
       return quotes === 1 ? 'Read the quote and decide.' : `Compare ${quotes} quotes and choose one.`;
     case 'booking_pending':
-      return 'Give a card within 15 minutes to keep the time.';
+      return 'Add a card within 15 minutes to keep the time.';
     case 'booked':
       return paymentAttention
-        ? 'Give another card to keep the appointment.'
-        : `Bring the car to ${shop ?? 'the shop'} and say your check-in code.`;
+        ? 'Add another card to keep the appointment.'
+        : `Bring the car to ${shop ?? 'the shop'} and read them your check-in code.`;
     case 'checked_in':
       return `${shopName} starts the work next.`;
     case 'inspecting':
       return `${shopName} is inspecting the car.`;
     case 'awaiting_approval':
-      return 'Decide about the extra work.';
+      return 'Approve or decline the extra work.';
     case 'in_progress':
       return `${shopName} is working on the car.`;
     case 'work_done':
       if (handedOver && frozen)
-        return 'Look at the work and confirm it. While a case is open, silence is no yes.';
+        return 'Check the work and confirm it. While a dispute is open, we won’t confirm it for you.';
       return handedOver
-        ? 'Look at the work and confirm it; after 72 hours it counts as confirmed.'
+        ? 'Check the work and confirm it. After 72 hours, it counts as confirmed.'
         : `Collect the car from ${shop ?? 'the shop'}.`;
     case 'completed':
-      if (allGivenBack) return 'Your payment has gone back to you. Nothing is left to do.';
-      if (paymentAttention && !released)
-        return `Give another card, so that ${shop ?? 'the shop'} can be paid.`;
+      if (allGivenBack) return 'We refunded your payment. You have nothing left to do.';
+      if (paymentAttention && !released) return `Add another card so we can pay ${shop ?? 'the shop'}.`;
       if (frozen) return waitsForCase;
-      return released ? `${shopName} has your payment. Nothing is left to do.` : `${shopName} is being paid.`;
+      return released ? `We paid ${shopName}. You have nothing left to do.` : `We are paying ${shopName}.`;
     case 'expired':
-      return 'Nobody was chosen in time. Post it again if you still need it.';
+      return 'You chose no shop in time. Post it again if you still need it.';
     case 'cancelled':
-      return owesFee ? 'Pay the fee that is still owed.' : 'Nothing is left to do.';
+      return owesFee ? 'Pay the fee you still owe.' : 'You have nothing left to do.';
     case 'closed':
-      return 'Nothing is left to do.';
+      return 'You have nothing left to do.';
   }
 }
 
 const payoutWords: Record<PayoutState, string> = {
-  held: 'Your payment is on hold. Payouts says why and until when.',
+  held: 'Your payment is on hold. See why, and until when, under Payouts.',
   pending: 'Your payment is on its way.',
   in_transit: 'Your payment is on its way.',
   paid: 'You were paid.',
-  failed: 'Your bank refused the payment. Check your bank account.',
+  failed: 'Your bank rejected the payment. Check your bank account.',
   canceled: 'Your payment was canceled. Write to support.',
 };
 
 type ShopsStep = Omit<NextStep, 'quotes' | 'shop' | 'owesFee' | 'hidden' | 'frozen'> & {
   askedBy?: JobSide | null;
-  /** Who asks back what was paid, while that is not settled: one of the two in a dispute, or a bank. */
+  /** What contests the payment right now: a dispute between the two sides, or a chargeback by the bank. */
   contestedBy?: 'case' | 'bank' | null;
 };
 
 const contestWords = {
-  case: 'A problem was reported; its money is kept until that is settled.',
-  bank: "The owner's bank asks for the payment back; what it decides counts.",
+  case: 'A problem was reported. The payment is frozen until it is settled.',
+  bank: 'The owner’s bank opened a chargeback. The payment is frozen until the bank decides.',
 };
 
 /** The same for the shop that was booked. */
@@ -164,41 +163,40 @@ export function nextForShop({
     case 'draft':
     case 'open':
     case 'pending_selection':
-      return 'The owner compares the quotes.';
+      return 'The owner is comparing quotes.';
     case 'booking_pending':
-      return "The owner's payment is being arranged.";
+      return 'We are arranging the owner’s payment.';
     case 'booked':
-      if (paymentAttention) return "The owner's card was declined; they were asked for another.";
-      if (askedBy === 'owner') return 'Answer the owner, who asks for another time.';
+      if (paymentAttention) return 'The owner’s card was declined. We asked them for another one.';
+      if (askedBy === 'owner') return 'Answer the owner’s proposed time.';
       return askedBy === 'shop'
-        ? 'The owner decides about the time that you proposed.'
-        : "Check the car in with the owner's code.";
+        ? 'The owner is deciding on the time you proposed.'
+        : 'Check the car in with the owner’s code.';
     case 'checked_in':
       return 'Start the work.';
     case 'inspecting':
       return 'Finish the inspection.';
     case 'awaiting_approval':
-      return 'The owner decides about the extra work.';
+      return 'The owner is deciding on the extra work.';
     case 'in_progress':
       return 'Finish the work and issue the invoice.';
     case 'work_done':
       if (handedOver && contestedBy)
-        return 'The owner looks at the work; the case about it is settled before you are paid.';
+        return 'The owner is checking the work. We pay you once the dispute is settled.';
       return handedOver
-        ? 'The owner looks at the work; you are paid after that.'
+        ? 'The owner is checking the work. We pay you after that.'
         : 'Return the car to its owner.';
     case 'completed':
-      if (allGivenBack)
-        return 'All of the payment went back to the owner. Payouts says what that means for you.';
+      if (allGivenBack) return 'We refunded the owner in full. See what that means for you under Payouts.';
       if (payout) return payoutWords[payout];
-      // Nothing of it was left to pay out: it was kept for what the shop owed, or went back to the owner.
-      if (released) return 'The work is confirmed, and its money is settled. Payouts says how.';
+      // Nothing was left to pay out: it was deducted for a debt of the shop, or refunded.
+      if (released) return 'The work is confirmed and its money is settled. See the details under Payouts.';
       return paymentAttention
-        ? "The owner's card was declined; they were asked for another."
-        : 'The work is confirmed; the payment is being collected.';
+        ? 'The owner’s card was declined. We asked them for another one.'
+        : 'The work is confirmed. We are collecting the payment.';
     case 'closed':
     case 'cancelled':
     case 'expired':
-      return 'Nothing is left to do.';
+      return 'You have nothing left to do.';
   }
 }

@@ -6,7 +6,7 @@ import { locationSchema } from '#domain/validation/location.ts';
 import { offeringDescription, ownServiceName } from '#domain/validation/offering.ts';
 import { chosenServicesSchema, shopDetailsSchema } from '#domain/validation/shop-details.ts';
 
-describe('words that everybody reads', () => {
+describe('public words', () => {
   it.each([
     ['Call me at (703) 555-0142.', 'phone'],
     ['703.555.0142', 'phone'],
@@ -44,7 +44,7 @@ describe('words that everybody reads', () => {
     ['P.O. Box 12', 'address'],
     ['It is parked at 39.0437, -77.4875', 'address'],
     ['VIN 1HGCM82633A004352', 'vin'],
-  ])('tell how to reach somebody: %j is %s', (words, found) => {
+  ])('include ways to contact a person: %j is %s', (words, found) => {
     expect(revealing(words)[0]?.kind).toBe(found);
   });
 
@@ -105,9 +105,9 @@ describe('the post of a repair', () => {
       { vehicle: { ...post.vehicle, trim: 'www.people.test' } },
       says('link', 'www.people.test'),
     ],
-    // Of a name everybody reads all but the first word.
+    // Every word of a name is public, except the first.
     ['name', { name: 'Ana 703-555-0142' }, says('phone', '703-555-0142')],
-  ])('is refused at %s for what everybody would read', (field, part, message) => {
+  ])('is refused at %s for what would be public', (field, part, message) => {
     const { error } = jobPostSchema.safeParse({ ...post, ...part });
     expect(error?.issues).toMatchObject([{ path: field.split('.'), message }]);
   });
@@ -134,7 +134,7 @@ describe('what a shop says of itself', () => {
   const location = locationSchema.shape.name;
   const fields = { description, otherServices, offeringDescription, ownServiceName, location };
 
-  it.each(Object.entries(fields))('leads nobody past us: %s', (_, field) => {
+  it.each(Object.entries(fields))('never leads past us: %s', (_, field) => {
     for (const words of ['Brakes, 703-555-0142', 'Brakes. ana@people.test', 'Brakes: www.people.test']) {
       expect(field.safeParse(words).success, words).toBe(false);
     }

@@ -1,10 +1,10 @@
-/** The part of a job's story that is about other times for its appointment; see timeline.ts. */
+/** The timeline entries about rescheduling; see timeline.ts. */
 export const movingEntries = {
   'job.rescheduled': same('The appointment was moved from {fromStartsAt} to {startsAt}.'),
-  'reschedule.proposed': same('It was proposed to move the appointment from {fromStartsAt} to {startsAt}.'),
-  'reschedule.declined': same('The other time was declined; the appointment stands.'),
-  'reschedule.taken_back': same('The other time was taken back; the appointment stands.'),
-  'reschedule.lapsed': same('The other time was not agreed to; the appointment stood.'),
+  'reschedule.proposed': same('A new time was proposed: from {fromStartsAt} to {startsAt}.'),
+  'reschedule.declined': same('The new time was declined. The appointment has not changed.'),
+  'reschedule.taken_back': same('The new time was withdrawn. The appointment has not changed.'),
+  'reschedule.lapsed': same('The proposed time expired. The appointment did not change.'),
 };
 
 function same(sentence: string) {

@@ -43,7 +43,7 @@ describe('the timeline', () => {
   it('fills in shops, amounts and miles', () => {
     const data = { shop: "Mira's Garage", totalCents: 21_200, odometer: 48_210 };
     expect(timelineSentence('job.quote_accepted', data, 'owner')).toBe(
-      "You accepted the quote of Mira's Garage for $212.00. The payment is being arranged.",
+      "You accepted the $212.00 quote from Mira's Garage. We are arranging the payment.",
     );
     expect(timelineSentence('job.checked_in', data, 'shop')).toBe('The car was checked in at 48,210 miles.');
   });
@@ -59,7 +59,7 @@ describe('the timeline', () => {
         'The appointment was moved from Thu, Dec 3, 9:00 AM EST to Fri, Dec 4, 2:30 PM EST.',
       );
       expect(timelineSentence('reschedule.proposed', data, audience)).toBe(
-        'It was proposed to move the appointment from Thu, Dec 3, 9:00 AM EST to Fri, Dec 4, 2:30 PM EST.',
+        'A new time was proposed: from Thu, Dec 3, 9:00 AM EST to Fri, Dec 4, 2:30 PM EST.',
       );
     }
     expect(timelineSentence('job.rescheduled', { ...data, zone: null }, 'shop')).toBe(

@@ -8,17 +8,17 @@ export type Audience = 'owner' | 'shop' | 'staff';
 export type TimelineTone = 'neutral' | 'safe' | 'caution' | 'danger';
 
 /**
- * What a sentence may be filled with. Names ending in `Cents` are written as money: `feeCents` fills {fee};
- * those ending in `At` as times in `zone`, the shop's.
+ * The values of a sentence. Names ending in `Cents` are written as money: `feeCents` fills {fee};
+ * names ending in `At` are written as times in `zone`, the shop's time zone.
  */
 export type TimelineData = Readonly<Record<string, unknown>>;
 
-/** What leaves the server of it. */
+/** The values that the server sends. */
 export type TimelineValues = Record<string, string | number | boolean>;
 
 type Entry = {
   tone: TimelineTone;
-  /** null: this audience does not see the entry. */
+  /** null hides the entry from this audience. */
   owner: string | null;
   shop: string | null;
   staff: string;
@@ -31,12 +31,12 @@ const row = (tone: TimelineTone, owner: string | null, shop: string | null, staf
   staff,
 });
 
-/** For the rows where all three read the same. */
+/** For entries that read the same for all three. */
 const same = (tone: TimelineTone, sentence: string): Entry => row(tone, sentence, sentence, sentence);
 
 /**
- * The story of a job in sentences: one row for every action that its audit trail can hold, one column for
- * every audience. A shop reads nothing about the quotes of others, and nobody but staff about moderation.
+ * The timeline of a job: one row for every action in its audit trail, one column for
+ * every audience. Shops never read about other shops' quotes, and only staff read about moderation.
  */
 const entries = {
   ...disputeEntries,
@@ -47,11 +47,11 @@ const entries = {
   'job.first_quote_received': row('neutral', 'The first quote arrived.', null, 'The first quote arrived.'),
   'job.last_quote_lost': row(
     'neutral',
-    'No quote is left, so the job is open again.',
+    'No quotes are left, so the job is open again.',
     null,
-    'No quote is left, so the job is open again.',
+    'No quotes are left, so the job is open again.',
   ),
-  'job.expired': same('caution', 'Nobody was chosen in time, so the job expired.'),
+  'job.expired': same('caution', 'The owner chose no shop in time, so the job expired.'),
   'job.withdrawn': row(
     'neutral',
     'The job was withdrawn.',
@@ -60,9 +60,9 @@ const entries = {
   ),
   'job.quote_accepted': row(
     'neutral',
-    'You accepted the quote of {shop} for {total}. The payment is being arranged.',
-    'Your quote of {total} was accepted. The payment is being arranged.',
-    'The quote of {shop} for {total} was accepted.',
+    'You accepted the {total} quote from {shop}. We are arranging the payment.',
+    'The owner accepted your quote of {total}. We are arranging the payment.',
+    'The owner accepted the {total} quote from {shop}.',
   ),
   'job.booked': row(
     'safe',
@@ -72,77 +72,77 @@ const entries = {
   ),
   'job.booking_lapsed': row(
     'caution',
-    'The payment was not arranged in time, so the slot was given back. Nothing was charged.',
-    'The payment was not arranged in time, so your slot was given back.',
-    'The payment was not arranged in time; the slot was given back.',
+    'The payment was not arranged in time, so the slot was released. Nothing was charged.',
+    'The payment was not arranged in time, so your slot was released.',
+    'The payment was not arranged in time, so the slot was released.',
   ),
   'job.cancelled_by_owner': row(
     'neutral',
-    'You cancelled in time. Nothing is kept.',
-    'The owner cancelled in time.',
-    'The owner cancelled in time.',
+    'You canceled in time, so there is no fee.',
+    'The owner canceled in time.',
+    'The owner canceled in time.',
   ),
   'job.cancelled_late_by_owner': row(
     'caution',
-    'You cancelled late, which costs {fee}.',
-    'The owner cancelled late.',
-    'The owner cancelled late, which costs {fee}.',
+    'You canceled late, which costs {fee}.',
+    'The owner canceled late.',
+    'The owner canceled late, which costs {fee}.',
   ),
   'job.cancelled_by_shop': row(
     'caution',
-    '{shop} cannot do the job. Your other quotes are offered again.',
+    '{shop} gave the job back. Your other quotes are active again.',
     'You gave the job back.',
     '{shop} gave the job back.',
   ),
-  'job.rescue_started': same('caution', 'For two hours the quotes that waited come first.'),
-  'job.rescue_ended': same('neutral', 'The two hours are over; the job stays open.'),
+  'job.rescue_started': same('caution', 'For two hours, the standby quotes are listed first.'),
+  'job.rescue_ended': same('neutral', 'The two hours are over. The job stays open.'),
   'job.payment_needs_attention': row(
     'danger',
-    'Your card was declined. Give another one to keep the appointment.',
-    "The owner's card was declined; they were asked for another.",
-    'The card was declined; the owner was asked for another.',
+    'Your card was declined. Add another one to keep the appointment.',
+    'The owner’s card was declined. We asked them for another one.',
+    'The card was declined. The owner was asked for another one.',
   ),
   'job.cancelled_unpaid': row(
     'danger',
-    'No card worked, so the appointment was cancelled. Nothing was charged.',
-    "The owner's card did not work, so the appointment was cancelled.",
-    'No card worked, so the appointment was cancelled.',
+    'No card worked, so we canceled the appointment. Nothing was charged.',
+    'The owner’s card did not work, so we canceled the appointment.',
+    'No card worked, so the appointment was canceled.',
   ),
   'job.owner_did_not_show': row(
     'danger',
-    '{shop} reported that you did not come, which costs {fee}. You can contest that for 24 hours.',
+    '{shop} reported that you did not come, which costs {fee}. You can contest it for 24 hours.',
     'You reported that the owner did not come.',
     '{shop} reported that the owner did not come, which costs {fee}.',
   ),
   'job.shop_did_not_show': row(
     'danger',
-    'You reported that {shop} was not there. Your other quotes are offered again.',
+    'You reported that {shop} was not there. Your other quotes are active again.',
     'The owner reported that you were not there.',
     'The owner reported that {shop} was not there.',
   ),
   'no_show.contested': row(
     'caution',
-    'The report of the missed appointment was contested. Our staff will decide.',
-    'The report of the missed appointment was contested. Our staff will decide.',
-    'The report of the missed appointment is contested.',
+    'The missed appointment report was contested. Our staff will decide.',
+    'The missed appointment report was contested. Our staff will decide.',
+    'The missed appointment report is contested.',
   ),
   'appointment.arrived': row(
     'neutral',
     'The mechanic of {shop} arrived.',
-    'You said that your mechanic arrived.',
+    'You recorded that your mechanic arrived.',
     'The mechanic of {shop} arrived.',
   ),
   'job.keys_left': row(
     'neutral',
-    'You said that the car and its keys are there, and agreed to the approved amount.',
-    'The owner says that the car and its keys are there, and agrees to the approved amount.',
-    'The owner said that the car and its keys are there.',
+    'You left the car and keys, and agreed to the approved amount.',
+    'The owner left the car and keys, and agreed to the approved amount.',
+    'The owner left the car and keys.',
   ),
   'job.keys_taken_back': row(
     'neutral',
-    'You said that the car is not there after all.',
-    'The owner says that the car is not there after all.',
-    'The owner said that the car is not there after all.',
+    'You took back that you left the car.',
+    'The owner did not leave the car after all.',
+    'The owner did not leave the car after all.',
   ),
   'job.checked_in': row(
     'safe',
@@ -154,13 +154,10 @@ const entries = {
     'caution',
     'Odometer corrected from {fromMiles} to {odometer} mi: {givenReason}.',
   ),
-  'check_in.old_parts_corrected': same(
-    'caution',
-    'The choice about the old parts was corrected: {givenReason}.',
-  ),
-  'check_in.note_corrected': same('caution', 'The note of the check-in was corrected: {givenReason}.'),
-  'job.inspection_started': same('neutral', 'The inspection began.'),
-  'job.work_started': same('neutral', 'The work began.'),
+  'check_in.old_parts_corrected': same('caution', 'The old parts choice was corrected: {givenReason}.'),
+  'check_in.note_corrected': same('caution', 'The check-in note was corrected: {givenReason}.'),
+  'job.inspection_started': same('neutral', 'The inspection started.'),
+  'job.work_started': same('neutral', 'The work started.'),
   'job.change_order_submitted': row(
     'caution',
     '{shop} asks for your approval of extra work.',
@@ -177,15 +174,15 @@ const entries = {
   ),
   'job.handed_over': row(
     'neutral',
-    'Your car was returned. You have 72 hours to look at the work.',
-    'You returned the car. The owner has 72 hours to look at the work.',
+    'Your car was returned. You have 72 hours to check the work.',
+    'You returned the car. The owner has 72 hours to check the work.',
     'The car was returned.',
   ),
   'job.changes_requested': row(
     'caution',
-    'You asked for something to be put right.',
-    'The owner asked for something to be put right.',
-    'The owner asked for something to be put right.',
+    'You asked the shop to fix something.',
+    'The owner asked the shop to fix something.',
+    'The owner asked the shop to fix something.',
   ),
   'job.completed': row(
     'safe',
@@ -195,13 +192,13 @@ const entries = {
   ),
   'job.completed_by_silence': row(
     'safe',
-    'You said nothing against the work in time, so it counts as confirmed.',
-    'The owner said nothing against the work in time, so it counts as confirmed.',
-    'Nobody objected in time, so the work counts as confirmed.',
+    'You reported no problem in time, so the work counts as confirmed.',
+    'The owner reported no problem in time, so the work counts as confirmed.',
+    'The owner reported no problem in time, so the work counts as confirmed.',
   ),
   'job.closed': same('neutral', 'The job is closed.'),
-  'job.cancelled_by_staff': same('danger', 'Our staff cancelled the job.'),
-  'job.clock_moved': same('neutral', 'The demo clock of this job was moved forward by {hours} h.'),
+  'job.cancelled_by_staff': same('danger', 'Our staff canceled the job.'),
+  'job.clock_moved': same('neutral', 'The demo clock of this job moved forward by {hours} h.'),
   'job.hidden': row('caution', null, null, 'The job was hidden.'),
   'job.unhidden': row('neutral', null, null, 'The job was made visible again.'),
   'quote.sent': row(
@@ -236,27 +233,27 @@ const entries = {
   ),
   'quote.counter_agreed': row(
     'neutral',
-    '{shop} agreed to your {total}. Accept it to book.',
-    'You agreed to the {total} of the owner.',
-    '{shop} agreed to the {total} of the owner.',
+    '{shop} agreed to your {total}. Accept the quote to book.',
+    'You agreed to the owner’s {total}.',
+    '{shop} agreed to the owner’s {total}.',
   ),
   'quote.counter_declined': row(
     'neutral',
-    '{shop} declined your offer. Its quote of {total} stands.',
-    'You declined the offer. Your quote of {total} stands.',
-    '{shop} declined the offer of the owner. Its quote of {total} stands.',
+    '{shop} declined your offer and kept its price of {total}.',
+    'You declined the offer and kept your price of {total}.',
+    '{shop} declined the owner’s offer and kept its price of {total}.',
   ),
   'quote.counter_withdrawn': row(
     'neutral',
-    'You took your offer back. The quote of {shop} for {total} stands.',
-    'The owner took the offer back. Your quote of {total} stands.',
-    'The owner took the offer back. The quote of {shop} for {total} stands.',
+    'You withdrew your offer. The quote of {total} from {shop} is unchanged.',
+    'The owner withdrew the offer. Your quote of {total} is unchanged.',
+    'The owner withdrew the offer. The quote of {total} from {shop} is unchanged.',
   ),
   'quote.counter_lapsed': row(
     'neutral',
-    'Your offer to {shop} ran out. Its quote of {total} stands.',
-    'The offer of the owner ran out. Your quote of {total} stands.',
-    'The offer of the owner to {shop} ran out. The quote of {total} stands.',
+    'Your offer to {shop} expired. Its quote of {total} is unchanged.',
+    'The owner’s offer expired. Your quote of {total} is unchanged.',
+    'The owner’s offer to {shop} expired. The quote of {total} is unchanged.',
   ),
   'quote.withdrawn': row(
     'neutral',
@@ -266,35 +263,40 @@ const entries = {
   ),
   'quote.rejected': row(
     'neutral',
-    'You rejected the quote of {shop}.',
+    'You rejected the quote from {shop}.',
     'The owner rejected your quote.',
-    'The owner rejected the quote of {shop}.',
+    'The owner rejected the quote from {shop}.',
   ),
   'quote.expired': row(
     'neutral',
-    'The quote of {shop} expired.',
+    'The quote from {shop} expired.',
     'Your quote expired.',
-    'The quote of {shop} expired.',
+    'The quote from {shop} expired.',
   ),
   'quote.reoffered': row(
     'neutral',
-    'The quote of {shop} is on offer again.',
-    'Your quote is on offer again.',
-    'The quote of {shop} is on offer again.',
+    'The quote from {shop} is active again.',
+    'Your quote is active again.',
+    'The quote from {shop} is active again.',
   ),
-  'quote.lost': row('neutral', null, 'Another shop was chosen.', 'The quote of {shop} was not chosen.'),
+  'quote.lost': row(
+    'neutral',
+    null,
+    'The owner chose another shop.',
+    'The owner did not choose the quote from {shop}.',
+  ),
   'quote.force_rejected': row(
     'danger',
-    'Our staff removed the quote of {shop}.',
+    'Our staff removed the quote from {shop}.',
     'Our staff removed your quote.',
-    'The quote of {shop} was force-rejected.',
+    'The quote from {shop} was force-rejected.',
   ),
 } as const satisfies Record<string, Entry>;
 
 export type TimelineAction = keyof typeof entries;
 export const timelineActions = Object.keys(entries) as TimelineAction[];
 
-// What stands in when a fact was not recorded or this audience may not have it.
+// Used when a value was not recorded or this audience may not see it.
 const unnamed: Record<string, string> = {
   shop: 'the shop',
   total: 'the agreed amount',
@@ -310,7 +312,7 @@ const unnamed: Record<string, string> = {
   startsAt: 'another time',
 };
 
-/** The sentence of an action for one audience, or null where it is not for them or no sentence is known. */
+/** The sentence of an action for one audience; null when the audience may not see it or the action is unknown. */
 export function timelineSentence(action: string, data: TimelineData, audience: Audience): string | null {
   const template = entryOf(action)?.[audience];
   if (!template) return null;
@@ -319,8 +321,8 @@ export function timelineSentence(action: string, data: TimelineData, audience: A
 }
 
 /**
- * The values that the sentence of an action for this audience is filled with, and no other: what was recorded
- * beside them is not for its reader. Null where this audience does not read of the action.
+ * Only the values in this audience's sentence: other recorded values
+ * must not reach this reader. Null when this audience may not see the action.
  */
 export function timelineValues(
   action: string,
@@ -334,7 +336,7 @@ export function timelineValues(
   return Object.fromEntries(known) as TimelineValues;
 }
 
-/** Under which names a value of a sentence may have been recorded. */
+/** The names under which a value may have been recorded. */
 function sourcesOf(name: string): string[] {
   if (name === 'you' || name === 'owner') return ['onBehalf'];
   if (name === 'refusal' || name === 'declineReason') return ['reason'];
@@ -358,7 +360,7 @@ function written(name: string, data: TimelineData): string {
   if (name === 'owner') return data.onBehalf ? 'our support' : 'the owner';
   if (name === 'refusal') return sayDecline(data.reason);
   if (name === 'declineReason') return nameDecline(data.reason);
-  // People end a reason with a period or without one; the sentence has its own.
+  // The sentence adds its own period.
   if (name === 'givenReason' && typeof data.givenReason === 'string')
     return data.givenReason.replace(/\.$/, '');
   const money = data[`${name}Cents`];

@@ -13,8 +13,8 @@ export function readContact(typed: string): WholeContact | null {
 }
 
 /**
- * Whether all of an e-mail address or of a phone number was typed. Whoever reads contacts masked finds
- * somebody by one in full, so they learn whether it is known here: that is a look-up of its own.
+ * Whether a full email or phone number was typed. Readers with masked contacts must search by the full
+ * value. A match reveals that it exists here, so each search counts as a look-up.
  */
 export function wholeContact(typed: string): ContactKind | null {
   return readContact(typed)?.kind ?? null;

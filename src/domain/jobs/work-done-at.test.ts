@@ -19,7 +19,7 @@ const week = (opens: string, closes: string, closedOn: readonly number[]): Week 
 const garage: OpenTimes = { hours: week('08:00', '18:00', [0, 6]), closures: [], timeZone };
 const closed = (startsOn: string, endsOn = startsOn): Closure => ({ startsOn, endsOn });
 
-/** Winter time; the Monday after it lies in summer time, `-04:00`. */
+/** Winter time; the Monday after it is in summer time, `-04:00`. */
 const winter = (wall: string) => new Date(`2026-${wall}:00-05:00`);
 const summer = (wall: string) => new Date(`2026-${wall}:00-04:00`);
 const done = (startsAt: Date, hours: number, shop: OpenTimes = garage) =>

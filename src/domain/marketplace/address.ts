@@ -5,7 +5,7 @@ export function placeOfAddress(address: Pick<Address, 'street' | 'zip'>): string
   return `address:${addressKey(address)}`;
 }
 
-/** One spelling for an address, however it was typed, so that the same place is recognised again. */
+/** One spelling for an address, however it was typed, so that the same place is recognized again. */
 export function addressKey({ street, zip }: Pick<Address, 'street' | 'zip'>): string {
   const plain = street
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Where Hoist starts (P §9). The table of supported ZIPs is seeded with these and decides from then on. */
+/** Where Hoist starts. The table of supported ZIPs is seeded with these and decides from then on. */
 export const FIRST_ZIPS = ['20147', '20148', '20166'] as const;
 
 export const comingSoon = {

@@ -35,7 +35,7 @@ describe('distances', () => {
 });
 
 describe('a blurred point', () => {
-  it('lies half a mile to a mile from the exact one', () => {
+  it('is half a mile to a mile from the exact one', () => {
     fc.assert(
       fc.property(bearing, fraction, (direction, part) => {
         const miles = milesBetween(ashburn, blurPoint(ashburn, direction, part));

@@ -53,7 +53,7 @@ export function gridCover(lat: number, lng: number, radiusMiles: number): number
   const centre = { lat, lng };
   const angle = radiusMiles / EARTH_RADIUS_MILES;
   const reachLat = degrees(angle);
-  // Meridians come closer to each other towards the poles, so a circle spans more degrees of longitude.
+  // Meridians come closer to each other toward the poles, so a circle spans more degrees of longitude.
   const narrowing = Math.sin(angle) / Math.cos(radians(lat));
   const reachLng = narrowing < 1 ? degrees(Math.asin(narrowing)) : 180;
   const slack = radiusMiles * 1.01 + 0.1; // the corner nearest by degrees is not quite the nearest by miles

@@ -6,7 +6,7 @@ import {
   sortOrders,
 } from '#domain/marketplace/marketplace.ts';
 import { serviceCode } from '#domain/validation/service.ts';
-import { zip } from '#domain/validation/contact.ts';
+import { zip } from '#domain/validation/zip.ts';
 
 const HASH_LIMIT = 4_096;
 
@@ -18,7 +18,8 @@ export const centreSchema = z.union([
 const dollars = z.int().min(0).max(1_000_000);
 
 /**
- * What a person narrows the list of jobs by, with the defaults of P §4. Prices are whole dollars, as typed.
+ * What a person narrows the list of jobs by, with the specification's defaults. Prices are whole dollars,
+ * as typed.
  */
 export const filtersSchema = z.strictObject({
   q: z.string().trim().max(100).default(''),

@@ -10,7 +10,7 @@ import { grouped } from '#domain/money/money.ts';
 export const DEFAULT_RADIUS_MILES = 25;
 export const MAX_RADIUS_MILES = 50;
 export const RADIUS_STEP_MILES = 5;
-/** How far a shop looks for work (P §5): nearer than owners look for shops. */
+/** How far a shop looks for work: nearer than owners look for shops. */
 export const SHOP_RADIUS_MILES = { least: 1, first: 10, most: 20 } as const;
 export const DEFAULT_CENTRE: Point = { lat: 38.9, lng: -77.04 };
 /** Jobs are counted so far and not farther. */
@@ -19,7 +19,7 @@ export const MOST_COUNTED = 1_000;
 export const sortOrders = ['recent', 'price-low', 'price-high', 'distance'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Where every search starts (P §4). */
+/** Where every search starts. */
 export const defaultFilters: Filters = {
   q: '',
   distanceMi: DEFAULT_RADIUS_MILES,

@@ -4,7 +4,7 @@ import { townWords, without, wordsOf, zipWord } from '#domain/marketplace/place-
 const likeliest = (text: string) => townWords(wordsOf(text))[0];
 
 describe('the words of a search', () => {
-  it('name a ZIP code wherever it stands', () => {
+  it('name a ZIP code anywhere in the words', () => {
     const words = wordsOf('brakes, 20147  honda');
     expect(zipWord(words)).toEqual({ zip: '20147', from: 1, until: 2 });
     expect(without(words, zipWord(words)!)).toBe('brakes honda');

@@ -10,8 +10,8 @@ import {
 } from './price-estimate.ts';
 import { vehicleClass } from '../vehicles/vehicle-class.ts';
 
-// What an estimate promises whatever jobs there were: order, honesty about its ground, calm before outliers,
-// and nobody's price.
+// What an estimate promises for any set of jobs: ordered values, an honest basis, little effect of
+// outliers, and no single price given away.
 
 const here = { market: '201', make: null };
 const prices = (least = LEAST_JOBS) =>
@@ -32,7 +32,7 @@ describe('an estimate from jobs', () => {
     );
   });
 
-  it('is the catalogue alone while there are too few jobs or too few shops', () => {
+  it('is the catalog alone while there are too few jobs or too few shops', () => {
     const few = jobs(Array.from({ length: LEAST_JOBS - 1 }, () => 999_00));
     expect(estimateFromJobs('brakes', few, here)).toEqual(estimatePrice('brakes'));
     const ofFewShops = jobs(
@@ -44,7 +44,7 @@ describe('an estimate from jobs', () => {
     expect(estimateFromJobs('other', jobs(Array.from({ length: 50 }, () => 1_00)), here)).toBeUndefined();
   });
 
-  it('lies between the catalogue and the jobs, and comes to the jobs as they become many', () => {
+  it('is between the catalog and the jobs, and nears the jobs as they become many', () => {
     const catalogue = estimatePrice('brakes')!;
     fc.assert(
       fc.property(fc.integer({ min: 600_00, max: 9_000_00 }), (price) => {
@@ -69,7 +69,7 @@ describe('an estimate from jobs', () => {
     );
   });
 
-  it('gives nobody away: between its neighbours one price can be anything', () => {
+  it('gives no price away: between its neighbors one price can be anything', () => {
     // Ten equal jobs but one: every figure is a mean of three or more, so it cannot equal the odd price.
     fc.assert(
       fc.property(fc.integer({ min: 700_00, max: 9_000_00 }), (odd) => {

@@ -7,7 +7,7 @@ export type PriceBand = { low: Cents; typical: Cents; high: Cents };
 export type PriceEstimate = PriceBand & {
   /** Where the figures come from, to be shown with them. */
   basis: 'catalogue' | 'jobs';
-  /** How many finished jobs the figures rest on; 0 where they are the catalogue's alone. */
+  /** How many finished jobs the figures rest on; 0 where they are the catalog's alone. */
   jobs: number;
   /** Whether those jobs are of the reader's own area. */
   isLocal: boolean;
@@ -27,8 +27,8 @@ export type Observation = {
 };
 
 /**
- * Fewer jobs than these say nothing: each figure is then a mean of three jobs or more, so that nobody's price
- * can be read off it, and the band of an area is never the price list of one or two shops.
+ * Below this count we show no figure: each is a mean of three jobs or more, so that it does not give away
+ * one shop's price, and the band of an area is never the price list of one or two shops.
  */
 export const LEAST_JOBS = 10;
 export const LEAST_SHOPS = 5;
@@ -43,13 +43,13 @@ const figures = ['low', 'typical', 'high'] as const;
 /** Low, typical and high as logarithms: prices differ by factors, not by dollars. */
 type Logs = Record<(typeof figures)[number], number>;
 
-/** What each service costs on average; null where nobody knows. */
+/** The average cost of each service; null without data. */
 export type Averages = (code: ServiceCode) => Cents | null;
 const builtInAverage: Averages = (code) => services[code].averageCents;
 
 /**
- * What a service costs by the averages of the catalogue, in whole dollars, or undefined where the catalogue
- * has none. Low and high stand to the average as in the specification's sample of 80, 120 and 200.
+ * What a service costs by the catalog's averages, in whole dollars, or undefined without them. Low and high
+ * relate to the average as in the specification's sample of 80, 120 and 200.
  */
 export function estimatePrice(
   code: ServiceCode,
@@ -72,9 +72,9 @@ export function estimatePrice(
 }
 
 /**
- * The same from finished jobs of the service: all that are known, those of the market, those of the market on
- * such cars. Each narrower group pulls what was believed before it towards itself, the more the more jobs it
- * has; a group that is too small to show changes nothing. Undefined where neither catalogue nor jobs know.
+ * The same from finished jobs of the service: all that are known, those of the market, those of the market
+ * on such cars. Each narrower group pulls what was believed before it toward itself, the more the more jobs
+ * it has; a group that is too small to show changes nothing. Undefined where neither catalog nor jobs know.
  */
 export function estimateFromJobs(
   code: ServiceCode,
@@ -129,7 +129,7 @@ function logsOf(prices: readonly Cents[]): Logs {
   return { low: low!, typical: typical!, high: high! };
 }
 
-/** The mean of what lies between two parts of a sorted list; what lies on an end counts with its share. */
+/** The mean of the values between two parts of a sorted list; a value on an end counts with its share. */
 function meanOfPart(sorted: readonly number[], [from, to]: readonly [number, number]): number {
   const [start, end] = [from * sorted.length, to * sorted.length];
   const share = (index: number) => Math.max(0, Math.min(index + 1, end) - Math.max(index, start));

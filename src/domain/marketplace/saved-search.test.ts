@@ -5,7 +5,7 @@ const timeZone = 'America/New_York';
 const now = new Date('2026-11-20T20:00:00Z'); // three in the afternoon there
 
 describe('what a search has found', () => {
-  it('is told at once, but not twice within a quarter of an hour', () => {
+  it('is sent at once, but not twice within a quarter of an hour', () => {
     const at = (toldAt: string | null) =>
       tellAt({ notify: 'at_once', timeZone, toldAt: toldAt ? new Date(toldAt) : null }, now)?.toISOString();
     expect(at(null)).toBe('2026-11-20T20:00:00.000Z');
@@ -13,7 +13,7 @@ describe('what a search has found', () => {
     expect(at('2026-11-20T19:45:00Z')).toBe('2026-11-20T20:00:00.000Z');
   });
 
-  it('is told in the next morning of the shop where it wants a digest, and never where it wants none', () => {
+  it('is sent the next morning of the shop if it wants a digest, and never if it wants none', () => {
     const daily = (at: string) =>
       tellAt({ notify: 'daily', timeZone, toldAt: null }, new Date(at))?.toISOString();
     expect(daily('2026-11-20T20:00:00Z')).toBe('2026-11-21T12:00:00.000Z');

@@ -7,17 +7,17 @@ export type SearchNotice = (typeof searchNotices)[number];
 
 export const searchLimits = {
   searchesAShop: 20,
-  /** A search sends one mail in that time at most; what it finds meanwhile is told together. */
+  /** A search sends at most one email in that time. Later finds are sent together. */
   quietMinutes: 15,
-  /** When the day's finds are told, on the wall of the shop. */
+  /** When the day's matches are sent, in the shop's local time. */
   digestHour: 7,
-  /** How many jobs a mail describes; of more it says how many. */
+  /** How many jobs an email describes; beyond that it gives the number. */
   jobsInAMail: 10,
 } as const;
 
 type Asking = { notify: SearchNotice; toldAt: Date | null; timeZone: string };
 
-/** When what a search has just found is told; null where nobody wants to hear of it. */
+/** When to email a find; null if no member wants it. */
 export function tellAt({ notify, toldAt, timeZone }: Asking, now: Date): Date | null {
   if (notify === 'never') return null;
   if (notify === 'daily') return nextMorning(now, timeZone);
@@ -32,7 +32,7 @@ function nextMorning(now: Date, timeZone: string): Date {
   return first > now ? first : at(addDays(today, 1));
 }
 
-/** The search as it stands in an address: only what was asked for. */
+/** The search as an address holds it: only what was asked for. */
 export function addressOfSearch(query: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,13 +1,13 @@
 import { listWords, type ServedArea } from '#domain/marketplace/served-area.ts';
 import { stateName } from '#domain/marketplace/state-names.ts';
 
-/** A sentence with more than these is a list; then it says how many there are. */
+/** A sentence with more than these is a list; then it gives the number. */
 const MOST_ZIPS = 12;
 const MOST_TOWNS = 6;
 
 type Place = { zip: string; city: string | null; state: string | null };
 
-/** The area as it is said; a ZIP code without a known town is named by its digits only. */
+/** The area's name; a ZIP code without a known town is named by its digits only. */
 export function servedArea(places: readonly Place[]): ServedArea {
   const zips = sayZips(places.map(({ zip }) => zip));
   const towns = sayTowns(places);

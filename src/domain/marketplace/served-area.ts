@@ -10,7 +10,7 @@ export type ServedArea = {
   area: string;
 };
 
-/** What stands in texts for it until somebody reads them: staff add and remove ZIP codes at any time. */
+/** A placeholder that is filled when a page is rendered: staff add and remove ZIP codes at any time. */
 export const areaTokens = { zips: '{zips}', towns: '{towns}', area: '{area}' } as const;
 
 /** `a`, `a and b`, `a, b and c` */

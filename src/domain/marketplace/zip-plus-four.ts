@@ -1,4 +1,4 @@
-/** A ZIP code as it is kept: the five digits, and the four behind them where somebody wrote them. */
+/** A ZIP code as it is kept: the five digits, and the four more digits if they were typed. */
 export type SplitZip = { zip: string; plus4: string | null };
 
 /** `20147-1234` taken apart; it has been checked by `zipOfStaff`. */

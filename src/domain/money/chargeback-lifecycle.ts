@@ -1,6 +1,6 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 
-/** The bank has not said its last word: the money of the payment stays where it is. */
+/** The bank has not decided finally: the money of the payment stays where it is. */
 export const openChargebackStates = ['needs_response', 'under_review'] as const;
 
 /** A customer asked their bank to take a payment back. The bank decides; all we do is answer, once. */

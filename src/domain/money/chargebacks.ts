@@ -3,7 +3,7 @@ import { DAY, plus } from '#domain/time.ts';
 /** Our answer leaves that long before the bank takes none any more: a late one counts for nothing. */
 const RESERVE = DAY;
 
-/** When the answer to a chargeback is sent at the latest, whoever looked at it. */
+/** The latest time at which we answer a chargeback, reviewed or not. */
 export function sendBy(dueBy: Date): Date {
   return plus(dueBy, -RESERVE);
 }
@@ -21,13 +21,13 @@ export function bearerOf(reason: string): ChargebackBearer {
 }
 
 const reasons: Record<string, string> = {
-  fraudulent: 'The customer says that they did not make this payment',
-  product_not_received: 'The customer says that the work was not done',
-  product_unacceptable: 'The customer is not content with the work',
-  duplicate: 'The customer says that they paid twice',
-  credit_not_processed: 'The customer says that a refund is missing',
-  subscription_canceled: 'The customer says that it was cancelled',
-  unrecognized: 'The customer does not know this payment',
+  fraudulent: 'The customer says they did not make this payment',
+  product_not_received: 'The customer says the work was not done',
+  product_unacceptable: 'The customer is not satisfied with the work',
+  duplicate: 'The customer says they paid twice',
+  credit_not_processed: 'The customer says a refund is missing',
+  subscription_canceled: 'The customer says they canceled',
+  unrecognized: 'The customer does not recognize this payment',
   general: 'The bank gave no reason',
 };
 

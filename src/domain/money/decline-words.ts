@@ -1,14 +1,14 @@
-/** Why a card was refused, as its owner reads it after the event. Shops are told only that it was. */
+/** Why a card was declined, for its owner. Shops read only that it was. */
 const words: Record<string, string> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'There was not enough money on your card.',
   expired_card: 'Your card has expired.',
-  authentication_required: 'Your bank wanted to hear from you first.',
-  authentication_failed: 'You refused the payment at your bank.',
-  capture_failed: 'The money could not be taken from your card.',
+  authentication_required: 'Your bank needs you to confirm the payment.',
+  authentication_failed: 'You declined the payment at your bank.',
+  capture_failed: 'We could not charge your card.',
 };
 
-/** For a reason that nobody foresaw, what is true of them all. */
+/** Unknown reasons get a sentence that is always true. */
 export function sayDecline(reason: unknown): string {
   const known = typeof reason === 'string' && Object.hasOwn(words, reason) ? words[reason] : undefined;
   return known ?? 'Your card was declined.';

@@ -24,7 +24,7 @@ export function receiveSentence({
   );
 }
 
-/** A share as people say it: `5%`, `5.5%`. */
+/** A share as people write it: `5%`, `5.5%`. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 /** What of each job stays with a shop at least, whatever else changes. */
@@ -32,7 +32,7 @@ export function keptAtLeast({ capBasisPoints }: Pick<FeeRates, 'capBasisPoints'>
   return percentOf(10_000 - capBasisPoints);
 }
 
-/** The fee in the one sentence that stands wherever it is named. */
+/** The one sentence we use wherever we name the fee. */
 export function feeSentence(terms: Pick<FeeRates, 'commissionBasisPoints' | 'capBasisPoints'>): string {
   const fee = percentOf(terms.commissionBasisPoints);
   return `${fee} fee. You always keep at least ${keptAtLeast(terms)} of each job.`;
@@ -40,7 +40,7 @@ export function feeSentence(terms: Pick<FeeRates, 'commissionBasisPoints' | 'cap
 
 type Terms = FeeRates & { bookingFeeCents: Cents };
 
-/** What stands in texts for what the fees come to, until somebody reads them. */
+/** Placeholders for fees in texts. They are filled when a page is rendered. */
 export const feeTokens = {
   fee: '{fee}',
   processing: '{processing}',

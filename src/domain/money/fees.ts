@@ -22,7 +22,7 @@ export type FeeRates = Pick<FeeSchedule, 'commissionBasisPoints' | 'processingCe
 export type JobSplit = { commission: Cents; processing: Cents; net: Cents };
 export type KeptFeeSplit = { platform: Cents; shop: Cents };
 
-/** The schedule every installation starts with (P §1, A §9): 5 %, $2.90, never above 15 %, $5 to book. */
+/** The schedule every installation starts with: 5%, $2.90, never above 15%, $5 to book. */
 export const DEFAULT_FEE_SCHEDULE: FeeSchedule = {
   id: '019a0000-0000-7000-8000-000000000001' as ScheduleId,
   commissionBasisPoints: 500,

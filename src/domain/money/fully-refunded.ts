@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money/money.ts';
 
 /**
- * Whether all that was charged has gone back, whoever bore it. After a part of it the shop still has the
+ * Whether everything charged was refunded, by any party. After a part of it the shop still has the
  * rest, and where nothing was charged, nothing went back.
  */
 export function isFullyRefunded({ captured, refunded }: { captured: Cents; refunded: Cents }): boolean {

@@ -75,7 +75,7 @@ describe('silence', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const agreed = { bookingFee: cents(500), total: cents(33_008) };
   it.each([
     [25, 0, 'owner_early'],
@@ -103,6 +103,6 @@ describe('cancelling', () => {
 
   it('is refused once the car is checked in', () => {
     const run = () => cancellationCost({ now, start: inHours(30), checkedIn: true, ...agreed });
-    expect(run).toThrow('This job is checked in now');
+    expect(run).toThrow('This job is now checked in');
   });
 });

@@ -5,14 +5,14 @@ import { DAY, HOUR, latest, MINUTE, plus } from '#domain/time.ts';
 
 /** How long an acceptance may take to arrange its money before the slot is given back. */
 export const LOCK_MINUTES = 15;
-/** Cancelling is free until this long before the appointment. */
+/** Canceling is free until this long before the appointment. */
 export const CANCEL_CUT_OFF_HOURS = 24;
 /** The owner's time to look at the work after the car came back. */
 export const CONFIRM_HOURS = 72;
 /** The same clock for a car that was never handed over, counted from the end of the work. */
 export const UNCOLLECTED_DAYS = 7;
 
-/** How far ahead the end of a job may lie for its money to be held at once. */
+/** How far ahead a job's end can be for its money to be held immediately. */
 export const HOLD_DAYS = 6;
 /** How long before the appointment the money of a later job is held. */
 export const HOLD_BEFORE_HOURS = 24;
@@ -58,7 +58,7 @@ export function authoriseRetries({ now, start }: { now: Date; start: Date }): Da
   return RETRIES_BEFORE_START.map((before) => plus(start, -before)).filter((at) => at > now);
 }
 
-/** Until when the owner can still give another card; then the booking is cancelled (J13, J14). */
+/** Until when the owner can still give another card; then the booking is canceled (J13, J14). */
 export function paymentFixDeadline(start: Date): Date {
   return plus(start, -FIX_BEFORE_START);
 }
@@ -76,7 +76,7 @@ export function confirmBySilenceAt(job: { workDoneAt: Date; handedOverAt: Date |
 export type CancellationCost = { fee: Cents; code: 'owner_early' | 'owner_late' };
 
 /**
- * What cancelling costs the owner now. Exactly at the cut-off is late: the sentence that the owner read says
+ * What canceling costs the owner now. Exactly at the cut-off is late: the sentence that the owner read says
  * "more than 24 hours before". With the car at the shop it is no cancellation any more.
  */
 export function cancellationCost(booking: {

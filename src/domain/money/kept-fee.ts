@@ -6,7 +6,7 @@ import type { PaymentState } from '#domain/money/payment-lifecycle.ts';
 export const feeCauses = ['late_cancellation', 'no_show'] as const;
 export type FeeCause = (typeof feeCauses)[number];
 
-/** What the fee of a cancelled booking is for; null where it costs none. */
+/** What the fee of a canceled booking is for; null where it costs none. */
 export function feeCause(cancelCode: CancelCode | null): FeeCause | null {
   if (cancelCode === 'owner_late') return 'late_cancellation';
   return cancelCode === 'no_show_owner' ? 'no_show' : null;

@@ -23,7 +23,7 @@ export type Account =
 /** One amount that leaves one account and arrives in another: it cannot be unbalanced. */
 export type Posting = { source: Account; destination: Account; amount: Cents };
 
-/** Names the accounts, so that nobody spells one by hand. */
+/** Account names are built here, never typed by hand. */
 export const account = {
   customer: 'world:customer',
   bank: 'world:bank',
@@ -108,7 +108,7 @@ export function refundBeforeReleasePostings({ job, amount }: { job: JobId; amoun
   return kept([{ source: account.jobFunds(job), destination: account.customer, amount }]);
 }
 
-/** A bank took money of a job back and gave it to the customer; nobody asked us. */
+/** A chargeback took a job's money and gave it to the customer. */
 export function chargebackPostings({ job, amount }: { job: JobId; amount: Cents }): Posting[] {
   return kept([{ source: account.jobFunds(job), destination: account.customer, amount }]);
 }
@@ -132,7 +132,7 @@ export function transferPostings({ shop, amount }: { shop: ShopId; amount: Cents
  */
 export function reversedSharesPostings(back: {
   shares: Shares;
-  /** The part of the shop's share that lies in its payable account; it owes the rest. */
+  /** The part of the shop's share in its payable account; the shop owes the rest. */
   fromPayable: Cents;
   /** What the platform gives in the place of the shop. */
   borne?: Cents;
@@ -154,7 +154,7 @@ export function reversedSharesPostings(back: {
   ]);
 }
 
-/** The platform bears a refund itself: nobody else gives anything back. */
+/** The platform pays a refund alone. */
 export function goodwillPostings({ job, amount }: { job: JobId; amount: Cents }): Posting[] {
   return kept([{ source: account.goodwill, destination: account.jobFunds(job), amount }]);
 }

@@ -30,7 +30,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 
 /**
  * The part of `amount` given by a rate in basis points (500 is 5 %).
- * Halves round up, in favour of whoever receives the share; the caller keeps the rest, so no cent is
+ * Halves round up, in favor of the recipient; the caller keeps the rest, so no cent is
  * created or lost.
  */
 export function shareOf(amount: Cents, basisPoints: number): Cents {

@@ -6,7 +6,7 @@ import { nextFeeTry, owedFee } from '#domain/money/owed-fee.ts';
 import { HOUR, plus } from '#domain/time.ts';
 
 describe('a late fee that no card could pay', () => {
-  it('is owed in these states of a cancelled booking and in no other', () => {
+  it('is owed in these states of a canceled booking and in no other', () => {
     const owing = jobStates.flatMap((jobState) =>
       paymentStates
         .filter((paymentState) => owedFee({ jobState, paymentState, due: cents(500), waits: false }) === 500)
@@ -21,7 +21,7 @@ describe('a late fee that no card could pay', () => {
     expect(owedFee({ ...free, due: cents(0) })).toBeNull();
   });
 
-  it('is not owed before it stands', () => {
+  it('is not owed before it is final', () => {
     const booking = { jobState: 'cancelled', paymentState: 'failed', due: cents(500) } as const;
     expect(owedFee({ ...booking, waits: true })).toBeNull();
     expect(owedFee({ ...booking, waits: false })).toBe(500);

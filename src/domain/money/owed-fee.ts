@@ -8,8 +8,8 @@ const TRIES = 2;
 const RETRY_AFTER = 12 * HOUR;
 
 /**
- * Where the payment of a cancelled booking stands when a card refused its fee. While a saved card is being
- * tried for the first time, nothing has failed yet.
+ * The state of a canceled booking's payment when a card refused its fee. While a saved card is tried for the
+ * first time, nothing has failed yet.
  */
 export const unpaidFeeStates = ['preparing', 'awaiting_card', 'failed'] as const satisfies PaymentState[];
 
@@ -19,14 +19,14 @@ export function nextFeeTry(tries: number, now: Date): Date | null {
 }
 
 /**
- * What the owner of a cancelled booking still owes: a late fee that no card could pay. Until it is paid, they
- * cannot post another job.
+ * What the owner of a canceled booking still owes: a late fee that no card could pay. Until it is paid,
+ * they cannot post another job.
  */
 export function owedFee(booking: {
   jobState: JobState;
   paymentState: PaymentState;
   due: Cents | null;
-  /** The fee may still be contested, or is: nobody owes it before it stands. */
+  /** The fee is or can still be contested, so it is not owed yet. */
   waits: boolean;
 }): Cents | null {
   const { jobState, paymentState, due, waits } = booking;

@@ -35,10 +35,10 @@ export const paymentLifecycle = defineLifecycle({
     // A hold that runs out before the car has arrived is let go and asked for again.
     letHoldGo: { from: ['authorised'], to: 'card_saved', by: ['system'] },
     capture: { from: ['authorised'], to: 'captured', by: ['system'] },
-    // A fee that may be contested is captured first and kept when it stands.
+    // A fee that can be contested is captured first and kept once it is final.
     keepFee: { from: ['card_saved', 'authorised', 'captured'], to: 'fee_kept', by: ['system'] },
     release: { from: ['captured'], to: 'released', by: ['system'] },
-    // Whoever owes a late fee may come back with a card that works.
+    // An owner who owes a late fee can come back with a card that works.
     reopen: { from: ['failed'], to: 'preparing', by: ['system'] },
     fail: { from: ['preparing', 'awaiting_card', 'card_saved'], to: 'failed', by: ['system'] },
     void: {
@@ -75,6 +75,10 @@ export const paymentStatusWords: Record<AdminPaymentStatus, string> = {
 };
 
 /** What moves in the list of payments. */
+/** What the list of payments shows of a movement besides its name, and what can be left out of its file. */
+export const paymentColumns = ['type', 'amount', 'status', 'customer', 'shop', 'at'] as const;
+export type PaymentColumn = (typeof paymentColumns)[number];
+
 export const moneyTypes = ['charge', 'refund', 'payout'] as const;
 export const moneyTypeWords = { charge: 'Charge', refund: 'Refund', payout: 'Payout' } as const;
 

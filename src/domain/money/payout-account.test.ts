@@ -41,7 +41,7 @@ describe('what a provider asks for', () => {
     ]);
   });
 
-  it('that nobody knows yet is said as well', () => {
+  it('has a sentence for an unknown bank', () => {
     expect(requirementsOf({ currentlyDue: ['something.new'], pastDue: [] })[0]?.says).toMatch(
       /provider’s page/,
     );

@@ -1,6 +1,6 @@
 import { HOUR, plus } from '../time.ts';
 
-/** What the payment provider says of a shop's account, as it was read last. */
+/** The payment provider's state of a shop's account, at the last reading. */
 export type PayoutAccountFacts = {
   transfersEnabled: boolean;
   payoutsEnabled: boolean;
@@ -20,7 +20,7 @@ export type PayoutAccountFacts = {
 export const payoutStandings = ['none', 'started', 'checking', 'asked', 'restricted', 'enabled'] as const;
 export type PayoutStanding = (typeof payoutStandings)[number];
 
-/** Whether money can be sent to the account: what the provider says, never that an account exists. */
+/** Whether money can be sent to the account: the provider decides, and an account alone is not enough. */
 export function canBePaid({
   transfersEnabled,
   payoutsEnabled,
@@ -29,9 +29,9 @@ export function canBePaid({
 }
 
 /**
- * Whoever takes over the account of a shop wants its money at a bank of theirs: after each change of the bank
- * the owners have this long to notice, and nothing more is sent meanwhile. What was transferred before lies
- * with the provider, who pays it out to whatever bank is named then: nobody but the provider can hold that.
+ * An attacker who takes over a shop account would redirect its money to their own bank. So we send nothing
+ * for this long after each bank change, and the owners can react. Only the provider can stop money that was
+ * already transferred.
  */
 export const BANK_CHANGE_WAIT_HOURS = 72;
 
@@ -42,7 +42,7 @@ export function bankWaitsUntil(changedAt: Date | null, now: Date): Date | null {
   return until > now ? until : null;
 }
 
-/** Reasons for which nobody has to do anything but wait. */
+/** Reasons that need no action, only time. */
 const LOOKING: readonly string[] = ['requirements.pending_verification', 'under_review'];
 
 export function payoutStanding(facts: PayoutAccountFacts | null): PayoutStanding {
@@ -55,15 +55,14 @@ export function payoutStanding(facts: PayoutAccountFacts | null): PayoutStanding
   return canBePaid(facts) ? 'enabled' : 'checking';
 }
 
-/** How an account stands, in words for its shop. */
+/** The status of an account, in words for its shop. */
 export const standingSays: Record<PayoutStanding, string> = {
-  none: 'Connect the bank account that your earnings go to. You type it on the pages of the payment provider, never here.',
-  started: 'You began at the payment provider and did not finish. Nothing can be paid out until you do.',
-  checking: 'The payment provider checks what you sent. There is nothing to do; this changes by itself.',
-  asked: 'The payment provider needs something more from you.',
-  restricted:
-    'The payment provider restricted the account. What you earn is kept for you until it is open again.',
-  enabled: 'Your earnings can be paid out.',
+  none: 'Connect a bank account for your earnings. You enter it on the payment provider’s pages, never here.',
+  started: 'You did not finish at the payment provider. We can’t pay you until you do.',
+  checking: 'The payment provider is checking your details. You don’t need to do anything.',
+  asked: 'The payment provider needs more information from you.',
+  restricted: 'The payment provider restricted the account. We keep what you earn until it is open again.',
+  enabled: 'We can pay out your earnings.',
 };
 
 /** The second of the seven set-up steps is done once the owner answered everything at the provider. */
@@ -84,7 +83,7 @@ const words: readonly [pattern: RegExp, says: string][] = [
   [/^business_profile/, 'What the business does, and where it is found'],
   [/^business_type/, 'What kind of business it is'],
   [/\bphone\b/, 'A phone number'],
-  [/\bemail\b/, 'An e-mail address'],
+  [/\bemail\b/, 'An email address'],
   [/\b(first_|last_)?name\b/, 'A name'],
   [/^(representative|person_|owners|directors|executives|company)/, 'Who owns and runs the business'],
 ];
@@ -114,16 +113,17 @@ function wordsOf(name: string): string {
 }
 
 const reasons: Record<string, string> = {
-  'requirements.past_due': 'Something that was asked for is overdue.',
-  'requirements.pending_verification': 'The provider checks what you sent. There is nothing to do.',
-  under_review: 'The provider looks at the account. There is nothing to do.',
-  listed: 'The provider compares the account with its lists. It writes to you if something is needed.',
+  'requirements.past_due': 'A requested item is overdue.',
+  'requirements.pending_verification':
+    'The provider is checking your details. You don’t need to do anything.',
+  under_review: 'The provider is reviewing the account. You don’t need to do anything.',
+  listed: 'The provider is checking the account against its lists. They’ll email you if they need something.',
   platform_paused: 'The account was paused.',
 };
 
 /** Why the provider holds an account back, in plain words; null where it does not. */
 export function disabledWords(reason: string | null): string | null {
   if (reason === null) return null;
-  if (reason.startsWith('rejected.')) return 'The provider refused the account. Write to our support.';
-  return reasons[reason] ?? 'The provider stopped the account. Its page says what is needed.';
+  if (reason.startsWith('rejected.')) return 'The provider rejected the account. Write to our support.';
+  return reasons[reason] ?? 'The provider stopped the account. See their page for what they need.';
 }

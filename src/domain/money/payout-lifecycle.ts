@@ -28,7 +28,7 @@ export function hasLeft(state: PayoutState | null | undefined): boolean {
   return state === 'in_transit' || state === 'paid';
 }
 
-/** A §4 writes the good end in capitals and everything else as it is. */
+/** The specification writes only the successful end in capitals. */
 export function adminPayoutStatus(state: PayoutState): 'COMPLETED' | Exclude<PayoutState, 'paid'> {
   return state === 'paid' ? 'COMPLETED' : state;
 }

@@ -28,7 +28,7 @@ describe('a refund after the release', () => {
     });
   });
 
-  it('leaves everybody at zero after all of it went back, in any number of parts', () => {
+  it('leaves every share at zero after a full refund, in any number of parts', () => {
     const next = random(runSeed() % 2_147_483_648);
     const amount = (most: number) => cents(Math.floor(next() * (most + 1)));
     for (let round = 0; round < rounds(20_000); round += 1) {

@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money/money.ts';
 
-/** Why staff give money back (A §3). */
+/** Why staff refund money. */
 export const refundReasons = {
   customer_request: 'Customer request',
   service_issue: 'Service issue',
@@ -46,15 +46,15 @@ export function refundable({ captured, refunded, refunding, returning }: Money):
   return cents(Math.max(0, captured - refunded - refunding - returning));
 }
 
-/** Where the money of a release lies: with the shop, as fees of the platform, and as tax of a state. */
+/** Where released money is: with the shop, as platform fees, or as state tax. */
 export type Shares = { shop: Cents; commission: Cents; processing: Cents; keptFee: Cents; tax: Cents };
 
 const order = ['shop', 'commission', 'processing', 'keptFee', 'tax'] as const;
 
 /**
- * What each share gives back when `amount` of a release goes back after `before` went back already. A share
- * is rounded on the sum of all refunds so far, so that their order and number do not matter, nobody gives
- * back more than they got, and after a full refund everybody stands at zero.
+ * What each share returns when `amount` of a release is refunded after `before`. A share is rounded on the
+ * sum of all refunds so far, so their order doesn't matter. No share returns more than it got, and a full
+ * refund leaves every share at zero.
  */
 export function sharesTakenBack(shares: Shares, before: Cents, amount: Cents): Shares {
   const then = takenBackInAll(shares, cents(before + amount));

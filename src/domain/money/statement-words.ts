@@ -14,8 +14,8 @@ export const statementWords = {
   owes: 'You owe us',
   owesNow: 'You owe us now',
   owesWhy: [
-    'It went back to owners after you had been paid for their jobs.',
-    'It is kept from what you earn next, before that is paid out. Payouts that wait already go out whole.',
+    'We refunded owners after we had paid you for their jobs.',
+    'We deduct it from your next earnings. Payouts already on hold are not reduced.',
   ],
   kinds: { job: 'Job', late_fee: feeNames.late_cancellation, no_show_fee: feeNames.no_show },
   columns: {
@@ -30,7 +30,7 @@ export const statementWords = {
     out: 'Paid to you',
     payout: 'Payout',
   },
-  /** A fee is no price of a job, and nothing is taken off it: the first part is not the shop's at all. */
+  /** A kept fee is split, not reduced: its first part never belonged to the shop. */
   keptFee: (name: string, fee: string, platform: string) =>
     `${name} of ${fee}: the booking fee of ${platform} stays with ${brand.name}, the rest is yours`,
   keptFeeReturned: (name: string, fee: string, returned: string, platform: string) =>
@@ -44,19 +44,19 @@ export const statementWords = {
   sum: 'Sum',
   schedule: 'Schedule',
   next: (amount: string, day: string) => `Next payout: ${amount} on ${day}.`,
-  noNext: 'No payout waits for a day of its own.',
+  noNext: 'No payout is scheduled.',
   waits: (amount: string, payouts: number, reason: string | null) =>
     `${amount} in ${payouts} ${payouts === 1 ? 'payout' : 'payouts'}: ${reason ?? 'on its way to your bank.'}`,
 } as const;
 
-/** What is said below a line beside its amounts. */
+/** The notes below a line. */
 export function notesOf(line: StatementLine): string[] {
   const { kind, keptForDebtCents, owedCents } = line;
   const said = (amount: Cents, rest: string) => (amount > 0 ? `${formatCents(amount)} ${rest}` : '');
   return [
     kind === 'job' ? '' : noteOfFee(statementWords.kinds[kind], line),
-    said(keptForDebtCents, 'was kept for what you owed us'),
-    said(owedCents, 'went back to the owner after you had been paid, and was added to what you owe us'),
+    said(keptForDebtCents, 'was deducted for what you owed us'),
+    said(owedCents, 'was refunded after we paid you, so we added it to what you owe us'),
   ].filter((note) => note !== '');
 }
 
@@ -79,8 +79,8 @@ export const payoutWords = {
 
 /** When money goes out, in the order in which it matters to a shop. */
 export const payoutRules = [
-  'A job is paid out when its owner confirms it, or 72 hours after the hand-over without a word against it.',
-  'The first five jobs of a shop, and all of its first 30 days, wait 72 hours more.',
-  'After a change of the bank account we send nothing more for 72 hours. What is on its way already does not wait.',
-  'From then the bank of the payment provider takes a few working days.',
+  'We pay out a job when its owner confirms it, or 72 hours after the hand-over if the owner reports no problem.',
+  'Your first five jobs, and all jobs in your first 30 days, wait 72 hours longer.',
+  'After you change your bank account, we send no payouts for 72 hours. Payouts already on their way are not delayed.',
+  'After that, the bank transfer takes a few business days.',
 ] as const;

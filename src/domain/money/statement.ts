@@ -25,9 +25,8 @@ export type StatementLine = {
 };
 
 /**
- * Price less what is taken is the shop's; with the tax that it has to pass on, and less what went back to the
- * owner, that is what is paid out. Of a fee only what is the shop's counts: it is no price, and 85 % of
- * it are promised to nobody.
+ * The shop gets the price less deductions, plus the tax it passes on, less refunds. Of a kept fee only the
+ * shop's part counts: it is not a price, so the 85% promise doesn't apply.
  */
 export const statementAmounts = [
   { key: 'price', of: (line: StatementLine) => ofJob(line, line.priceCents) },
@@ -60,7 +59,7 @@ export type StatementPeriod = { from: Day; to: Day };
 /** A statement on paper covers a year at most, and this many lines. */
 export const STATEMENT_LIMITS = { days: 366, lines: 1_000 } as const;
 
-/** The instants between which a period lies: from the first minute of its first day to the end of its last. */
+/** The instants a period covers: from the first minute of its first day to the end of its last. */
 export function instantsOf({ from, to }: StatementPeriod, timeZone: string): { since: Date; until: Date } {
   return { since: instantAt(from, 0, timeZone), until: instantAt(addDays(to, 1), 0, timeZone) };
 }
@@ -69,7 +68,7 @@ export function isUsablePeriod({ from, to }: StatementPeriod): boolean {
   return from <= to && to < addDays(from, STATEMENT_LIMITS.days);
 }
 
-/** The calendar month that a day lies in. */
+/** The calendar month of a day. */
 export function monthOf(day: Day): StatementPeriod {
   const from = `${day.slice(0, 7)}-01`;
   const inNext = addDays(from, 31);

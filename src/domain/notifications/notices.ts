@@ -9,8 +9,8 @@ import {
 } from '#domain/permissions/shop-roles.ts';
 
 /**
- * What the bell of a shop can tell, and the right without which it is neither written to somebody nor shown
- * to them: a technician hears of the car, and never of the money.
+ * The kinds of notices for a shop's bell, and the right a member needs to get and read each: a technician
+ * hears about the car, never about the money.
  */
 export const noticeNeeds = {
   'quote.accepted': 'jobs.read',
@@ -58,12 +58,12 @@ export function isNoticeKind(kind: string): kind is NoticeKind {
   return Object.hasOwn(noticeNeeds, kind);
 }
 
-/** Who in a shop is told of this. */
+/** The roles in a shop that get this message. */
 export function rolesTold(kind: NoticeKind): ShopRole[] {
   return shopRoles.filter((role) => can(role, noticeNeeds[kind]));
 }
 
-/** What a member may still read of what they were told once: their role and their shop may have changed. */
+/** What a member may still read of their old notifications: their role and their shop may have changed. */
 export function noticesOpenTo(member: { role: ShopRole; status: ShopStatus }): NoticeKind[] {
   return (Object.keys(noticeNeeds) as NoticeKind[]).filter((kind) => isOpenTo(member, noticeNeeds[kind]));
 }

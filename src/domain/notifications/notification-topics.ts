@@ -1,6 +1,6 @@
 /**
- * What people can choose to be told of, in groups that they know by name, and which note belongs to which.
- * What the law asks for, what a booking stands on and what moves somebody's money is told in any case.
+ * The notifications people can turn off, in groups with familiar names, and which message belongs to which.
+ * Legal notices, booking changes and money movements are always sent.
  */
 export const notificationTopics = {
   quotes: { by: ['customer'], required: false },
@@ -25,7 +25,7 @@ export function isOptionalTopic(topic: NotificationTopic): topic is OptionalTopi
   return !notificationTopics[topic].required;
 }
 
-/** How a note reaches somebody. Texts carry codes only, which nobody can switch off. */
+/** How a notification is sent. Texts carry only codes, which can't be turned off. */
 export const channels = ['mail'] as const;
 export type NotificationChannel = (typeof channels)[number];
 
@@ -50,12 +50,12 @@ const topicOfKind: Record<string, OptionalTopic> = {
   'job.new': 'new_jobs',
 };
 
-/** The topic by which a kind of note can be switched off; null for what is told in any case. */
+/** The topic that turns a message off; null for messages that are always sent. */
 export function optionalTopicOf(kind: string): OptionalTopic | null {
   return topicOfKind[kind] ?? null;
 }
 
-/** The topics that concern somebody of this kind, in the order in which they are shown. */
+/** The topics for this kind of account, in display order. */
 export function topicsFor(kind: 'customer' | 'shop' | 'staff'): NotificationTopic[] {
   return topicNames.filter((topic) => (notificationTopics[topic].by as readonly string[]).includes(kind));
 }

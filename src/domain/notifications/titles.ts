@@ -4,8 +4,8 @@ import { cutTo } from './notices.ts';
 const MOST_OF_A_NAME = 60;
 
 /**
- * One line that no program turns into a link, no matter who wrote it: subjects of mails, titles
- * behind the bell and texts are read before their reader knows where they come from.
+ * One line that no program turns into a link, no matter who wrote it: subjects of emails, titles behind the
+ * bell and texts are read before their reader knows where they come from.
  */
 export function titleLine(text: string): string {
   const line = visibleText(text).replace(/[\s\p{Cc}]+/gu, ' ');

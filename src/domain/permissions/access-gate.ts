@@ -13,7 +13,7 @@ export type StaffStanding = {
   ownRole?: StaffRole;
 };
 
-/** read_only sees everything masked and changes nothing, so A §9 leaves it out. */
+/** read_only sees everything masked and changes nothing, so it is left out. */
 export const rolesWithSecondFactor: readonly StaffRole[] = [
   'super_admin',
   'ops_admin',
@@ -26,7 +26,10 @@ export function mustHaveFactor({ role, ownRole }: Pick<StaffStanding, 'role' | '
   return (rolesWithSecondFactor as readonly string[]).includes(ownRole ?? role);
 }
 
-/** The gate of the back-office, in the order of A §4. No staff row means no access, whatever else is true. */
+/**
+ * The gate of the back-office, in the specification's order. No staff row means no access, whatever else is
+ * true.
+ */
 export function accessGate(staff: StaffStanding | null | undefined): GateOutcome {
   if (!staff || !isStaffRole(staff.role)) return 'no-access';
   if (staff.mustRotatePassword) return 'needs-password';
@@ -48,7 +51,7 @@ const landings: Record<GateOutcome, string> = {
   ok: '/admin',
 };
 
-/** Where a sign-in leads when it does not return to the page that asked for it (P §4). */
+/** Where a sign-in leads when it does not return to the page that asked for it. */
 export function landingPath(staff: StaffStanding | null | undefined): string {
   return landings[accessGate(staff)];
 }

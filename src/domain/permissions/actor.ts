@@ -28,7 +28,7 @@ export type StaffActor = {
   ownRole?: StaffRole;
 };
 /**
- * Somebody who proved one thing but not all: the password of an account with a second factor, a backup code,
+ * A person who proved one thing but not all: the password of an account with a second factor, a backup code,
  * or a password that staff asked to be changed. They can prove the rest, enrol a new factor, or choose a new
  * password, and nothing else.
  */

@@ -131,7 +131,7 @@ describe('shop roles', () => {
 });
 
 describe('staff roles', () => {
-  // S super, O ops, F finance, U support, R read-only: A §6, cell by cell.
+  // S super, O ops, F finance, U support, R read-only: the specification's table, cell by cell.
   const table: Record<StaffPermission, string> = {
     'shops.view': 'SOFUR',
     'shops.edit': 'SO',
@@ -175,7 +175,7 @@ describe('staff roles', () => {
     expect(staffCan('ops_admin', ['payments.view', 'payments.refund'])).toBe(false);
   });
 
-  it('let only the super admin read phone, e-mail and VIN in full', () => {
+  it('let only the super admin read phone, email and VIN in full', () => {
     expect(staffRoles.filter((role) => seesFullContact(role))).toEqual(['super_admin']);
   });
 });
@@ -202,10 +202,10 @@ describe('looking through the eyes of another role', () => {
 });
 
 describe('the gate of the back-office', () => {
-  it('refuses whoever has no staff row, or a role that is none of the five', () => {
-    for (const nobody of [null, undefined]) {
-      expect(accessGate(nobody)).toBe('no-access');
-      expect(landingPath(nobody)).toBe('/');
+  it('refuses people without a staff row, or with a role outside the five', () => {
+    for (const noRole of [null, undefined]) {
+      expect(accessGate(noRole)).toBe('no-access');
+      expect(landingPath(noRole)).toBe('/');
     }
     const stranger = { role: 'mso_owner', mustRotatePassword: true, secondFactor: true };
     expect(accessGate(stranger)).toBe('no-access');

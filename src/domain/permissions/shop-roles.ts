@@ -18,8 +18,8 @@ const workshop: readonly ShopRole[] = [...frontOffice, 'mso_technician'];
 const books: readonly ShopRole[] = ['mso_owner', 'mso_accounting'];
 
 /**
- * Who in a shop may do what. The menu is derived from this table too, so that what a person sees and what the
- * server allows cannot drift apart (P §6 hides menu items; the rights behind them are decided here).
+ * Who in a shop may do what. The menu is derived from this table too, so that what a person sees and what
+ * the server allows cannot drift apart. The menu hides items; this table decides the rights.
  */
 export const shopPermissions = {
   'dashboard.read': everyone,
@@ -125,7 +125,7 @@ const menu = [
   { label: 'Settings', path: '/mechanic/shop/settings', group: 'settings', needs: 'settings.read' },
 ] as const satisfies readonly ShopMenuItem[];
 
-/** The sidebar of a member, in the order of P §2: every place in it opens. */
+/** The sidebar of a member, in the specification's order: every place in it opens. */
 export function shopMenu(member: { role: ShopRole; status: ShopStatus }): ShopMenuItem[] {
   return menu.filter((item) => isOpenTo(member, item.needs));
 }

@@ -48,7 +48,7 @@ const viewing = [
   'payments.view',
 ] as const satisfies readonly StaffPermission[];
 
-/** The table of A §6. */
+/** The rights of each staff role. */
 const held: Record<StaffRole, readonly StaffPermission[]> = {
   super_admin: staffPermissions,
   ops_admin: [
@@ -82,20 +82,20 @@ export function permissionsOfStaff(role: StaffRole): readonly StaffPermission[] 
   return held[role];
 }
 
-/** Whether a staff role holds a permission; of a list it must hold all (A §6). */
+/** Whether a staff role holds a permission; of a list it must hold all. */
 export function staffCan(role: StaffRole, needed: StaffPermission | readonly StaffPermission[]): boolean {
   const list = typeof needed === 'string' ? [needed] : needed;
   return list.every((permission) => held[role].includes(permission));
 }
 
-/** Whether phone, e-mail and VIN are shown in full (A §6). Everyone else reads them masked. */
+/** Whether phone, email and VIN are shown in full. Everyone else reads them masked. */
 export function seesFullContact(role: StaffRole): boolean {
   return staffCan(role, ['owners.edit', 'payments.view']);
 }
 
 /**
- * Whether they are told how a dispute stands, on its job and payment: who decides about it, and who answers
- * the people it is about.
+ * Who sees the state of a dispute on its job and payment: the staff who decide it, and those who answer its
+ * sides.
  */
 export function seesDisputeState(role: StaffRole): boolean {
   return staffCan(role, 'payments.disputes') || staffCan(role, 'support.notes');
@@ -118,14 +118,14 @@ export function staffRoleLabel(role: StaffRole): string {
 }
 
 /**
- * The roles whose eyes somebody may look through: those that hold less than their own and nothing beyond it.
+ * The roles that staff can preview: those that hold less than their own and nothing beyond it.
  */
 export function rolesToPreview(own: StaffRole): StaffRole[] {
   return staffRoles.filter((role) => held[role].length < held[own].length && staffCan(own, held[role]));
 }
 
 /**
- * The role by which the server decides while somebody looks through the eyes of another one: that one as long
+ * The role by which the server decides while staff preview another one: that one as long
  * as it holds less than their own, else their own. What was asked for can only ever take away.
  */
 export function roleInPreview(own: StaffRole, asked: string | null | undefined): StaffRole {

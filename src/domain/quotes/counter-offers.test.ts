@@ -4,7 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 
 describe('a counter-offer', () => {
-  it('of the owner lies below the quote', () => {
+  it('of the owner is below the quote', () => {
     const at = (amount: number) =>
       counterAmountRefusal(cents(amount), { quoted: cents(200_00), offered: null });
     expect([at(1), at(199_99)]).toEqual([undefined, undefined]);
@@ -12,7 +12,7 @@ describe('a counter-offer', () => {
     expect([at(0), at(200_00), at(300_00)]).toEqual([refused, refused, refused]);
   });
 
-  it('of the shop lies between the two', () => {
+  it('of the shop is between the two', () => {
     const at = (amount: number) =>
       counterAmountRefusal(cents(amount), { quoted: cents(200_00), offered: cents(150_00) });
     expect([at(150_01), at(199_99)]).toEqual([undefined, undefined]);
@@ -33,7 +33,7 @@ describe('a counter-offer', () => {
 describe('a price that was agreed', () => {
   const now = new Date('2026-03-02T12:00:00Z');
 
-  it('stands for 48 hours, or for as long as the quote would have', () => {
+  it('is valid for 48 hours, or for as long as the quote would be', () => {
     expect(agreedUntil(plus(now, HOUR), now)).toEqual(plus(now, 48 * HOUR));
     expect(agreedUntil(plus(now, 5 * DAY), now)).toEqual(plus(now, 5 * DAY));
   });

@@ -6,14 +6,14 @@ import { HOUR, latest, plus } from '#domain/time.ts';
 export type Side = 'owner' | 'shop';
 export type Refused = { code: ErrorCode; data?: ErrorData };
 
-/** Until when a counter-offer stands. */
+/** Until when a counter-offer is valid. */
 export function counterExpiresAt(madeAt: Date): Date {
   return plus(madeAt, quoteLimits.counterHours * HOUR);
 }
 
 /**
- * Until when a price stands to which the shop has just agreed: as long as its quote would have, and long
- * enough for the owner to answer.
+ * The end of a price the shop has just agreed to: that of its quote, and long enough for the owner to
+ * answer.
  */
 export function agreedUntil(validUntil: Date, now: Date): Date {
   return latest(validUntil, counterExpiresAt(now));
@@ -26,9 +26,9 @@ export function counterLimitRefusal(made: number): Refused | undefined {
 }
 
 /**
- * A counter-offer lies between what the two sides said last: the owner's below the quote, the shop's answer
- * above that and below the quote. Anything else is a yes, a no or a revised quote, each of which has a way of
- * its own.
+ * A counter-offer is between the last amounts of the two sides: the owner's below the quote, the shop's
+ * answer above that and below the quote. Anything else is a yes, a no or a revised quote, and each has its
+ * own way.
  */
 export function counterAmountRefusal(
   amount: Cents,

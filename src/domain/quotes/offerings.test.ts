@@ -12,7 +12,7 @@ import {
 import { setupLimits } from '#domain/shops/shop-setup.ts';
 
 describe('what a shop offers', () => {
-  it('begins with the catalogue’s price, an hour and the words of the specification', () => {
+  it('begins with the catalog’s price, an hour and the words of the specification', () => {
     expect(firstOffering('brakes')).toEqual({
       code: 'brakes',
       priceCents: 320_00,

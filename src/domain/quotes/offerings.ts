@@ -10,14 +10,14 @@ export const MOST_IN_PACKAGE = 20;
 /** Minutes that a service may take: a quarter of an hour to two days of work. */
 export const SERVICE_MINUTES = { least: 15, most: 2_880, usual: 60 } as const;
 
-/** An hour of labour: what a shop may ask for it (P §5), and what the form begins with. */
+/** An hour of labour: what a shop may ask for it, and what the form begins with. */
 export const LABOR_RATE = {
   leastCents: setupLimits.leastLaborRateCents,
   mostCents: setupLimits.mostLaborRateCents,
   firstCents: cents(95_00),
 } as const;
 
-/** What the forms begin with where the shop has said nothing yet (P §9). */
+/** The default values of the forms for a new shop. */
 export const FIRST_DIAGNOSTIC_FEE = cents(50_00);
 export const FIRST_TRIP_FEE = cents(35_00);
 export const SERVICE_RADIUS = { least: 1, most: 20, first: 10 } as const;
@@ -25,14 +25,14 @@ export const SERVICE_RADIUS = { least: 1, most: 20, first: 10 } as const;
 /** A fee of coming or looking is never the price of a repair. */
 export const MOST_FEE = cents(1_000_00);
 
-/** How many services a shop chooses at least before it can go on (P §5). */
+/** How many services a shop chooses at least before it can go on. */
 export const LEAST_SERVICES = setupLimits.leastServices;
 
 export const laborRateMessage = 'Please enter a valid labor rate (minimum $50/hour)';
 export const laborRateMostMessage = 'Please enter a valid labor rate (maximum $300/hour)';
 export const leastServicesMessage = `Please select at least ${LEAST_SERVICES} services`;
 
-/** Why an hourly rate cannot stand; null where it can. */
+/** Why an hourly rate is invalid; null if it is valid. */
 export function laborRateProblem(rate: Cents | null): string | null {
   if (rate === null || rate < LABOR_RATE.leastCents) return laborRateMessage;
   return rate > LABOR_RATE.mostCents ? laborRateMostMessage : null;
@@ -40,7 +40,7 @@ export function laborRateProblem(rate: Cents | null): string | null {
 
 /**
  * Whether a shop has said what it does and for how much. Its rate is 0 before, and the onboarding takes 0 for
- * an answer, too: whoever chose a service has given one.
+ * an answer, too: an owner who chose a service has given one.
  */
 export function hasSaidServices(
   laborRateCents: Cents,
@@ -49,7 +49,7 @@ export function hasSaidServices(
   return laborRateCents > 0 || offered.some(({ code }) => code !== null);
 }
 
-/** Where a shop works (P §3: in-shop, mobile or both). */
+/** Where a shop works (in-shop, mobile or both). */
 export const workPlaces = ['in_shop', 'mobile', 'both'] as const;
 export type WorkPlace = (typeof workPlaces)[number];
 
@@ -58,7 +58,7 @@ export function workPlaceOf({ inShop, mobile }: { inShop: boolean; mobile: boole
   return mobile ? 'mobile' : 'in_shop';
 }
 
-/** A service as a shop offers it: one of the catalogue by its code, or one of the shop's own by a name. */
+/** A service as a shop offers it: one of the catalog by its code, or one of the shop's own by a name. */
 export type Named = { code: ServiceCode | null; name: string | null };
 
 export function offeringName({ code, name }: { code: string | null; name: string | null }): string {
@@ -70,7 +70,7 @@ export function offeringKey({ code, name }: Named): string {
   return code ?? `own:${(name ?? '').toLowerCase()}`;
 }
 
-/** What a service of the catalogue is saved as when a shop only ticks it (P §9). */
+/** What a service of the catalog is saved as when a shop only ticks it. */
 export function firstOffering(code: ServiceCode) {
   return {
     code,
@@ -94,7 +94,7 @@ export function isPackageShown(one: { isActive: boolean }, parts: readonly Part[
   return one.isActive && parts.length > 0 && parts.every(({ isActive }) => isActive);
 }
 
-/** What somebody keeps who takes the package and not its services one by one; null where that is nothing. */
+/** The savings of a package over its single services; null without savings. */
 export function savedBy(priceCents: Cents, parts: readonly Pick<Part, 'priceCents'>[]): Cents | null {
   const apart = parts.reduce((sum, part) => sum + part.priceCents, 0);
   return apart > priceCents ? cents(apart - priceCents) : null;

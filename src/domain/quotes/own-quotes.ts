@@ -34,17 +34,17 @@ export function bookingEnd(found: {
 }
 
 const endLabels: Record<BookingEnd, string> = {
-  cancelled: 'Booking cancelled',
+  cancelled: 'Booking canceled',
   missed: 'Owner did not come',
   contested: 'Owner contests it',
 };
 
-/** The state of a quote in the list of its shop: of an accepted one, whether its booking still stands. */
+/** The state of a quote in the list of its shop: for an accepted one, whether it is still booked. */
 export function ownQuoteLabel(state: QuoteState, end: BookingEnd | null): string {
   return end ? endLabels[end] : quoteStateLabel(state);
 }
 
-/** The state of a job in the list of its shop; that nobody came is another thing than a cancellation. */
+/** The state of a job in the list of its shop; a missed appointment is not a cancellation. */
 export function ownJobLabel(state: JobState, end: BookingEnd | null): string {
   return end === null || end === 'cancelled' ? jobStateLabel(state) : endLabels[end];
 }
@@ -52,7 +52,8 @@ export function ownJobLabel(state: JobState, end: BookingEnd | null): string {
 /** The parts of which it is worth to know how many are in them: something is still to come. */
 export const countedShows = ['draft', 'to_answer', 'live', 'standby'] as const;
 
-export const quoteSorts = ['newest', 'due', 'starts', 'price_high'] as const;
+/** The usual order comes first: what the shop has to send or answer stands above the rest. */
+export const quoteSorts = ['to_do', 'newest', 'due', 'starts', 'price_high'] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
 /** Within how many hours an answer is due. */
@@ -60,6 +61,11 @@ export const dueWithinHours = [4, 24, 72] as const;
 
 /** Whose move the clock of a quote counts down to, and what it is. */
 export type AnswerClock = 'send' | 'answer' | 'decide';
+
+/** Whether the next move is the shop's. */
+export function isForShop(what: AnswerClock | undefined): boolean {
+  return what === 'send' || what === 'answer';
+}
 
 /** What a quote in this state waits for; null where no clock runs. */
 export function clockOf(state: QuoteState): AnswerClock | null {

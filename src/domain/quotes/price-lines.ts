@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#domain/money/money.ts';
-import type { TaxedKinds } from '#domain/shops/sales-tax.ts';
+import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { lineAmount, type QuoteLine } from './quote-lines.ts';
 

@@ -23,7 +23,7 @@ const brakes: PricedService = {
 const own = (name: string): PricedService => ({ ...brakes, code: null, name });
 
 describe('a price list', () => {
-  it('knows the services of the catalogue by every name, and keeps the others as the shop’s own', () => {
+  it('knows the services of the catalog by every name, and keeps the others as the shop’s own', () => {
     const { rows } = read('Service,Price\nbrake pads replacement,"$1,320.50"\nUndercoating,99\n');
     expect(rows).toMatchObject([
       { line: 2, name: 'Brake Service', change: 'new', service: { code: 'brakes', priceCents: 132_050 } },
@@ -37,7 +37,7 @@ describe('a price list', () => {
     );
     expect(problem).toBeNull();
     expect(rows.map(({ problems }) => problems.length)).toEqual([1, 3, 2, 0]);
-    expect(rows[1]!.problems).toContain('This service stands on line 2 already.');
+    expect(rows[1]!.problems).toContain('This service is already on line 2.');
     expect(rows[3]!.service).toMatchObject({ code: 'oil_change', isActive: false });
   });
 
@@ -45,10 +45,10 @@ describe('a price list', () => {
     ['', 'no services'],
     ['service,price\n', 'no services'],
     ['name,cost\nBrakes,1\n', 'Missing: service, price'],
-    ['service,price,markup\nBrakes,1,2\n', 'do not know: markup'],
-    ['service,price,price\nBrakes,1,2\n', 'do not know: price'],
-    ['service,price\n"Brakes,1\n', 'no CSV file'],
-    [`service,price\n${'Brakes,1\n'.repeat(MOST_PRICE_LIST_ROWS + 1)}`, 'at most 500 services'],
+    ['service,price,markup\nBrakes,1,2\n', 'unknown columns: markup'],
+    ['service,price,price\nBrakes,1,2\n', 'unknown columns: price'],
+    ['service,price\n"Brakes,1\n', 'read this file as CSV'],
+    [`service,price\n${'Brakes,1\n'.repeat(MOST_PRICE_LIST_ROWS + 1)}`, 'up to 500 services'],
   ])('that begins with %j is refused as a whole', (csv, says) => {
     expect(read(csv)).toEqual({ rows: [], problem: expect.stringContaining(says) });
   });
@@ -81,7 +81,7 @@ describe('a price list', () => {
 
   it('loses no cell that has no column', () => {
     const { rows } = read('service,price,\nBrakes,1,234.50\n');
-    expect(rows[0]!.problems).toEqual([expect.stringContaining('names no column')]);
+    expect(rows[0]!.problems).toEqual([expect.stringContaining('more cells than')]);
   });
 
   it('leaves alone what it has no column for, and tells what would change', () => {

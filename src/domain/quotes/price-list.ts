@@ -19,19 +19,19 @@ export const MOST_PRICE_LIST_CHARACTERS = 200_000;
 export const MOST_PRICE_LIST_ROWS = MOST_OFFERINGS;
 
 const says = {
-  unreadable: 'This is no CSV file that can be read. Save the list as CSV and try again.',
-  empty: 'The file holds no services.',
-  tooMany: `A file may hold at most ${MOST_PRICE_LIST_ROWS} services.`,
-  missing: (columns: string) => `The first line has to name the columns. Missing: ${columns}.`,
-  unknown: (columns: string) => `The first line names columns that we do not know: ${columns}.`,
-  cells: 'This line has a cell for which the first line names no column.',
+  unreadable: 'We can’t read this file as CSV. Save the list as CSV and try again.',
+  empty: 'The file has no services.',
+  tooMany: `A file can have up to ${MOST_PRICE_LIST_ROWS} services.`,
+  missing: (columns: string) => `The first line must name the columns. Missing: ${columns}.`,
+  unknown: (columns: string) => `The first line has unknown columns: ${columns}.`,
+  cells: 'This line has more cells than there are columns.',
   name: 'Enter a service: 2 to 80 characters on one line.',
   price: 'Enter a price in dollars, such as 45 or 1,234.50. Write cents after a point.',
   tooDear: 'At most $1,000,000.00.',
   minutes: `Enter whole minutes, ${SERVICE_MINUTES.least} to ${SERVICE_MINUTES.most}.`,
   description: 'At most 500 characters.',
-  offered: 'Say yes or no, or leave it empty for yes.',
-  twice: (line: number) => `This service stands on line ${line} already.`,
+  offered: 'Enter yes or no, or leave it empty for yes.',
+  twice: (line: number) => `This service is already on line ${line}.`,
 } as const;
 
 export type PricedService = Named & {
@@ -44,7 +44,7 @@ export type PricedService = Named & {
 /** One line of the file as far as it could be read. */
 export type PriceListRow = {
   line: number;
-  /** What the line calls the service; a word of the catalogue reads as the catalogue's own. */
+  /** What the line calls the service; a word of the catalog reads as the catalog's own. */
   name: string;
   service: PricedService | null;
   change: 'new' | 'changed' | 'same' | null;

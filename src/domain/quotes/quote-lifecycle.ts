@@ -29,8 +29,8 @@ export const quoteLifecycle = defineLifecycle({
     revise: { from: liveQuoteStates, to: 'revised', by: ['front_office'] },
     counterAsOwner: { from: acceptableQuoteStates, to: 'countered_by_owner', by: ['owner'] },
     counterAsShop: { from: ['countered_by_owner'], to: 'countered_by_shop', by: ['front_office'] },
-    // The owner's counter-offer is declined, taken back or has run out: the quote stands as the shop sent it,
-    // in its first version or in a later one.
+    // The owner's counter-offer is declined, withdrawn or expired: the quote stays as the shop sent it, in
+    // its first version or in a later one.
     standAsSent: { from: ['countered_by_owner'], to: 'submitted', by: ['owner', 'front_office', 'system'] },
     standAsRevised: { from: ['countered_by_owner'], to: 'revised', by: ['owner', 'front_office', 'system'] },
     // The owner's yes only starts the money step; the quote is accepted when that has succeeded, so that a
@@ -54,7 +54,7 @@ export type QuoteState = (typeof quoteStates)[number];
 export type QuoteMove = (typeof quoteLifecycle.names)[number];
 export type AdminQuoteStatus = 'pending' | 'accepted' | 'rejected' | 'force_rejected';
 
-/** The four words of A §4; a draft is nobody's business but the shop's. */
+/** The four words of the specification. Only the shop sees a draft. */
 export const adminQuoteStatus: Record<QuoteState, AdminQuoteStatus | null> = {
   draft: null,
   submitted: 'pending',

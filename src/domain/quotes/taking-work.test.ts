@@ -32,9 +32,9 @@ describe('a shop', () => {
   });
 
   it.each([
-    ['a form that was left', { detailsSubmitted: false }, 'You began at the payment provider'],
-    ['what the provider looks at', {}, 'The payment provider checks what you sent.'],
-    ['what it asks for', { currentlyDue: ['person.dob'] }, 'The payment provider needs something more'],
+    ['a form that was left', { detailsSubmitted: false }, 'You did not finish at the payment provider'],
+    ['what the provider looks at', {}, 'The payment provider is checking your details.'],
+    ['what it asks for', { currentlyDue: ['person.dob'] }, 'The payment provider needs more information'],
     ['what is overdue', { pastDue: ['person.dob'] }, 'The payment provider restricted the account.'],
     ['what it stopped', { disabledReason: 'rejected.fraud' }, 'The payment provider restricted the account.'],
   ] as const)('that has connected an account is told of %s, and not to connect one', (_, facts, says) => {

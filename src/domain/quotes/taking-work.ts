@@ -5,16 +5,16 @@ import { documentLabel, type DocumentKind } from '../shops/shop-documents.ts';
 
 export type TakingWork = {
   status: ShopStatus;
-  /** The licence or insurance that has run out, where one has. */
+  /** The license or insurance that has run out, where one has. */
   expired: DocumentKind | undefined;
   /** Its payout account as the provider tells of it; null where it has none. */
   account: PayoutAccountFacts | null;
 };
 
 /**
- * Why a shop can neither offer on work nor be booked for any (lifecycles J2, J6), in words for the shop: it
- * is not live, a paper that it may not work without has run out, or it could not be paid. Null where nothing
- * of that is so. What is booked already stands, whatever becomes true here.
+ * Why a shop can neither quote nor be booked (lifecycles J2, J6), in words for the shop: it is not live, a
+ * required paper has expired, or it could not be paid. Null if none of that is so. Existing bookings stay,
+ * whatever changes here.
  */
 export function whyTakesNoWork({
   status,
@@ -26,6 +26,6 @@ export function whyTakesNoWork({
   if (expired) return { code: 'DOCUMENT_EXPIRED', data: { document: documentLabel(expired).toLowerCase() } };
   if (!account) return { code: 'PAYOUT_ACCOUNT_MISSING' };
   if (canBePaid(account)) return null;
-  // It is connected: whoever is asked to connect it would look for a fault that is not there.
+  // It is connected, so asking the shop to connect it would send them looking for a fault.
   return { code: 'PAYOUT_ACCOUNT_NOT_READY', data: { why: standingSays[payoutStanding(account)] } };
 }

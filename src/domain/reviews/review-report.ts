@@ -18,5 +18,5 @@ export function isReviewRule(text: string): text is ReviewRule {
 
 export type ReportDecision = 'kept' | 'hidden';
 
-/** How much a shop says about what it reports. */
+/** How long a shop's report may be. */
 export const reportLimits = { least: 10, most: 500 } as const;

@@ -24,7 +24,7 @@ describe('a review', () => {
     expect(reviewRefusal(job, now)).toBe(refusal);
   });
 
-  it('is shown once both have written, or nobody can any more', () => {
+  it('is shown once both have written, or the window is over', () => {
     expect(reviewsEnd(done)).toEqual(end);
     expect(reviewsAreDue({ written: 1, completedAt: done }, plus(end, -1))).toBe(false);
     expect(reviewsAreDue({ written: 1, completedAt: done }, end)).toBe(true);

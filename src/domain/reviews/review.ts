@@ -30,7 +30,7 @@ export type ReviewedJob = {
   publishedAt: Date | null;
 };
 
-/** Why nobody can write or change a review of this job now; null when they can. */
+/** Why reviews of this job can't be written or changed now; null when they can. */
 export function reviewRefusal(
   { completedAt, capturedCents, publishedAt }: ReviewedJob,
   now: Date,
@@ -38,11 +38,11 @@ export function reviewRefusal(
   if (!completedAt) return 'REVIEW_TOO_EARLY';
   if (publishedAt) return 'REVIEW_PUBLISHED';
   if (now >= reviewsEnd(completedAt)) return 'REVIEW_TOO_LATE';
-  // Only what was paid for is reviewed: nobody writes of a job that never was.
+  // Only paid jobs can be reviewed, which keeps out invented ones.
   return capturedCents > 0 ? null : 'REVIEW_UNPAID';
 }
 
-/** Whether the reviews are shown from now on: both have written, or nobody can any more. */
+/** Whether reviews are published: both sides wrote one, or the time is over. */
 export function reviewsAreDue({ written, completedAt }: { written: number; completedAt: Date }, now: Date) {
   return written === jobSides.length || now >= reviewsEnd(completedAt);
 }

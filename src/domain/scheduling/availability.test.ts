@@ -189,7 +189,7 @@ function faultOf(
   if (bays.length !== 1 || !(work.mobile ? shop.mobile : shop.inShop)) return 'no such place';
   if (shop.technicians.length > 0) {
     const technician = shop.technicians.find(({ id }) => id === place.technicianId);
-    if (!technician || !offersService(technician.skills, work.service!)) return 'nobody can do it';
+    if (!technician || !offersService(technician.skills, work.service!)) return 'no technician can do it';
   }
   const until = plus(slot.endsAt, shop.bufferMinutes * MINUTE);
   const clash = book.find(
@@ -219,7 +219,7 @@ function offers(week: Week, work: TimedWork, except?: Booking): Slot[] {
 function write(week: Week, slot: Slot, work: TimedWork, instead?: Booking): void {
   const { shop, now } = week;
   const standing = week.book.filter((one) => one !== instead);
-  // A booking of before anybody was named has nobody; a new one is done by somebody.
+  // Old bookings may name no technician; each new one gets one.
   const place = placeFor(slot, work, { shop, standing, keep: instead })!;
   expect(canKeep(slot, work, { shop, now })).toBe(true);
   expect(faultOf(week, slot, work, place, { isNew: true, except: instead })).toBeNull();
@@ -309,7 +309,7 @@ describe('the times that a shop offers', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
   const span = { startsAt: at(15), endsAt: at(16) };
 
-  it('need somebody who can do the work, where the shop has named anybody', () => {
+  it('need a technician who can do the work, where the shop has named any', () => {
     const oil: Technician = { id: someone(0), name: 'Dale', skills: ['oil_change'] };
     const all: Technician = { id: someone(1), name: 'Jan', skills: ['oil_change', 'brakes'] };
     const place = (technicians: Technician[], standing: Standing[] = []) =>
@@ -319,9 +319,9 @@ describe('the times that a shop offers', () => {
     expect(place([oil, all])?.technicianId).toBe(all.id);
     const busy = { ...span, bayId: bay(0), technicianId: all.id };
     expect(place([oil, all], [busy])).toBeNull();
-    // Whoever will do what was booked before anybody was named is not free.
+    // The technician who will do an unassigned booking is not free.
     expect(place([all], [{ ...busy, technicianId: null }])).toBeNull();
-    // Nor is whoever will do what somebody was booked for who has left.
+    // Nor is the one who takes over from a technician who left.
     const left = { ...busy, technicianId: someone(9) };
     expect(place([oil, all], [left])).toBeNull();
     expect(place([all, { ...all, id: someone(2) }], [left])?.technicianId).toBe(all.id);
@@ -350,7 +350,7 @@ describe('the times that a shop offers', () => {
     const last = addDays('2026-11-23', 14);
     expect(slotsOn(last, brakes, { shop, standing: [], now })).not.toHaveLength(0);
     expect(slotsOn(addDays(last, 1), brakes, { shop, standing: [], now })).toHaveLength(0);
-    // What was agreed to stays agreed to, however far ahead it is; not where the shop closed meanwhile.
+    // Agreed appointments stay agreed, however far ahead; unless the shop has closed by then.
     const far = { startsAt: plus(at(15), 60 * DAY), endsAt: plus(at(16), 60 * DAY) };
     expect(canKeep(far, brakes, { shop, now })).toBe(true);
     const closures = [{ startsOn: '2027-01-01', endsOn: '2027-12-31' }];

@@ -16,9 +16,9 @@ import type { Day } from '#domain/scheduling/zoned-day.ts';
 
 /** A place where one car at a time is worked on. */
 export type Bay = { id: BayId; name: string; kind: 'bay' | 'van' };
-/** Somebody who works on one car at a time, on the services that they can do. */
+/** A technician works on one car at a time, and only on services they can do. */
 export type Technician = { id: TechnicianId; name: string; skills: readonly ServiceCode[] };
-/** What stands in a shop's book: `endsAt` is when its bay and its technician are free again. */
+/** An entry in a shop's calendar: `endsAt` is when its bay and its technician are free again. */
 export type Standing = Span & { bayId: BayId; technicianId: TechnicianId | null };
 
 /** All that decides which times a shop can offer. Closures hold its holidays, too. */
@@ -36,7 +36,7 @@ export type Availability = {
   inShop: boolean;
   mobile: boolean;
   bays: readonly Bay[];
-  /** Nobody: the shop is booked by its bays only. */
+  /** Empty: the shop is booked by its bays only. */
   technicians: readonly Technician[];
 };
 
@@ -49,7 +49,7 @@ export function withNoticeOf<Shop extends Pick<Availability, 'noticeMinutes' | '
   return { ...shop, noticeMinutes: side === 'shop' ? leadMinutes : Math.max(noticeMinutes, leadMinutes) };
 }
 
-/** What has to be done, and where. Without a service anybody can do it. */
+/** What has to be done, and where. Without a service, any technician can do it. */
 export type Work = { mobile: boolean; service: ServiceCode | null };
 /** The same, with how long it is worked on. */
 export type TimedWork = Work & { durationMinutes: number };
@@ -58,8 +58,8 @@ export type Slot = Span & { bay: Bay };
 
 /**
  * When work of that length can begin on a day, in each bay that is free for it, or in each van: while the
- * shop is open, not before its notice is over, not beyond its horizon, and with somebody there who can do it.
- * Whatever is offered here can be kept, unless somebody else takes it first.
+ * shop is open, not before its notice is over, not beyond its horizon, and with a technician who can do it.
+ * Each time offered can be kept, unless another job takes it first.
  */
 export function slotsOn(
   day: Day,
@@ -85,7 +85,7 @@ export function slotsOn(
   );
 }
 
-/** Whether a shop can do work in that span, whoever has its bays then. Its rules of today decide. */
+/** Whether the shop's current rules allow work in that span, even if its bays are taken. */
 export function canTake(
   span: Span,
   work: TimedWork,
@@ -97,9 +97,9 @@ export function canTake(
 }
 
 /**
- * The same for what was agreed before: how far ahead the shop takes appointments, and how soon, no longer
- * matter, but a shop that is closed meanwhile, or for so long in between that the work is done later than was
- * said, cannot keep it.
+ * The same for agreed bookings: how far ahead the shop takes appointments, and how soon, no longer matter.
+ * But a shop that is closed during the work, or for so long in between that the work ends late, cannot keep
+ * it.
  */
 export function canKeep(
   span: Span,
@@ -114,11 +114,11 @@ type Book = {
   standing: readonly Standing[];
   /** Only that bay; else the first one that is free. */
   bayId?: BayId;
-  /** Whom to leave the work with, where they can do it then. */
+  /** The technician who keeps the work, if they can do it then. */
   keep?: Place;
 };
 
-/** Who does the work where; null where nobody can, or no bay of that kind is free. Buffers are kept. */
+/** The technician and bay for the work; null if none is free. Buffers are kept. */
 export function placeFor(span: Span, work: Work, { shop, standing, bayId, keep }: Book): Place | null {
   const wanted = withBuffer(span, shop.bufferMinutes);
   const others = standing.filter((other) => overlaps(wanted, other));
@@ -137,12 +137,11 @@ export function placeFor(span: Span, work: Work, { shop, standing, bayId, keep }
       (work.service === null || offersService(skills, work.service)) &&
       others.every((other) => other.technicianId !== id),
   );
-  // Work for which nobody was named, or somebody who has left, still needs somebody: whoever that will be
-  // is not free.
+  // Bookings without a technician, or whose technician left, still need one: count one technician as busy.
   const isThere = (named: TechnicianId | null) => shop.technicians.some(({ id }) => id === named);
   const unnamed = others.filter(({ technicianId }) => !isThere(technicianId)).length;
   if (able.length <= unnamed) return null;
-  // Whoever can do least else does it, so that the others stay free for what only they can do.
+  // The technician with the fewest skills gets it, so the others stay free for rarer work.
   const [first] = able.toSorted((one, other) => one.skills.length - other.skills.length);
   const technician = able.find(({ id }) => id === keep?.technicianId) ?? first;
   return technician ? { bayId: bay.id, technicianId: technician.id } : null;

@@ -8,16 +8,16 @@ import { addDays, type Day, dayOf, instantAt, minuteOfDay, weekdayOf } from '#do
  */
 export type OpenDay = { weekday: number; opens: string; closes: string; closed: boolean };
 export type Week = readonly OpenDay[];
-/** Days on which the shop is closed whatever the week says, both ends included. */
+/** Days on which the shop is closed in any week, both ends included. */
 export type Closure = { startsOn: Day; endsOn: Day };
 export type Span = { startsAt: Date; endsAt: Date };
 /** When a shop, or one of its locations, is open. */
 export type OpenTimes = { hours: Week; closures: readonly Closure[]; timeZone: string };
 
 /**
- * Work is done within that many days, the one on which it begins among them, or it is not offered. The
- * longest work that can be quoted takes 48 hours, which a shop that is open 24 hours a week does in two
- * weeks; who takes longer, or closes for so long in between, keeps a car for nothing.
+ * Work is done within that many days, the first day included, or it is not offered. The longest work that
+ * can be quoted takes 48 hours, which a shop that is open 24 hours a week does in two weeks; slower shops
+ * would keep a car for nothing.
  */
 export const DONE_WITHIN_DAYS = 14;
 
@@ -46,14 +46,14 @@ export function runsIntoNext(day: OpenDay, week: Week): boolean {
   return isNight && next !== undefined && !next.closed && next.opens < day.closes;
 }
 
-/** The week that the hours form starts with: Monday to Saturday 9 to 5 (P §5). */
+/** The week that the hours form starts with: Monday to Saturday 9 to 5. */
 export const formDefaultWeek: Week = weekOf((weekday) => ({
   opens: '09:00',
   closes: '17:00',
   closed: weekday === SUNDAY,
 }));
 
-/** The week that a stored draft starts with: 8 to 5, Saturday 8 to 2 (P §5). */
+/** The week that a stored draft starts with: 8 to 5, Saturday 8 to 2. */
 export const draftDefaultWeek: Week = weekOf((weekday) => ({
   opens: '08:00',
   closes: weekday === SATURDAY ? '14:00' : '17:00',
@@ -111,7 +111,7 @@ export type SlotSearch = OpenTimes & {
   day: Day;
   durationMinutes: number;
   bufferMinutes: number;
-  /** What already stands in the bay, without buffer. */
+  /** What is in the bay already, without buffer. */
   taken: readonly Span[];
   now: Date;
 };
@@ -238,7 +238,7 @@ export function startsWithin(startsAt: Date, offered: readonly Span[]): boolean 
   return offered.length === 0 || offered.some((span) => span.startsAt <= startsAt && startsAt < span.endsAt);
 }
 
-/** The offered time that lies nearest to an appointment outside all of them; null where it fits. */
+/** The offered time nearest to an appointment outside all of them; null if it fits. */
 export function missedWindow<Offered extends Span>(
   startsAt: Date,
   offered: readonly Offered[],

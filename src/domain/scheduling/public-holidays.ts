@@ -56,7 +56,7 @@ export function holidayOn(holiday: Holiday, year: number): Day {
 /** Many shops close on these, too; our own staff work. */
 const aroundThem: readonly Holiday[] = ['day_after_thanksgiving', 'christmas_eve', 'new_years_eve'];
 
-/** Whether nobody works on that day because of a federal holiday. */
+/** Whether that day is a federal holiday. */
 export function isFederalHoliday(day: Day): boolean {
   const year = Number(day.slice(0, 4));
   // That of a New Year's Day on a Saturday is kept in the year before it.

@@ -42,7 +42,7 @@ describe('what was booked', () => {
     expect(why({ technicians: [] }, { ...booked, technicianId: null })).toBeNull();
   });
 
-  it('is not kept where nobody works that way any more', () => {
+  it('is not kept where no technician works that way any more', () => {
     expect(why({ inShop: false })).toBe('no_shop_work');
     expect(why({ ...van, mobile: false }, visit)).toBe('no_visits');
   });
@@ -57,10 +57,10 @@ describe('what was booked', () => {
     expect(why({}, visit)).toBe('other_bay');
   });
 
-  it('is not kept without whoever was to do it, or where they do no such work any more', () => {
+  it('is not kept after its technician left, or stopped doing such work', () => {
     expect(why({ technicians: [] })).toBe('no_technician');
     expect(why({ technicians: [{ ...dale, skills: ['oil_change'] }] })).toBe('no_skill');
-    // Nobody has to be named for what any shop may do.
+    // Work that any shop may do needs no named technician.
     const other = { ...booked, service: 'other' as const };
     expect(why({ technicians: [{ ...dale, skills: ['oil_change'] }] }, other)).toBeNull();
   });

@@ -2,12 +2,12 @@ import { foldWords } from '#domain/fold-words.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { type ServiceCode, serviceCodes, services } from '#domain/shops/service-catalog.ts';
 
-/** A service as the product describes it now: what the sources say, unless staff decided otherwise. */
+/** A service as the product describes it now: by the sources, unless staff decided otherwise. */
 export type CatalogueEntry = {
   code: ServiceCode;
   name: string;
   description: string;
-  /** How long it usually takes; null where nobody can say. */
+  /** The usual duration; null if unknown. */
   typicalMinutes: number | null;
   averageCents: Cents | null;
   isRetired: boolean;
@@ -22,7 +22,7 @@ export const catalogueBounds = {
 } as const;
 
 const built: Record<ServiceCode, { description: string; minutes: number | null }> = {
-  oil_change: { description: 'Engine oil and filter, with a look at the other fluids.', minutes: 45 },
+  oil_change: { description: 'Engine oil and filter, with a check of the other fluids.', minutes: 45 },
   brakes: { description: 'Pads, rotors, fluid and lines, by axle.', minutes: 120 },
   engine_diagnostic: { description: 'Fault codes are read and their causes tested.', minutes: 60 },
   transmission: { description: 'Fluid, filter and repairs of the gearbox.', minutes: 480 },
@@ -32,15 +32,18 @@ const built: Record<ServiceCode, { description: string; minutes: number | null }
   tires: { description: 'Tires are fitted, balanced and repaired.', minutes: 60 },
   exhaust: { description: 'Pipes, muffler and catalytic converter.', minutes: 120 },
   battery: { description: 'The battery is tested and replaced.', minutes: 30 },
-  alignment: { description: 'Camber, caster and toe are set as the maker says.', minutes: 60 },
-  inspection: { description: 'The safety inspection that the state asks for.', minutes: 45 },
-  tire_rotation: { description: 'Tires change places, so that they wear alike.', minutes: 30 },
-  car_inspection: {
-    description: 'The whole car is looked over, with a list of what was found.',
+  alignment: {
+    description: 'Camber, caster and toe are set to the manufacturer’s specifications.',
     minutes: 60,
   },
-  engine_repair: { description: 'What was found in the engine is repaired.', minutes: 480 },
-  other: { description: 'Whatever has no name of its own here.', minutes: null },
+  inspection: { description: 'The safety inspection that the state requires.', minutes: 45 },
+  tire_rotation: { description: 'Tires are rotated so that they wear evenly.', minutes: 30 },
+  car_inspection: {
+    description: 'The whole car is inspected, with a list of findings.',
+    minutes: 60,
+  },
+  engine_repair: { description: 'Engine problems are repaired.', minutes: 480 },
+  other: { description: 'Services that are not listed here.', minutes: null },
 };
 
 /** A service as the sources describe it. */
@@ -53,7 +56,7 @@ export function builtInService(code: ServiceCode): CatalogueEntry {
 /** Every service as it is described now. */
 export type Catalogue = ReadonlyMap<ServiceCode, CatalogueEntry>;
 
-/** The whole catalogue: what was decided where something was, the sources elsewhere. */
+/** The whole catalog: what was decided where something was, the sources elsewhere. */
 export function catalogueFrom(decided: readonly CatalogueEntry[]): Catalogue {
   const known = new Map(decided.map((entry) => [entry.code, entry]));
   return new Map(serviceCodes.map((code) => [code, known.get(code) ?? builtInService(code)]));
@@ -61,12 +64,12 @@ export function catalogueFrom(decided: readonly CatalogueEntry[]): Catalogue {
 
 export const builtInCatalogue = catalogueFrom([]);
 
-/** The current name of a stored code. A code that the catalogue no longer has reads as it was stored. */
+/** The current name of a stored code. A code that the catalog no longer has reads as it was stored. */
 export function serviceName(catalogue: Catalogue, code: string): string {
   return catalogue.get(code as ServiceCode)?.name ?? code;
 }
 
-/** What a service costs on average, as the catalogue says now. */
+/** A service's average cost in the catalog now. */
 export function averageOf(catalogue: Catalogue, code: ServiceCode): Cents | null {
   return catalogue.get(code)?.averageCents ?? null;
 }
@@ -81,7 +84,7 @@ export function renamedServices(catalogue: Catalogue, word: string): ServiceCode
   return [...catalogue.values()].flatMap(({ code, name }) => (foldWords(name).includes(word) ? [code] : []));
 }
 
-/** A line of a price list by its name: the shop's own words, else those of the catalogue. */
+/** A line of a price list by its name: the shop's own words, else those of the catalog. */
 export function offeringName(
   catalogue: Catalogue,
   { code, name }: { code: string | null; name: string | null },
@@ -90,8 +93,8 @@ export function offeringName(
 }
 
 /**
- * The service that has this name already, on any of the screens, other than the one that would be called so.
- * Two services of one name could not be told apart in a price list.
+ * The existing service with this name, on any of the screens, except the one being renamed. Two services of
+ * one name would look alike in a price list.
  */
 export function holderOfName(
   catalogue: ReadonlyMap<ServiceCode, CatalogueEntry>,

@@ -1,11 +1,11 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 import { DAY } from '#domain/time.ts';
 
-/** How long the link of an invitation works, and the link of one that is sent again (A §9). */
+/** How long the link of an invitation works, and the link of one that is sent again. */
 export const INVITATION_LIVES = 7 * DAY;
 
 /**
- * An invitation: staff invite a shop, its owner somebody to its team. Sending it again keeps it pending under
+ * Staff invite shops; owners invite people to their team. Sending it again keeps it pending under
  * a new link; another invitation of a shop to the same address replaces it.
  */
 export const invitationLifecycle = defineLifecycle({
@@ -26,7 +26,7 @@ export const invitationLifecycle = defineLifecycle({
 export const invitationStatuses = invitationLifecycle.states;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** What an invitation is now: its end follows from the clock, whether or not anybody wrote it down. */
+/** The state of an invitation now. It expires by the clock, even before a sweep records it. */
 export function invitationStatus(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
   now: Date,
@@ -34,7 +34,7 @@ export function invitationStatus(
   return status === 'pending' && expiresAt <= now ? 'expired' : status;
 }
 
-/** The states in which shops are invited (A §5). */
+/** The states in which shops are invited. */
 export const invitationStates = [
   'CA', 'DC', 'FL', 'GA', 'IL', 'MD', 'MI', 'NC', 'NY', 'OH', 'PA', 'TX', 'VA',
 ] as const; // prettier-ignore

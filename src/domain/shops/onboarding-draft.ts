@@ -3,8 +3,8 @@ import { draftDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 
 /**
- * What the onboarding holds while it is typed (P §3): anything a field can hold, because nobody is finished
- * with it. What is saved of it is checked by the schemas of the forms.
+ * What the onboarding holds while it is typed: anything a field can hold, because no one is finished with
+ * it. What is saved of it is checked by the schemas of the forms.
  */
 const typed = (most: number) => z.string().max(most).default('');
 
@@ -38,7 +38,7 @@ export const serviceTypes = ['in_shop', 'mobile', 'both'] as const;
 
 const services = z.strictObject({
   selectedServices: z
-    // The form lists ten; what was chosen on another page of the setup stands beside them.
+    // The form lists ten; choices from another page of the setup appear beside them.
     .array(z.enum(serviceCodes))
     .max(serviceCodes.length)
     .default([]),
@@ -82,7 +82,7 @@ export function emptyDraft(): OnboardingDraft {
   return onboardingDraft.parse({});
 }
 
-/** A stored draft as it can be shown; one that an older release wrote and that fits no more begins anew. */
+/** A stored draft for display. A draft of an older release that no longer fits is reset. */
 export function draftFrom(stored: unknown): OnboardingDraft {
   const read = onboardingDraft.safeParse(stored);
   return read.success ? read.data : emptyDraft();

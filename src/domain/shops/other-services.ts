@@ -1,6 +1,6 @@
 import { MOST_OTHER_SERVICES } from '#domain/shops/onboarding-draft.ts';
 
-/** The services that somebody named in one field, in order, each once whatever its capitals. */
+/** The services typed in one field, in order, each once whatever its capitals. */
 export function otherServiceNames(text: string): string[] {
   const seen = new Set<string>();
   return text
@@ -13,7 +13,7 @@ export function otherServiceNames(text: string): string[] {
     });
 }
 
-/** The same names as the text of that field; what does not fit into it stands on the price list only. */
+/** The same names as the text of that field; what does not fit into it is on the price list only. */
 export function otherServicesText(names: readonly string[]): string {
   return names.reduce((text, name) => {
     const longer = text === '' ? name : `${text}, ${name}`;

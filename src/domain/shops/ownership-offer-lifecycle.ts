@@ -1,10 +1,10 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 import { DAY } from '#domain/time.ts';
 
-/** How long somebody may think about whether they want the shop. */
+/** How long an ownership offer is open. */
 export const OWNERSHIP_OFFER_LIVES = 7 * DAY;
 
-/** A shop that is handed over: the owner stays the owner until the other one says yes. */
+/** A shop that is handed over: the owner stays the owner until the other one agrees. */
 export const ownershipOfferLifecycle = defineLifecycle({
   record: 'ownership_offer',
   wrongState: 'OWNERSHIP_OFFER_OVER',
@@ -20,7 +20,7 @@ export const ownershipOfferLifecycle = defineLifecycle({
 
 export type OwnershipOfferStatus = (typeof ownershipOfferLifecycle.states)[number];
 
-/** What an offer is now: its end follows from the clock, whether or not anybody wrote it down. */
+/** The state of an offer now. It expires by the clock, even before a sweep records it. */
 export function ownershipOfferStatus(
   { status, expiresAt }: { status: OwnershipOfferStatus; expiresAt: Date },
   now: Date,

@@ -1,18 +1,7 @@
 import * as z from 'zod';
 import { dayInput } from '#domain/validation/time.ts';
 import { plainTyped } from '#domain/validation/typed.ts';
-import type { QuoteLine } from '../quotes/quote-lines.ts';
 import '#domain/validation/sentences.ts';
-
-/** Which lines of a quote a shop taxes, unless it says otherwise on a line. */
-export type TaxedKinds = Record<QuoteLine['kind'], boolean>;
-
-/** Parts are taxed in nearly every state, labor and fees in few. */
-export const usuallyTaxed: TaxedKinds = { labor: false, part: true, fee: false };
-
-export function taxesAnything(taxes: TaxedKinds): boolean {
-  return Object.values(taxes).includes(true);
-}
 
 /** How far ahead a change can be planned, and how many are shown. */
 export const salesTaxLimits = { mostThousandths: 15_000, daysAhead: 400, shown: 50 } as const;

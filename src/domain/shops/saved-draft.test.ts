@@ -31,7 +31,7 @@ describe('a draft over what is saved', () => {
   });
 });
 
-describe('services in somebody’s own words', () => {
+describe('services in the owner’s own words', () => {
   it('are read between commas, semicolons and lines, each once', () => {
     expect(otherServiceNames(' Window tint, ,undercoating\nWINDOW  TINT; Detailing')).toEqual([
       'Window tint',

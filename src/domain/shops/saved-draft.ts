@@ -3,14 +3,14 @@ import type { OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 
 /**
  * What a shop has saved of the fields that its onboarding asks about, on whichever page that was. A field
- * that nobody saved yet is absent: each form begins with its own default then.
+ * that was never saved is absent: each form begins with its own default then.
  */
 export type SavedFields = { [Part in keyof OnboardingDraft]?: Partial<OnboardingDraft[Part]> };
 
 const parts = ['shopDetails', 'services', 'schedule'] as const;
 
 /**
- * The draft as it is shown: a saved value wins, unless the field was typed anew on top of that very value.
+ * The draft as it is shown: a saved value wins, unless the field was changed after that value was saved.
  * `base` is what was saved when the draft was last written; a field that has been saved otherwise since then
  * was decided later than the draft.
  */
@@ -27,7 +27,7 @@ export function draftOverSaved(
   return shown;
 }
 
-/** Whether two values of a field say the same; an order of services means nothing. */
+/** Whether two values of a field are the same; an order of services means nothing. */
 function isSame(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }

@@ -13,7 +13,7 @@ import {
   services,
 } from '#domain/shops/service-catalog.ts';
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('names a stored code, also one that it no longer has', () => {
     expect(serviceName('brakes')).toBe('Brake Service');
     expect(serviceName('carburettor')).toBe('carburettor');
@@ -97,7 +97,7 @@ describe('the estimate', () => {
     ).toBe(figures);
   });
 
-  it('says nothing where the catalogue does', () => {
+  it('says nothing where the catalog does', () => {
     expect(estimatePrice('engine_repair')).toBeUndefined();
     expect(estimatePrice('other')).toBeUndefined();
   });

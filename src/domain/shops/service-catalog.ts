@@ -22,20 +22,23 @@ export const serviceCodes = [
 
 export type ServiceCode = (typeof serviceCodes)[number];
 
+export function isServiceCode(code: string): code is ServiceCode {
+  return (serviceCodes as readonly string[]).includes(code);
+}
+
 export type Service = {
   name: string;
-  /** What a shop of the catalogue charges on average; null where the catalogue has no figure. */
+  /** What a shop of the catalog charges on average; null where the catalog has no figure. */
   averageCents: Cents | null;
-  /** The catalogue's service that this one is a part of: a shop that offers that one does this one, too. */
+  /** The catalog's service that this one is a part of: a shop that offers that one does this one, too. */
   within?: ServiceCode;
   /** Other names that the screens and people use for it. */
   aliases: readonly string[];
 };
 
 /**
- * One list of services for every screen. The first twelve are the catalogue with its prices (P §3); the
- * others are what customers choose besides. Three screens of the specification name them differently: see
- * `aliases`.
+ * One list of services for every screen. The first twelve are the catalog with its prices; the others are
+ * what customers choose besides. Three screens of the specification name them differently: see `aliases`.
  */
 export const services: Record<ServiceCode, Service> = {
   oil_change: { name: 'Oil Change', averageCents: cents(45_00), aliases: ['Oil'] },
@@ -86,12 +89,12 @@ export const services: Record<ServiceCode, Service> = {
   other: { name: 'Other', averageCents: null, aliases: [] },
 };
 
-/** The twelve that a shop prices when it joins, in the order of P §3. */
+/** The twelve that a shop prices when it joins, in the specification's order. */
 export const catalogueServices = serviceCodes.slice(0, 12);
 
 type Choice = { code: ServiceCode; label: string };
 
-/** What a customer chooses from, in the order and the words of P §2. */
+/** What a customer chooses from, in the specification's order and words. */
 export const customerChoices: readonly Choice[] = [
   { code: 'oil_change', label: 'Oil Change' },
   { code: 'brakes', label: 'Brake Service' },
@@ -103,7 +106,7 @@ export const customerChoices: readonly Choice[] = [
   { code: 'other', label: 'Other' },
 ];
 
-/** The checklist of the services form, in the order and the words of P §3. */
+/** The checklist of the services form, in the specification's order and words. */
 export const onboardingChoices: readonly Choice[] = [
   { code: 'oil_change', label: 'Oil Change' },
   { code: 'brakes', label: 'Brake Pads Replacement' },
@@ -117,10 +120,10 @@ export const onboardingChoices: readonly Choice[] = [
   { code: 'car_inspection', label: 'Vehicle Inspection' },
 ];
 
-/** The filter of the back-office's job list (A §2): the customer's choices without Other. */
+/** The filter of the back-office's job list: the customer's choices without Other. */
 export const adminServiceFilter: readonly Choice[] = customerChoices.filter(({ code }) => code !== 'other');
 
-/** The service behind a name that somebody wrote, whichever screen's word it is. */
+/** The service behind a typed name, from any screen. */
 export function findService(text: string): ServiceCode | undefined {
   const wanted = text.trim().toLowerCase();
   return serviceCodes.find(
@@ -137,7 +140,7 @@ export function servicesNamed(word: string): ServiceCode[] {
   );
 }
 
-/** The name of a stored code; a code of a catalogue that is gone reads as it was stored. */
+/** The name of a stored code; a code of a catalog that is gone reads as it was stored. */
 export function serviceName(code: string): string {
   return Object.hasOwn(services, code) ? services[code as ServiceCode].name : code;
 }
@@ -145,6 +148,6 @@ export function serviceName(code: string): string {
 /** Whether a shop that offers `offered` does the service: itself, or the one that it is a part of. */
 export function offersService(offered: readonly ServiceCode[], wanted: ServiceCode): boolean {
   const { within } = services[wanted];
-  // Nobody can list what a customer could not name: every shop may answer "other".
+  // Shops can't list what customers could not name, so every shop may answer "other".
   return wanted === 'other' || offered.includes(wanted) || (within !== undefined && offered.includes(within));
 }

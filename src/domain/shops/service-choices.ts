@@ -3,7 +3,7 @@ import { type ServiceCode, services } from '#domain/shops/service-catalog.ts';
 
 /**
  * A screen's choices of services: without what is retired, and by the names of now. A screen keeps its own
- * word for a service as long as nobody gave that another name. `decided` are the services that staff
+ * word for a service until staff rename it. `decided` are the services that staff
  * described otherwise than the sources.
  */
 export function choicesNow<Choice extends { code: ServiceCode; label: string }>(

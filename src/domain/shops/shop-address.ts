@@ -1,9 +1,11 @@
-/** `oil-change`: how a service stands in an address. Apart, so that a page which links loads no catalogue. */
+/**
+ * `oil-change`: a service in an address. In a file of its own, so that a page which links loads no catalog.
+ */
 export function serviceSlug(code: string): string {
   return code.replaceAll('_', '-');
 }
 
-/** `ashburn-va`: how a town stands in an address. */
+/** `ashburn-va`: a town in an address. */
 export function placeSlug({ city, state }: { city: string; state: string }): string {
   return `${city} ${state}`
     .toLowerCase()

@@ -68,7 +68,7 @@ describe('an alert', () => {
     expect(bankAlert('none', true)?.act).toBe('Connect it');
   });
 
-  it('asks nobody to connect or answer what only the owner of the shop may', () => {
+  it('asks only the owner of the shop to connect or answer', () => {
     const acts = (['none', 'started', 'asked', 'restricted'] as const).map(
       (standing) => bankAlert(standing, false)?.act,
     );

@@ -6,7 +6,7 @@ import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { DAY } from '#domain/time.ts';
 import { addDays, type Day } from '#domain/scheduling/zoned-day.ts';
 
-/** How many days the chart of the revenue shows (P §9). */
+/** How many days the chart of the revenue shows. */
 export const REVENUE_DAYS = 7;
 
 /** What a member can put away on their dashboard, each for themselves. */
@@ -14,7 +14,7 @@ export const putAwayThings = ['welcome', 'checklist'] as const;
 export type PutAway = (typeof putAwayThings)[number];
 
 /**
- * Which of P's two dashboards somebody sees: the first one while nothing has happened, and at their first
+ * Which of the two dashboards a member sees: the first one while nothing has happened, and at their first
  * visit, which lasts until they put its welcome away.
  */
 export function dashboardView({
@@ -97,8 +97,8 @@ export function paperAlert(paper: Paper, today: Day): Alert | null {
 }
 
 /**
- * What the bank account asks for; nothing while it works or is being looked at. Whoever may not change the
- * account is told of it, and not asked to do what they cannot.
+ * What the bank account needs; nothing while it works or is in review. Members who may not change the
+ * account see the notice without a task.
  */
 export function bankAlert(standing: PayoutStanding, mayManage: boolean): Alert | null {
   const act = (asked: string) => (mayManage ? asked : 'Open payouts');

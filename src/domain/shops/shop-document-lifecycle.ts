@@ -1,8 +1,8 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 
 /**
- * A paper of a shop. Sending a new one makes a new row: an approved older one stands until its end, one that
- * nobody looked at yet is replaced and waits no more. That an approved paper expires follows from its date
+ * A paper of a shop. Sending a new one makes a new row: an approved older one is valid until its end, one
+ * that was not reviewed yet is replaced. That an approved paper expires follows from its date
  * (`documentStatus`) and is no move.
  */
 export const shopDocumentLifecycle = defineLifecycle({

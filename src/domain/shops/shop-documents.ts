@@ -24,6 +24,9 @@ export function documentLabel(kind: DocumentKind): string {
   return labels[kind];
 }
 
+/** Staff look at so many pages of a PDF in place; the whole of it can be saved. */
+export const mostShownPages = 10;
+
 /** Whether an end has to be given; a W-9 has none, and a certificate may have one. */
 export function needsExpiry(kind: DocumentKind): boolean {
   return (pausingDocuments as readonly DocumentKind[]).includes(kind);
@@ -42,7 +45,7 @@ export const largestDocumentBytes = 10 * 1_048_576;
 /** What one shop may keep with us: papers, old versions included, and its pictures. */
 export const mostShopFiles = 100;
 export const mostShopFileBytes = 200 * 1_048_576;
-/** Nobody insures for longer; a year typed wrongly is noticed. */
+/** No insurance runs longer, so a mistyped year is caught. */
 const LONGEST_YEARS = 15;
 
 export type ExpiryProblem = 'missing' | 'past' | 'too-far';
@@ -96,7 +99,7 @@ type Paper = { kind: DocumentKind; state: ShopDocumentState; expiresOn: Day | nu
 
 /**
  * Why quoting pauses: the licence or insurance that ran out while no approved one is in force. Lifecycles
- * 4.10 calls it auto-pause. It is a fact of the papers and not a suspension: nobody's session ends, work that
+ * 4.10 calls it auto-pause. It is a fact of the papers and not a suspension: no session ends, work that
  * is under way goes on, it is over at the moment a new paper is approved, and it can never lift what staff
  * imposed.
  */

@@ -21,7 +21,7 @@ describe('the figures of a shop', () => {
     });
   });
 
-  it('are silent where too little stands behind them', () => {
+  it('are silent without enough data', () => {
     const few = LEAST_FOR_FIGURES - 1;
     expect(shopFigures({ ...record, finished: few, timed: few, onTime: few, answered: few })).toMatchObject({
       isNew: true,

@@ -1,4 +1,4 @@
-/** Fewer than these say more about chance than about a shop. */
+/** Fewer than these show chance rather than a shop. */
 export const LEAST_FOR_FIGURES = 5;
 
 /** What the rows say of a shop; each number counts the newest two hundred at most, but for `finished`. */
@@ -16,17 +16,17 @@ export type ShopRecord = {
 };
 
 export type ShopFigures = {
-  /** Too little is known to say anything: the public page says so instead of a figure. */
+  /** Too little data: the public page says so instead of a figure. */
   isNew: boolean;
   finished: number;
-  /** Null where too few jobs or quotes stand behind it. */
+  /** Null with too few jobs or quotes. */
   onTimePercent: number | null;
   responseMinutes: number | null;
   /** Of every hundred booked jobs. */
   givenBackPercent: number | null;
 };
 
-/** What is shown of a shop's reliability: measured, and only where enough stands behind it. */
+/** A shop's public reliability figures: measured, and only with enough data. */
 export function shopFigures(record: ShopRecord): ShopFigures {
   const { finished, timed, onTime, givenBack, answered, responseMinutes } = record;
   const booked = finished + givenBack;
@@ -39,7 +39,7 @@ export function shopFigures(record: ShopRecord): ShopFigures {
   };
 }
 
-/** Rounded so that "all" and "none" are said only of all and none. */
+/** Rounded so that "all" and "none" mean exactly that. */
 function percent(part: number, whole: number): number {
   if (part === 0 || part === whole) return part === 0 ? 0 : 100;
   return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));

@@ -13,7 +13,7 @@ export const shopLifecycle = defineLifecycle({
   roles: ['shop_owner', 'staff', 'system'],
   moves: {
     submit: { from: ['pending', 'changes_requested'], to: 'submitted', by: ['shop_owner'] },
-    // A §2 offers Activate on every shop that is neither active nor deleted. Where the shop was never
+    // Staff see Activate on every shop that is neither active nor deleted. Where the shop was never
     // verified, activating it is verifying it, and needs that permission.
     verify: {
       from: ['pending', 'submitted', 'changes_requested', 'rejected'],
@@ -22,7 +22,7 @@ export const shopLifecycle = defineLifecycle({
     },
     reject: { from: ['pending', 'submitted', 'changes_requested'], to: 'rejected', by: ['staff'] },
     requestChanges: { from: ['submitted'], to: 'changes_requested', by: ['staff'] },
-    // A licence or insurance that has run out suspends nobody: it pauses quoting (shop-documents.ts).
+    // An expired license or insurance does not suspend a shop: it pauses quoting (shop-documents.ts).
     suspend: { from: ['active'], to: 'suspended', by: ['staff', 'system'] },
     changeSuspension: { from: ['suspended'], to: SAME, by: ['staff'] },
     unsuspend: { from: ['suspended'], to: 'active', by: ['staff', 'system'] },
@@ -47,7 +47,7 @@ export type ShopMove = (typeof shopLifecycle.names)[number];
 /** In these a shop can be sent in for review (again); in all others that is done. */
 const beforeReview: readonly ShopStatus[] = ['pending', 'changes_requested'];
 
-/** Whether the wizards may still change the shop: nobody has looked at it, or staff asked for changes. */
+/** Whether the wizards may still change the shop: it is not reviewed yet, or staff asked for changes. */
 export function isBeforeReview(status: ShopStatus): boolean {
   return beforeReview.includes(status);
 }
@@ -75,8 +75,8 @@ export function verificationStatus(status: ShopStatus): VerificationStatus {
 }
 
 /**
- * The badge of the shop's own top bar: P §2's two words, and a word of its own for a shop whose review is
- * over and that is not live all the same.
+ * The badge of the shop's own top bar: the specification's two words, and a word of its own for a shop
+ * whose review is over and that is not live all the same.
  */
 export function shopBadge(status: ShopStatus): 'Live' | 'Pending' | 'Suspended' | 'Rejected' {
   if (status === 'suspended') return 'Suspended';
@@ -90,10 +90,11 @@ const standingWords: Record<ShopStatus, string | null> = {
   pending: notLive,
   submitted: 'Our staff are reviewing your shop. You can claim and quote once the review is done.',
   changes_requested:
-    'Our staff asked for changes to your shop. Jobs open once they are made and the review is done.',
+    'Our staff asked for changes to your shop. You can take jobs once you make them and we finish the review.',
   active: null,
-  rejected: 'Your shop was not accepted, so jobs stay closed. Write to support if you think that is wrong.',
-  suspended: 'Your shop is suspended, so it cannot take new jobs. Jobs that are under way go on.',
+  rejected:
+    'Your shop was not accepted, so you can’t take jobs. If you think this is wrong, write to support.',
+  suspended: 'Your shop is suspended, so it can’t take new jobs. Jobs in progress continue.',
   deleted: 'Your shop is closed.',
 };
 

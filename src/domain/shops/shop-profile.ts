@@ -1,7 +1,7 @@
 export type TierName = 'Getting Started' | 'Bronze' | 'Silver' | 'Gold';
 export type Tier = { name: TierName; from: number; means: string };
 
-/** The levels of a profile by its completion (P §4), lowest first. */
+/** The levels of a profile by its completion, lowest first. */
 export const tiers: readonly Tier[] = [
   { name: 'Getting Started', from: 0, means: '' },
   { name: 'Bronze', from: 50, means: 'Basic Profile' },
@@ -23,15 +23,15 @@ export type ShopProfile = {
   hasHours: boolean;
 };
 
-/** The share of the five checks of the onboarding (P §4): what the level is made of. */
+/** The share of the five checks of the onboarding: what the level is made of. */
 export function onboardingPercent(profile: Omit<ShopProfile, 'address'>): number {
   const { name, email, phone, services, hasHours } = profile;
   return percentOf([isFilled(name), isFilled(email), isFilled(phone), services > 0, hasHours]);
 }
 
 /**
- * What the dashboard shows: 33 without a business name, 75 for a shop that exists and has answered nothing of
- * the checklist beyond that, and then the share of six items (P §4).
+ * What the dashboard shows: 33 without a business name, 75 for a shop that exists and has answered nothing
+ * of the checklist beyond that, and then the share of six items.
  */
 export function dashboardPercent(profile: ShopProfile & { hasAnswered: boolean }): number {
   const { name, email, phone, address, services, hasHours, hasAnswered } = profile;

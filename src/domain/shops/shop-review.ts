@@ -1,13 +1,13 @@
 import { isFederalHoliday } from '#domain/scheduling/public-holidays.ts';
 import { addDays, dayOf, instantAt, minuteOfDay, weekdayOf } from '#domain/scheduling/zoned-day.ts';
 
-/** Where a remark of staff may stand, and where the shop puts it right. */
+/** Where staff may put a remark, and where the shop fixes it. */
 export const reviewFields = {
   name: 'Business name',
   description: 'Description',
   address: 'Address',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   license_number: 'License number',
   tax_id: 'Tax ID',
   licence: 'Business license (document)',

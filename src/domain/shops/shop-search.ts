@@ -1,7 +1,7 @@
 import { foldWords } from '#domain/fold-words.ts';
 import { type ServiceCode, serviceCodes, services } from '#domain/shops/service-catalog.ts';
 
-/** One word of what somebody of a shop looks for, as all that it may mean. */
+/** One word of a shop member's search, with all its possible meanings. */
 export type ShopWord = {
   /** For `like`, anywhere in plain words; its wildcards are those of the word itself taken literally. */
   pattern: string;
@@ -18,7 +18,7 @@ const MOST_WORDS = 6;
 const LEAST_OF_VIN = 4;
 const LARGEST_NUMBER = 2 ** 31;
 
-/** A number with what is said before it, as it stands on papers or is said aloud. */
+/** A number with the words before it, as on papers or in speech. */
 const numbered = /\b(job|inv|invoice)(?: no\.?| number)?[\s#-]*(\d{1,10})(?!\S)/gi;
 
 /** What was typed into the search box of a shop; every word has to fit. */

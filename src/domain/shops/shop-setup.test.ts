@@ -16,7 +16,7 @@ import {
   shopSetup,
 } from '#domain/shops/shop-setup.ts';
 
-// Where a shop stands on its way in: one rule for the three wizards and for the dashboard.
+// A shop's progress in joining: one rule for the three wizards and for the dashboard.
 
 const nothing: SetupFacts = {
   business: { name: '', email: '', phone: '', address: '' },
@@ -98,7 +98,7 @@ describe('the way of a shop to its review', () => {
     expect(stateOf(facts, 'services')).toBe('open');
   });
 
-  it('names each document that is missing, and pictures do not stand for one', () => {
+  it('names each document that is missing, and pictures do not count as one', () => {
     const facts = { ...everything, media: { ...everything.media, missingDocuments: ['Insurance'] } };
     expect(requirements(facts)).toEqual([{ step: 'media', says: 'Upload: Insurance.' }]);
     expect(stateOf(facts, 'media')).toBe('open');

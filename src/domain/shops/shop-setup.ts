@@ -31,22 +31,22 @@ export type SetupFacts = {
   media: {
     pictures: number;
     skipped: boolean;
-    /** The names of the required documents that nobody uploaded yet, or that were rejected. */
+    /** The required documents that are missing or rejected. */
     missingDocuments: readonly string[];
   };
   policiesAccepted: boolean;
-  /** When it was submitted for the review that it stands in or passed; null while it can be submitted. */
+  /** When it was submitted for its current or passed review; null while it can be submitted. */
   submittedAt: Date | null;
 };
 
-/** What the bootstrap asks of services and of the labour rate before a shop is reviewed (P §5). */
+/** What the bootstrap asks of services and of the labour rate before a shop is reviewed. */
 export const setupLimits = {
   leastServices: 3,
   leastLaborRateCents: cents(5_000),
   mostLaborRateCents: cents(30_000),
 } as const;
 
-/** What stands in the way of submitting, and the step at which it is put right. */
+/** What prevents submitting, and the step that fixes it. */
 export type Requirement = { step: SetupKey; says: string };
 
 export type ShopSetup = {
@@ -59,10 +59,7 @@ export type ShopSetup = {
   canSubmit: boolean;
 };
 
-/**
- * How far k of the seven steps are, in whole percent, rounded down: 28 at the second and 42 at the third
- * (P §9).
- */
+/** How far k of the seven steps are, in whole percent, rounded down: 28 at the second and 42 at the third. */
 export function setupPercent(k: number): number {
   assert(Number.isInteger(k) && k >= 0 && k <= setupSteps.length, 'there are seven steps');
   return Math.floor((100 * k) / setupSteps.length);
@@ -72,7 +69,7 @@ export function setupStep(key: SetupKey): SetupStep {
   return setupSteps.find((step) => step.key === key) as SetupStep;
 }
 
-/** Where a shop stands on its way in. */
+/** A shop's progress in joining. */
 export function shopSetup(facts: SetupFacts): ShopSetup {
   const steps = setupSteps.map((step) => ({ ...step, state: stateOf(step.key, facts) }));
   const missing = requirements(facts);
@@ -89,7 +86,7 @@ export function shopSetup(facts: SetupFacts): ShopSetup {
 /** What is still asked before a shop may be submitted for review, in the order of the steps. */
 export function requirements(facts: SetupFacts): Requirement[] {
   return [
-    ...asks(!hasBusinessInfo(facts), 'business', 'Fill in your business name, address, phone and e-mail.'),
+    ...asks(!hasBusinessInfo(facts), 'business', 'Fill in your business name, address, phone and email.'),
     ...asks(
       facts.services.count < setupLimits.leastServices,
       'services',
@@ -180,8 +177,8 @@ const editedAt: Record<SetupKey, string> = {
 };
 
 /**
- * The Setup Progress of the dashboard: the first six steps under P §2's names. What was skipped is not done:
- * the list is there to remind of it.
+ * The Setup Progress of the dashboard: the first six steps under the specification's names. What was
+ * skipped is not done: the list is there to remind of it.
  */
 export function setupChecklist(facts: SetupFacts): ChecklistItem[] {
   return shopSetup(facts)
@@ -200,8 +197,8 @@ export function hasAnsweredChecklist(facts: SetupFacts): boolean {
 }
 
 /**
- * What is done of the onboarding's own three steps, by the five checks that its level counts (P §4): one
- * service is enough for it. The review asks for more, and says so where the seven steps stand.
+ * The progress of the onboarding's own three steps, by the five checks that its level counts: one service
+ * is enough for it. The review asks for more, and the seven steps say so.
  */
 export function onboardingDone(facts: SetupFacts): Record<OnboardingKey, boolean> {
   return {
@@ -211,7 +208,7 @@ export function onboardingDone(facts: SetupFacts): Record<OnboardingKey, boolean
   };
 }
 
-/** The level of the profile while it is set up: by the five checks of the onboarding (P §4). */
+/** The level of the profile while it is set up: by the five checks of the onboarding. */
 export function setupLevel(facts: SetupFacts): { percent: number; tier: Tier } {
   const { name, email, phone } = facts.business;
   const percent = onboardingPercent({
@@ -224,7 +221,7 @@ export function setupLevel(facts: SetupFacts): { percent: number; tier: Tier } {
   return { percent, tier: tierOf(percent) };
 }
 
-/** The steps of the onboarding (P §2), the setup step that each fills, and what it takes by P's estimate. */
+/** The steps of the onboarding, the setup step that each fills, and what it takes by P's estimate. */
 export const onboardingSteps = [
   { key: 'shop', title: 'Shop Details', fills: 'business', minutes: 3 },
   { key: 'services', title: 'Services', fills: 'services', minutes: 4 },
@@ -233,7 +230,7 @@ export const onboardingSteps = [
 
 export type OnboardingKey = (typeof onboardingSteps)[number]['key'];
 
-/** The steps of the invitation's stepper (P §2). The account comes before the first setup step. */
+/** The steps of the invitation's stepper. The account comes before the first setup step. */
 export const invitationSteps = [
   { key: 'account', title: 'Create Account', fills: null },
   { key: 'shop', title: 'Shop Details', fills: 'business' },

@@ -8,7 +8,7 @@ import {
   type SuspensionKind,
 } from './shop-lifecycle.ts';
 
-/** What staff do about where a shop stands (A §2), beside its review. */
+/** Staff acts on a shop's standing, beside its review. */
 export const standingActs = [
   'suspend_soft',
   'suspend_hard',
@@ -25,10 +25,10 @@ export const bulkActs = ['suspend_soft', 'activate', 'remove', 'resend_invitatio
 export type BulkAct = (typeof bulkActs)[number];
 export const MOST_AT_ONCE = 50;
 
-/** What has to be typed before a shop goes for good (A §5). */
+/** What has to be typed before a shop goes for good. */
 export const ERASE_WORD = 'DELETE';
 
-/** Which acts the menu of a shop lists (A §2): a suspended shop's are one of the two suspensions short. */
+/** Which acts the menu of a shop lists: a suspended shop's are one of the two suspensions short. */
 export function offeredActs(
   status: AdminShopStatus,
   suspension: SuspensionKind | null,
@@ -53,7 +53,7 @@ export type StandingFacts = {
   /** Booked, or with the car at the shop. */
   liveJobs: number;
   hasMoney: boolean;
-  /** Quotes that were sent, appointments, reviews: what stands in somebody else's records, too. */
+  /** Quotes that were sent, appointments, reviews: what is in other people's records, too. */
   hasRecords: boolean;
   hasOwner: boolean;
 };
@@ -116,8 +116,8 @@ type Deleted = {
 };
 
 /**
- * As what a deleted shop comes back: its review goes on where it stood. Never live without verification: one
- * whose papers have run out meanwhile is looked at again like a new one.
+ * The state of a restored shop: its review continues. Never live without verification: one whose papers
+ * have expired since then is reviewed again like a new one.
  */
 export function restoreMove({ from, isVerified, lacksPapers }: Deleted) {
   if (from === 'submitted') return 'restoreSubmitted';

@@ -3,7 +3,7 @@ import { type ShopRole, shopRoles } from '#domain/permissions/shop-roles.ts';
 /** How many people a shop may have, those who are invited and have not answered yet included. */
 export const TEAM_SEATS = 25;
 
-/** What somebody can be invited as. A shop is owned by who was handed it in person, never by who read a mail. */
+/** The roles for invitations. Owner is missing: ownership needs a transfer, not an emailed link. */
 export const invitedRoles = [
   'mso_manager',
   'mso_service_advisor',
@@ -25,12 +25,13 @@ export function isLastOwner(team: readonly Seat[], userId: string): boolean {
 }
 
 const roleMeanings: Record<ShopRole, string> = {
-  mso_owner: 'Everything. Nobody else changes the team or the bank account, or sends the shop in.',
+  mso_owner: 'Full access. Only owners can change the team or bank account, or submit the shop for review.',
   mso_manager: 'Runs the shop: quotes, jobs, customers, services, hours, profile and documents.',
-  mso_service_advisor: 'The front desk: finds jobs, quotes, talks with customers, cancels and reschedules.',
+  mso_service_advisor:
+    'Runs the front desk: finds jobs, quotes, talks with customers, cancels and reschedules.',
   mso_technician:
-    'The bay: checks cars in, does the work and finishes it. Writes no quotes and sees no payouts.',
-  mso_accounting: 'The books: payouts and statements. Changes nothing else.',
+    'Works in the bay: checks in cars, does the work and finishes it. Can’t write quotes or see payouts.',
+  mso_accounting: 'Does the books: sees payouts and statements. Can’t change anything else.',
 };
 
 /** What each of the five roles may do, in a sentence, in the order of the table of rights. */

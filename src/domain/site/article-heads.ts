@@ -1,6 +1,6 @@
 import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 
-/** What lists, feeds, cards and search engines say of an article; its text is elsewhere. */
+/** An article as lists, feeds, cards and search engines show it; its text is elsewhere. */
 export type ArticleHead = {
   slug: string;
   title: string;

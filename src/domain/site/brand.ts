@@ -1,7 +1,7 @@
 /**
- * The one place where the product's name is written. Screens, mails and documents take it from here; the
- * colours are those of the light theme, for what cannot use its style sheet: mails, social cards, the
- * browser's theme colour.
+ * The one place where the product's name is written. Screens, emails and documents take it from here; the
+ * colors are those of the light theme, for what cannot use its style sheet: emails, social cards, the
+ * browser's theme color.
  */
 export const brand = {
   name: 'Hoist',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lookOfDay, shareWell } from './health.ts';
 
 describe('a day of the status page', () => {
-  it('that nobody looked at is unknown, and one failure is never nothing', () => {
+  it('without checks is unknown, and one failure is never nothing', () => {
     expect(lookOfDay({ checks: 0, failures: 0 })).toBe('unknown');
     expect(lookOfDay({ checks: 288, failures: 0 })).toBe('well');
     expect(lookOfDay({ checks: 288, failures: 1 })).toBe('some');

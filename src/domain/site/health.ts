@@ -14,14 +14,14 @@ export type DayLook = 'well' | 'some' | 'many' | 'unknown';
 
 const MANY = 0.1;
 
-/** How a day looks: a day that nobody looked at is unknown, and not well. */
+/** How a day looks: a day without checks is unknown, not healthy. */
 export function lookOfDay({ checks, failures }: Pick<HealthDay, 'checks' | 'failures'>): DayLook {
   if (checks === 0) return 'unknown';
   if (failures === 0) return 'well';
   return failures / checks >= MANY ? 'many' : 'some';
 }
 
-/** The share of checks that went well, in hundredths of a percent; null where nobody looked. */
+/** The share of checks that went well, in hundredths of a percent; null without checks. */
 export function shareWell(days: readonly Pick<HealthDay, 'checks' | 'failures'>[]): number | null {
   const checks = days.reduce((sum, day) => sum + day.checks, 0);
   const failures = days.reduce((sum, day) => sum + day.failures, 0);

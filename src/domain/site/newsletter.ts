@@ -1,4 +1,4 @@
-/** How long the link that confirms an address can be used; whoever does not open it is forgotten then. */
+/** How long the link that confirms an address can be used; an unconfirmed address is deleted then. */
 export const CONFIRM_DAYS = 7;
 
 /** An issue as staff write it: plain text, in which an empty line begins a new paragraph. */
@@ -14,7 +14,7 @@ export function paragraphsOf(content: string): string[] {
 
 /** What the server answers. The same for addresses that it knows and that it does not. */
 export const newsletterSays = {
-  asked: 'Thank you. Open the link in the mail that we send you now, and you are subscribed.',
-  confirmed: 'You are subscribed. The next issue comes to you.',
+  asked: 'Thank you. Open the link in the email we just sent you to subscribe.',
+  confirmed: 'You are subscribed. You’ll get the next issue.',
   left: 'You are no longer subscribed, and your address is deleted from the list.',
 } as const;

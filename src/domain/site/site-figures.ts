@@ -17,10 +17,10 @@ export type Measured = {
   firstQuote: { medianMinutes: number; jobs: number } | null;
 };
 
-/** Counting ends here: beyond it the number says nothing more to anybody. */
+/** We stop counting here. */
 export const MOST_COUNTED = 10_000;
 
-/** Below these a figure says more about chance than about us, and is not shown. */
+/** Below these a figure shows chance rather than us, so we hide it. */
 const LEAST = { shops: 10, repairs: 50, reviews: 30, jobsWithQuote: 30 } as const;
 
 /** The figures that may be shown, of a market as it was measured. */
@@ -52,7 +52,7 @@ export function figuresOf({ shops, repairs, rated, firstQuote }: Measured): Figu
   ];
 }
 
-/** The figures of P §9, for the demo only, where they are called samples. */
+/** The specification's figures, for the demo only, where they are called samples. */
 export const sampleFigures: readonly Figure[] = [
   { kind: 'shops', value: 500, orMore: true },
   { kind: 'repairs', value: 10_000, orMore: true },
@@ -61,8 +61,8 @@ export const sampleFigures: readonly Figure[] = [
 ];
 
 /**
- * What P §1 tells mechanics besides: for the demo only, where they are called samples. Nobody has measured
- * any of it, so a real market never says it.
+ * More of the specification's figures for mechanics: for the demo only, labeled as samples. No one measured
+ * these figures, so a real market never shows them.
  */
 export const sampleShopFigures = {
   mechanics: '2,500+',

@@ -26,7 +26,7 @@ export type SiteFrame = {
   /** Where jobs are taken. */
   served: ServedArea;
   hasMap: boolean;
-  /** Whether anybody can post a repair, or begin a shop, now. */
+  /** Whether posting repairs and starting shops is possible now. */
   takesJobs: boolean;
   takesShops: boolean;
   /** Whether there is a payment provider; without one nothing can be posted, quoted or booked. */
@@ -34,7 +34,7 @@ export type SiteFrame = {
   services: readonly CatalogueEntry[];
 };
 
-/** How it stands where nobody decided anything. */
+/** The defaults. */
 export const builtInSettings: SettingsInForce = {
   flags: flagsFrom([]),
   schedules: [DEFAULT_FEE_SCHEDULE],

@@ -1,4 +1,4 @@
-/** What somebody can write to our support about, in the order in which it is offered. */
+/** The topics of a support request, in display order. */
 export const supportTopics = {
   question: 'A question',
   problem: 'A problem with a job',
@@ -11,20 +11,20 @@ export const supportTopics = {
 export type SupportTopic = keyof typeof supportTopics;
 export const supportTopicNames = Object.keys(supportTopics) as SupportTopic[];
 
-/** `open` waits for us, `answered` for whoever asked, `closed` for nobody. An answer opens or closes it. */
+/** `open` waits for us, `answered` waits for the requester, `closed` is done. An answer opens or closes it. */
 export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 /** How long a ticket is kept after the last word. */
 export const TICKET_KEPT_DAYS = 730;
 
-/** So many confirmations go to one address in an hour, whoever asks for them. */
+/** The most confirmations to one address per hour. */
 export const CONFIRMATIONS_AN_HOUR = 3;
 
 export const LEAST_MESSAGE = 10;
 export const MOST_MESSAGE = 4_000;
 
-/** `T-17`: what its author is told, and writes when they come back to it. */
+/** `T-17`: what its author gets, and writes when they come back to it. */
 export function ticketNumber(number: number): string {
   return `T-${number}`;
 }

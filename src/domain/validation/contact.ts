@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { phoneOfMailbox } from '../accounts/phone-mailbox.ts';
 import './sentences.ts';
 import { publicWords } from './public-words.ts';
-import { plainTyped, zipOf } from './typed.ts';
+import { plainTyped } from './typed.ts';
 
 export { formatPhone } from '../accounts/phone-mailbox.ts';
+export { zip } from './zip.ts';
 
 /** The fifty states and the District of Columbia. */
 export const usStates: readonly string[] = (
@@ -15,7 +16,7 @@ export const usStates: readonly string[] = (
 const NAME_MOST = 80;
 
 /**
- * How somebody is called: one line, which stands in mails and lists of others, and in public as an initial
+ * A person's name: one line, which appears in emails and lists of others, and in public as an initial
  * and the rest.
  */
 export const personName = (missing: string) =>
@@ -36,17 +37,17 @@ export const email = z
   .max(254)
   .pipe(
     z
-      .email('Enter an e-mail address, such as name@example.com.')
-      // Of a number nobody can say that it is their mailbox: it is proved by a text.
-      .refine((address) => phoneOfMailbox(address) === null, 'Enter an e-mail address of your own.'),
+      .email('Enter an email address, such as name@example.com.')
+      // A phone number is no mailbox: a text proves it.
+      .refine((address) => phoneOfMailbox(address) === null, 'Enter your own email address.'),
   );
 
 const phoneMessage = 'Please enter a valid phone number';
 
 /**
- * Ten digits of a North American number, however they were typed (A §5 allows digits, spaces, hyphens and
- * parentheses; a leading +1, dots, `tel:` and an extension are what phones and address books fill in). Kept
- * as `7035550142`: of a switchboard, the number without its extension.
+ * Ten digits of a North American number, however they were typed (digits, spaces, hyphens and parentheses;
+ * a leading +1, dots, `tel:` and an extension are what phones and address books fill in). Kept as
+ * `7035550142`: of a switchboard, the number without its extension.
  */
 export const phone = z
   .string()
@@ -60,16 +61,9 @@ export const phone = z
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^[2-9]\d{2}[2-9]\d{6}$/, phoneMessage));
 
-/** Exactly five digits (P §5). */
-export const zip = z
-  .string()
-  .max(40)
-  .overwrite(zipOf)
-  .regex(/^[0-9]{5}$/, 'A ZIP code has exactly 5 digits.');
-
 /**
- * The same in the hand of staff, who may write four more digits behind a hyphen, ten characters in all
- * (A §5). `splitZip` takes it apart: nothing here is placed more finely than by the five.
+ * A ZIP code in the hand of staff, who may write four more digits behind a hyphen, ten characters in all.
+ * `splitZip` takes it apart: nothing here is placed more finely than by the five.
  */
 export const zipOfStaff = z
   .string()
@@ -81,4 +75,4 @@ export const state = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => usStates.includes(code), 'Two letters of a state, such as VA.');
+  .refine((code) => usStates.includes(code), 'Enter a two-letter state code, such as VA.');

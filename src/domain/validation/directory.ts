@@ -7,7 +7,7 @@ import { serviceCode } from './service.ts';
 
 const floors = ratingFloors.map(String) as [string, ...string[]];
 
-/** The filters of the directory as they stand in an address: everything may arrive as text. */
+/** The filters of the directory in an address: all values may arrive as text. */
 export const directoryQuery = z.strictObject({
   /** The centre: without one where a customer's last job is, or the default place. */
   zip: zip.optional(),

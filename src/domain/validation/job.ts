@@ -35,12 +35,12 @@ export const timeWindowSchema = z
   );
 
 /**
- * What a customer or guest sends to post a repair. Only the car, the service, the ZIP and the e-mail are
+ * What a customer or guest sends to post a repair. Only the car, the service, the ZIP and the email are
  * needed.
  */
 export const jobPostSchema = z.strictObject({
   email,
-  /** Everybody reads an initial and the rest of it. */
+  /** The public sees an initial and the rest of it. */
   name: publicWords(text(80)).default(''),
   zip,
   vehicle: vehicleSchema,
@@ -73,7 +73,7 @@ export const jobPostSchema = z.strictObject({
 export type JobPost = z.infer<typeof jobPostSchema>;
 export type JobPostInput = z.input<typeof jobPostSchema>;
 
-/** What staff may say of a job that they post for its owner. */
+/** What staff may state of a job that they post for its owner. */
 export const askedForOwner = {
   email: true,
   name: true,

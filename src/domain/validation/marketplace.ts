@@ -5,7 +5,7 @@ import {
   MAX_RADIUS_MILES,
   SHOP_RADIUS_MILES,
 } from '#domain/marketplace/marketplace.ts';
-import { zip } from './contact.ts';
+import { zip } from './zip.ts';
 import { queryFlag, queryNumber } from './query.ts';
 import { serviceCode } from './service.ts';
 import { dayInput } from './time.ts';
@@ -19,7 +19,7 @@ const dollars = z
   )
   .optional();
 
-/** The filters of a search as they stand in an address: everything may arrive as text. */
+/** The filters of a search in an address: all values may arrive as text. */
 export const marketplaceQuery = z.strictObject({
   q: filtersSchema.shape.q,
   distanceMi: z.coerce.number().int().min(1).max(MAX_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),

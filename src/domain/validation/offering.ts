@@ -13,7 +13,7 @@ import { amountSchema } from './money.ts';
 import { ownName } from './own-name.ts';
 import { publicWords } from './public-words.ts';
 
-/** A service that no catalogue knows; one that it knows has its code, whatever somebody calls it. */
+/** A service outside the catalog. A catalog service is known by its code, under any name. */
 export const ownServiceName = ownName.refine(
   (name) => findService(name) === undefined,
   'The catalogue has this service: choose it there.',

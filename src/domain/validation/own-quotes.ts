@@ -5,14 +5,14 @@ import { pageInput } from './query.ts';
 import { serviceCode } from './service.ts';
 import { dayInput } from './time.ts';
 
-/** How a shop looks for its own quotes, as it stands in an address: everything may arrive as text. */
+/** A shop's search for its own quotes, in an address: all values may arrive as text. */
 export const ownQuotesQuery = z.strictObject({
   ...pageInput,
   show: z.enum(quoteShows).default('all'),
   state: z.enum(quoteStates).optional(),
   q: z.string().trim().max(100).default(''),
   service: serviceCode.optional(),
-  /** Days on the wall of the shop, between which the appointment lies, or the time that was offered. */
+  /** Days in the shop's local time around the appointment, or the offered time. */
   from: dayInput.optional(),
   until: dayInput.optional(),
   /** Only what has to be answered within that many hours, by whichever side. */
@@ -20,5 +20,5 @@ export const ownQuotesQuery = z.strictObject({
     .number()
     .pipe(z.literal([...dueWithinHours]))
     .optional(),
-  sort: z.enum(quoteSorts).default('newest'),
+  sort: z.enum(quoteSorts).default('to_do'),
 });

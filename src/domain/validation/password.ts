@@ -11,8 +11,8 @@ const hasUppercase = (says: string): Rule => ({ says, holds: (text) => /\p{Lu}/u
 const hasDigit = (says: string): Rule => ({ says, holds: (text) => /\d/.test(text) });
 
 /**
- * The rules of the three sign-ups, in the order in which their messages come (P §5, A §5). The owner of a car
- * needs length only; the specifications ask shops and staff for more.
+ * The rules of the three sign-ups, in the order in which their messages come. The owner of a car needs
+ * length only; the specifications ask shops and staff for more.
  */
 export const passwordRules: Record<PasswordPolicy, readonly Rule[]> = {
   customer: [length(8, 'Password must be at least 8 characters long')],
@@ -36,7 +36,7 @@ export const passwordRules: Record<PasswordPolicy, readonly Rule[]> = {
   ],
 };
 
-/** Whoever signs up on the way to set up a shop is asked for what shops are asked for (P §5). */
+/** A person who signs up to set up a shop must meet the shop's password rules. */
 export function policyOfSignUp(returnTo: string | null | undefined): PasswordPolicy {
   return returnTo?.startsWith('/mechanic/') ? 'shop' : 'customer';
 }
@@ -54,12 +54,11 @@ export function passwordProblem(
   return composed === confirmation.normalize('NFC') ? undefined : 'Passwords do not match';
 }
 
-export const KNOWN_PASSWORD =
-  'This password is among the first that anybody would try. Choose one that is harder to guess.';
+export const KNOWN_PASSWORD = 'This password is too common. Choose one that is harder to guess.';
 
 const PRODUCT_WORDS = ['mechanic', 'marketplace', 'repair', 'carrepair', 'autorepair', 'repairshop'];
 
-/** Whether somebody who knows nothing but this site would try it: it holds its name, or is one of its words. */
+/** Whether it is easy to guess for this site: it contains our name or one of our words. */
 export function namesTheProduct(password: string): boolean {
   const words = password.toLowerCase().replace(/[^a-z]/g, '');
   return words.includes(brand.name.toLowerCase()) || PRODUCT_WORDS.includes(words);

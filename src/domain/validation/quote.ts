@@ -5,6 +5,7 @@ import './sentences.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { ownName } from '#domain/validation/own-name.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
+import { sixDigits } from '#domain/validation/security-code.ts';
 import { instantInput } from '#domain/validation/time.ts';
 
 const title = publicWords(z.string().trim().min(1, 'Say what it is.').max(120, 'At most 120 characters.'));
@@ -40,7 +41,7 @@ export type QuoteLineInput = z.infer<typeof quoteLineSchema>;
 const offered = {
   kind: z.enum(['quote', 'estimate']),
   message: publicWords(z.string().trim().max(2000, 'At most 2000 characters.')).default(''),
-  /** What the shop stands for after the work, in its own words. */
+  /** The shop's warranty, in its own words. */
   warranty: publicWords(
     z.string().trim().max(MOST_WARRANTY_CHARACTERS, `At most ${MOST_WARRANTY_CHARACTERS} characters.`),
   ).default(''),
@@ -60,14 +61,11 @@ export const quoteContentSchema = z.strictObject({
   validUntil: instantInput,
 });
 
-export const sixDigits = z
-  .string()
-  .trim()
-  .regex(/^[0-9]{6}$/, 'Six digits.');
+export const ownersCode = sixDigits('Six digits.');
 
 export const checkInSchema = z.strictObject({
-  /** Nobody says it who dropped the keys. */
-  code: sixDigits.optional(),
+  /** Not typed when the owner left the keys. */
+  code: ownersCode.optional(),
   /** The owner at the counter agreed to the approved amount; who dropped the keys agreed before. */
   estimateAcknowledged: z.boolean().default(false),
   odometerMiles: z.int().min(0).max(2_000_000, 'At most 2,000,000 miles.'),
@@ -89,7 +87,7 @@ export const keyDropSchema = z.strictObject({
   note: z.string().trim().max(300, 'At most 300 characters.').default(''),
 });
 
-/** What somebody says against a report that they did not come. */
+/** The statement that contests a missed appointment report. */
 export const contestSchema = z.strictObject({
   reason: z.string().trim().min(3, 'Say what happened.').max(1000, 'At most 1,000 characters.'),
 });
@@ -108,11 +106,11 @@ export const finishSchema = z.strictObject({
     )
     .max(40)
     .default([]),
-  /** What the shop stands for and how long, in words. */
+  /** The shop's warranty and its length, in words. */
   warranty: z
     .string()
     .trim()
-    .min(3, 'Say what you stand for and how long, or that there is no warranty.')
+    .min(3, 'Describe your warranty and its term, or enter that there is none.')
     .max(MOST_WARRANTY_CHARACTERS),
   /** The same as a number: until then the owner can report that it is not honored. What is usual, if not said. */
   warrantyMonths: z

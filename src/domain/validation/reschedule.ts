@@ -19,7 +19,7 @@ export const shopCancelSchema = z.object({
 
 export const SAY_WHAT = 'Say in a few words what the reason is';
 
-/** Something else is no reason before it is said what. */
+/** The reason "other" needs words. */
 export function saysWhat({ code, note }: { code: string; note: string }): boolean {
   return code !== 'other' || note.length >= 3;
 }

@@ -14,7 +14,7 @@ export const scheduleSays = {
   closureEnds: 'A closure ends on its first day or later',
   closureTwice: 'Two closures begin on the same day',
   name: 'Give it a name',
-  nameTwice: 'That name is there already',
+  nameTwice: 'You already have that name',
   skills: 'Choose what they can do',
 } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import './sentences.ts';
 
-/** Six digits, however they were typed or pasted (A §5: what is no digit is stripped). */
+/** Six digits, however they were typed or pasted (other characters are stripped). */
 export const sixDigits = (says: string) =>
   z
     .string()
@@ -11,7 +11,7 @@ export const sixDigits = (says: string) =>
 
 export const securityCode = sixDigits('Enter the 6-digit code from your app');
 
-/** Required, in capitals, at most 12 characters (A §5): ten, or twelve with the hyphens. */
+/** Required, in capitals, at most 12 characters: ten, or twelve with the hyphens. */
 export const backupCode = z
   .string()
   .trim()

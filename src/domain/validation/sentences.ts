@@ -10,19 +10,19 @@ const kinds: Record<string, string> = {
   string: 'Enter text.',
   number: 'Enter a number.',
   int: 'Enter a whole number.',
-  boolean: 'Say yes or no.',
-  array: 'A list belongs here.',
+  boolean: 'Answer yes or no.',
+  array: 'Enter a list.',
 };
 
 const formats: Record<string, string> = {
-  email: 'Enter an e-mail address, such as name@example.com.',
+  email: 'Enter an email address, such as name@example.com.',
   datetime: 'Enter a date and a time.',
   date: 'Enter a date.',
   url: 'Enter an address, such as https://example.com.',
-  uuid: 'This names nothing that we know.',
+  uuid: 'This ID is not valid.',
 };
 
-const CANNOT = 'This cannot be used.';
+const CANNOT = 'This value is not valid.';
 
 export function sayIssue(issue: Issue): string {
   switch (issue.code) {
@@ -38,9 +38,9 @@ export function sayIssue(issue: Issue): string {
       return formats[issue.format] ?? CANNOT;
     case 'invalid_value':
     case 'invalid_union':
-      return 'Choose one of the answers that are offered.';
+      return 'Choose one of the options.';
     case 'unrecognized_keys':
-      return 'Something was sent here that nobody asked for.';
+      return 'This field is not allowed.';
     default:
       return CANNOT;
   }

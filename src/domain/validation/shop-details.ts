@@ -15,7 +15,7 @@ import { publicPlace, publicWords } from './public-words.ts';
 import { checkNights } from './schedule.ts';
 import { closingTime, wallTime } from './time.ts';
 
-/** One line that stands on pages and in mails. */
+/** One line for pages and emails. */
 const line = (most: number, missing: string) =>
   z
     .string()
@@ -36,7 +36,7 @@ export const businessName = publicPlace(line(120, 'Business name is required'));
 export const contactName = personName('Please enter a contact name');
 export const city = publicWords(line(80, 'City is required'));
 
-/** The first step of every wizard. Licence, tax ID and description may follow later (P §5). */
+/** The first step of every wizard. License, tax ID and description may follow later. */
 export const shopDetailsSchema = z.strictObject({
   businessName,
   contactName,
@@ -93,7 +93,7 @@ export const shopScheduleSchema = z.strictObject({
     .refine((week) => week.some(({ closed }) => !closed), 'Open on at least one day.'),
   advanceBookingDays: z.int().min(ADVANCE_DAYS.least).max(ADVANCE_DAYS.most),
   bufferMinutes: z.int().min(BUFFER_MINUTES.least).max(BUFFER_MINUTES.most),
-  /** Whether whoever sets the shop up is mailed what they could do without; absent: as it is. */
+  /** Whether the person who sets up the shop gets optional emails; absent: unchanged. */
   emailNotices: z.boolean().optional(),
 });
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import './sentences.ts';
 
 /**
- * What a person may send as a time: the years in which somebody repairs a car. A calendar knows more, but a
- * database has no year 0, and a day at either end of the calendar has no neighbour to reckon with.
+ * What a person may send as a time: the years of real repairs. A calendar knows more, but a database has no
+ * year 0, and a day at either end of the calendar has no neighbor to reckon with.
  */
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2199;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phone, zip } from './contact.ts';
+import { ownersCode } from './quote.ts';
 import { securityCode } from './security-code.ts';
 import { parseWhole, parseWholeDollars } from './typed.ts';
 
@@ -74,8 +75,9 @@ describe('a phone number', () => {
   });
 });
 
-it('a code of six digits may stand in two halves', () => {
-  for (const typed of ['320681', '320-681', '320 681', '320\u2013681']) {
+it('a code of six digits may come in two halves', () => {
+  for (const typed of ['320681', '320-681', '320 681', '320\u2013681', '\u202A320\u00A0681\u202C']) {
     expect(securityCode.parse(typed)).toBe('320681');
+    expect(ownersCode.parse(typed)).toBe('320681');
   }
 });

@@ -16,7 +16,7 @@ describe('an id', () => {
 });
 
 describe('contact', () => {
-  it('keeps an e-mail in one spelling', () => {
+  it('keeps an email in one spelling', () => {
     expect(email.parse('  Ana.Lopez@Demo.Hoist.test ')).toBe('ana.lopez@demo.hoist.test');
     for (const text of ['', 'ana', 'ana@', '@x.org', 'a b@x.org'])
       expect(email.safeParse(text).success).toBe(false);
@@ -108,7 +108,7 @@ describe('a VIN', () => {
     expect(vinProblem('IHGCM82633A004352')).toBe('VIN_INVALID');
     expect(vinProblem('1HGCM82633A004353')).toBe('VIN_CHECK_DIGIT');
     expect(vinSchema.safeParse('1HGCM82633A004353').error?.issues[0]?.message).toBe(
-      'This VIN does not add up: one character is wrong. Check it against the car.',
+      'At least one character of this VIN is wrong. Check it against the car.',
     );
   });
 
@@ -157,7 +157,7 @@ describe('a post', () => {
     service: 'brakes',
   };
 
-  it('needs the car, the service, the ZIP and an e-mail, and fills in the rest', () => {
+  it('needs the car, the service, the ZIP and an email, and fills in the rest', () => {
     const post = jobPostSchema.parse(least);
     expect(post).toMatchObject({ response: 'review', fixedPrice: false, instantAccept: false, windows: [] });
     for (const name of Object.keys(least)) {
@@ -165,7 +165,7 @@ describe('a post', () => {
     }
   });
 
-  it('names a service of the catalogue', () => {
+  it('names a service of the catalog', () => {
     expect(jobPostSchema.safeParse({ ...least, service: 'teleport' }).error?.issues[0]?.message).toBe(
       'Choose a service.',
     );

@@ -4,7 +4,7 @@ import { sayVinProblem } from '#domain/vehicles/vin-typo.ts';
 import { normaliseVin, vinProblem } from '#domain/vehicles/vin.ts';
 
 /**
- * Reads a VIN and refuses a wrong one with the sentence of the catalogue. One that no check digit vouches for
+ * Reads a VIN and refuses a wrong one with the sentence of the catalog. One that no check digit vouches for
  * passes: whether it was confirmed is asked where the car is written down.
  */
 export const vinSchema = z

@@ -20,7 +20,7 @@ const ridgelines = [
   entry({ variant: 'Ridgeline AWD', drivetrain: 'All-Wheel Drive', mpgCity: 18, mpgHighway: 25 }),
 ];
 
-describe('what the register says for certain', () => {
+describe('the certain facts of the register', () => {
   it('is what all configurations of the model agree on', () => {
     expect(registerFacts(ridgelines, { make: 'Honda', model: 'Ridgeline' })).toEqual({
       transmission: 'Automatic, 6-speed',

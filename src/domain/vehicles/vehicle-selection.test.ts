@@ -82,7 +82,7 @@ describe('vehicles', () => {
     expect([years[0], years.at(-1), years.length]).toEqual([2027, 2010, 18]);
   });
 
-  it('are narrowed in the back-office by the eight makes of A §2 first, and by all of its years', () => {
+  it('are narrowed in the back-office by the specification’s eight makes first, and by all of its years', () => {
     expect(adminMakes.slice(0, 8).join(', ')).toBe(
       'Toyota, Honda, Ford, Chevrolet, BMW, Mercedes-Benz, Audi, Nissan',
     );

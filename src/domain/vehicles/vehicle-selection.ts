@@ -78,7 +78,7 @@ export function typeVehicle({ year, make, model, trim = null }: TypedCar): Vehic
   };
 }
 
-/** A change clears everything that was chosen below it (P §4): a model of another year may not exist. */
+/** A change clears everything that was chosen below it: a model of another year may not exist. */
 export function chooseYear(year: number | null): VehicleSelection {
   return { ...nothingSelected, year, source: year === null ? null : 'chosen' };
 }
@@ -124,7 +124,7 @@ export function modelYears(now: Date): number[] {
   return Array.from({ length: last - FIRST_MODEL_YEAR + 1 }, (_, index) => last - index);
 }
 
-/** The makes that the back-office narrows its list of vehicles by: A's eight, then what else is common (A §2). */
+/** The makes that the back-office narrows its list of vehicles by: A's eight, then what else is common. */
 export const adminMakes = [
   'Toyota',
   'Honda',
@@ -147,7 +147,7 @@ export const adminMakes = [
   'Volvo',
 ] as const;
 
-/** What serves when the vehicle tables are empty or cannot be read (P §8). */
+/** What serves when the vehicle tables are empty or cannot be read. */
 export const builtInModels: Readonly<Record<string, readonly string[]>> = {
   BMW: ['3 Series', '5 Series', 'X3', 'X5'],
   Chevrolet: ['Equinox', 'Malibu', 'Silverado', 'Tahoe'],

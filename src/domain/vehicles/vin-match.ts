@@ -1,4 +1,4 @@
-/** Below this, a pattern fits so many VINs that it says little about this one. */
+/** Below this, a pattern fits so many VINs that it means little for this one. */
 const LEAST_CONFIDENCE = 0.55;
 export const MOST_ALTERNATIVES = 6;
 

@@ -6,7 +6,7 @@ const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 export type ModelYears = {
   /** By the seventh character: a digit until 2009, a letter since. */
   byRule: number;
-  /** The year with the same code, 30 years apart; null where that lies in the future. */
+  /** The year with the same code, 30 years apart; null if that is in the future. */
   other: number | null;
 };
 

@@ -50,13 +50,13 @@ describe('a mistyped VIN', () => {
   it('is read right once the character that is pointed to is mended', () => {
     expect(likelyTypo('1HGCMB2633A004352')).toEqual({ position: 6, typed: 'B', instead: '8' });
     expect(sayVinProblem('1HGCMB2633A004352')).toBe(
-      'This VIN does not add up. Character 6, “B”, may be “8”. Check it against the car.',
+      'One character of this VIN is wrong. Character 6, “B”, may be “8”. Check it against the car.',
     );
   });
 });
 
 describe('the model year', () => {
-  it('means nothing where the tenth character is no year, and never lies in the future', () => {
+  it('means nothing where the tenth character is no year, and is never in the future', () => {
     expect(modelYearsOf('WVGZZZ5N0U0069297', now)).toBeUndefined();
     expect(modelYearsOf('1HGCM82A6YA004352', now)).toEqual({ byRule: 2000, other: null });
   });

@@ -73,7 +73,7 @@ async function fill(app: TestApp): Promise<{ fileId: string }> {
   return { fileId };
 }
 
-/** A mail that no worker has sent yet. */
+/** An email that no worker has sent yet. */
 async function queueMail({ product }: Pick<TestApp, 'product'>): Promise<void> {
   const mail = { kind: 'test', to: 'ana@people.test', subject: 'Hello', text: 'Hello', html: '' };
   await asSystem(product.system, async (ctx) => {

@@ -11,7 +11,7 @@ export type Answer = {
   lines: readonly string[];
   /** The same for programs: what `--json` prints. */
   json: unknown;
-  /** 0 where it is left out. 1 says that what was asked about is not well, as `doctor` does. */
+  /** 0 by default. 1 means that a check failed, as with `doctor`. */
   exitCode?: 0 | 1;
 };
 

@@ -14,7 +14,7 @@ const DEADLINE_MS = 15_000;
 /** Looks at everything that an installation needs. It changes nothing, sends nothing and shows no secret. */
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Look at settings, secret, database, files, mail and queue, and say what is wrong.',
+  summary: 'Look at settings, secret, database, files, email and queue, and say what is wrong.',
   usage: '',
   details: ['Each finding is ok, a warning or a problem. Ends with 1 where there is a problem.'],
   run: async () => {

@@ -46,7 +46,7 @@ describe('a password', () => {
 
   it('opens nothing when it is wrong, nor for an unknown email', async () => {
     expect(await auth.verifyPassword('ana@example.test', 'Correct horse')).toBeNull();
-    expect(await auth.verifyPassword('nobody@example.test', 'correct horse')).toBeNull();
+    expect(await auth.verifyPassword('unknown@example.test', 'correct horse')).toBeNull();
     expect(await auth.isPasswordOf(ana, 'correct horse')).toBe(true);
     expect(await auth.isPasswordOf(ana, 'wrong')).toBe(false);
   });
@@ -103,7 +103,7 @@ describe('a password', () => {
     expect(await auth.isPasswordOf(dora, 'of another row')).toBe(false);
   });
 
-  it('is hashed anew at sign-in when the cost has changed', async () => {
+  it('is hashed again at sign-in when the cost has changed', async () => {
     const eve = await auth.createUser({ email: 'eve@example.test', name: 'Eve', password: 'old cost' });
     // 'old cost' with 19 MiB and two passes.
     const { hash } = await import('@node-rs/argon2');

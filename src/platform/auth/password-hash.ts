@@ -34,16 +34,12 @@ function formsOf(password: string): Set<string> {
   return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 }
 
-/**
- * Takes as long as checking a real password, so that an unknown e-mail cannot be told from a wrong password.
- */
+/** Takes as long as checking a real password, so that an unknown email looks like a wrong password. */
 export async function spendTheTimeOfACheck(password: string): Promise<void> {
   for (const form of formsOf(password)) await inTurn(() => hash(form, cost));
 }
 
-/**
- * True for a hash of an older cost: it is made anew at the next sign-in, the only time we know the password.
- */
+/** True for a hash of an older cost: the next sign-in replaces it, the only time we know the password. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(currentPrefix);
 }

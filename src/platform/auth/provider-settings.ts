@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** A provider as the settings name it. */
 export interface ProviderSetting {
-  /** Stands in addresses and beside the linked accounts in the database: it must not change. */
+  /** Used in addresses and beside the linked accounts in the database: it must not change. */
   id: string;
   kind: 'google' | 'apple' | 'organisation';
   /** As people read it: "Google". */
@@ -11,7 +11,7 @@ export interface ProviderSetting {
   /** Ours at the provider. The first is this site; the others are apps, whose ID tokens are taken. */
   clientIds: readonly [string, ...string[]];
   secret: { kind: 'fixed'; value: string } | AppleKey;
-  /** The mail domains it speaks for; null for a provider that checks every address. */
+  /** The email domains it speaks for; null for a provider that checks every address. */
   domains: readonly string[] | null;
 }
 
@@ -33,7 +33,7 @@ export interface ProviderEnvironment {
   SSO_PROVIDERS?: string | undefined;
 }
 
-/** Names that stand for something else beside the accounts in the database. */
+/** Names with another meaning beside the accounts in the database. */
 const taken = ['credential', 'google', 'apple'];
 
 const organisation = z.strictObject({
@@ -77,7 +77,7 @@ export function readProviders(env: ProviderEnvironment): {
   return { providers, problems };
 }
 
-/** In production a provider that is not on https could be anybody's. */
+/** In production, anyone could pose as a provider without https. */
 export function insecureProviders(providers: readonly ProviderSetting[]): string[] {
   return providers
     .filter(({ issuer }) => !issuer.startsWith('https://'))

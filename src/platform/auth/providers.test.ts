@@ -27,7 +27,7 @@ describe('the settings', () => {
     expect(readProviders({})).toEqual({ providers: [], problems: [] });
   });
 
-  it('name Google, Apple and organisations; further clients are apps', () => {
+  it('name Google, Apple and organizations; further clients are apps', () => {
     const { providers, problems } = readProviders({
       GOOGLE_CLIENT_ID: 'web, phone',
       GOOGLE_CLIENT_SECRET: 'secret',
@@ -52,7 +52,7 @@ describe('the settings', () => {
     ['three quarters of Apple', { ...apple, APPLE_KEY_ID: '' }, /APPLE_KEY_ID/],
     ['text that is no JSON', { SSO_PROVIDERS: '{' }, /SSO_PROVIDERS/],
     ['an organisation without a domain', sso({ ...acme, domains: [] }), /domains/],
-    ['a field that nobody knows', sso({ ...acme, trustEverything: true }), /SSO_PROVIDERS cannot be used/],
+    ['an unknown field', sso({ ...acme, trustEverything: true }), /SSO_PROVIDERS cannot be used/],
     ['an id that stands for passwords', sso({ ...acme, id: 'credential' }), /something else/],
     ['one id twice', sso(acme, { ...acme, domains: ['other.test'] }), /acme stands for two/],
     ['one domain twice', sso(acme, { ...acme, id: 'other' }), /acme.test belongs to two/],
@@ -101,7 +101,7 @@ describe('a provider that is asked', () => {
       code: 'PROVIDER_SILENT',
       data: { provider: 'Acme' },
     });
-    await expect(asked.authorizationUrl('nobody', flow)).rejects.toMatchObject({ code: 'UNKNOWN_PROVIDER' });
+    await expect(asked.authorizationUrl('unknown', flow)).rejects.toMatchObject({ code: 'UNKNOWN_PROVIDER' });
   });
 
   it('for a code with another proof key says no', async () => {

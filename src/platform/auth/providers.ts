@@ -78,7 +78,7 @@ interface Provider {
   now: () => Date;
 }
 
-/** A person reads one of two things about a provider that fails: it did not answer, or it said no. */
+/** A reader gets one of two sentences about a failed provider: it did not answer, or it refused. */
 async function asOurErrors<T>(provider: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

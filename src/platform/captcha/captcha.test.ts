@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe('a captcha', () => {
-  it('passes whom the provider takes for a person, and tells it the address', async () => {
+  it('passes people the provider accepts, and sends it the address', async () => {
     const captcha = siteverifyCaptcha({ url: `${url}/siteverify`, secret: 'our secret' });
     expect(await captcha.isPassed('a person', '192.0.2.1')).toBe(true);
     expect(provider.asked.at(-1)?.get('remoteip')).toBe('192.0.2.1');
@@ -20,11 +20,11 @@ describe('a captcha', () => {
     expect(await captcha.isPassed(undefined, '192.0.2.1')).toBe(false);
   });
 
-  it('passes nobody while the provider cannot be asked', async () => {
+  it('passes no one while the provider is down', async () => {
     const broken = siteverifyCaptcha({ url: `${url}/broken`, secret: 'our secret' });
     expect(await broken.isPassed('a person', '192.0.2.1')).toBe(false);
-    const nobody = siteverifyCaptcha({ url: 'http://127.0.0.1:9/', secret: 'our secret' });
-    expect(await nobody.isPassed('a person', '192.0.2.1')).toBe(false);
+    const unreachable = siteverifyCaptcha({ url: 'http://127.0.0.1:9/', secret: 'our secret' });
+    expect(await unreachable.isPassed('a person', '192.0.2.1')).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * Asks a provider whether a person stands behind a form. None by default. Turnstile, hCaptcha and reCAPTCHA
- * share one shape: `siteverify` takes `secret`, `response` and `remoteip`, and answers `{ "success": true }`.
+ * Asks a provider whether a person fills in a form. None by default. Turnstile, hCaptcha and reCAPTCHA
+ * share one shape: `siteverify` takes `secret`, `response` and `remoteip`, and answers `{ "success": true
+ * }`.
  */
 export interface Captcha {
   /** Whether the answer of the form is good. Always, where no provider is set. */
@@ -11,7 +12,7 @@ const deadlineMs = 5_000;
 
 export const noCaptcha: Captcha = { isPassed: async () => true };
 
-/** A provider that cannot be asked passes nobody: otherwise silencing it would open the doors it guards. */
+/** Fail closed while the provider is down: otherwise silencing it would open the doors it guards. */
 export function siteverifyCaptcha({ url, secret }: { url: string; secret: string }): Captcha {
   return {
     isPassed: async (answer, clientAddress) => {

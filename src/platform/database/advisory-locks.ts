@@ -1,6 +1,6 @@
 /**
- * Locks of PostgreSQL that stand for no row, in one place because two that share a number wait for each
- * other. Any number will do, as long as nothing else on the server uses it.
+ * Locks of PostgreSQL without a row, in one place because two that share a number wait for each other. Any
+ * number will do, as long as nothing else on the server uses it.
  */
 export const advisoryLocks = {
   migrations: 4_620_713_905,

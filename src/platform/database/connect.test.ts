@@ -132,7 +132,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     const transaction = db.transaction(async (tx) => {
       await sql`insert into note (id) values (1)`.execute(tx);
       entered.resolve();
-      // What waits its turn would wait for ever for a transaction that waits for it.
+      // What waits its turn would wait forever for a transaction that waits for it.
       await (kind === 'pglite' ? sql`select pg_sleep(0.05)`.execute(tx) : answered.promise);
       await sql`insert into note (id) values (2)`.execute(tx);
       order.push('transaction');
@@ -178,7 +178,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     await stop();
   });
 
-  it('leads from a statement that failed to whoever asked, who goes on', async () => {
+  it('leads from a failed statement to its caller, who goes on', async () => {
     const failing = async () => sql`select 1 / 0`.execute(db.kysely);
     const error = (await failing().catch((caught: unknown) => caught)) as Error & { code: string };
     expect(error.code).toBe('22012');
@@ -188,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
 });
 
 describe('the embedded database', () => {
-  it('stops at a statement beside the open transaction, which would wait for ever', async () => {
+  it('stops at a statement beside the open transaction, which would wait forever', async () => {
     const db = await openDatabase();
     await db.executeSql(prepare);
     const beside = db.transaction(() => sql`select 1`.execute(db.kysely));
@@ -239,7 +239,9 @@ describe('a PostgreSQL server', () => {
   });
 
   it('names the reason when it cannot be reached', async () => {
-    await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
+    await expect(openDatabase({ url: 'postgres://unknown@127.0.0.1:1/none' })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 
   it('refuses with a sentence when no connection is free in time', async () => {

@@ -30,7 +30,7 @@ export type Database = {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Raw SQL as the login, outside every transaction. Without values it may hold several statements. */
   executeSql(text: string, values?: unknown[]): Promise<SqlResult>;
-  /** Hears what `notify` in `notices.ts` says in any process, once its transaction has committed. */
+  /** Hears `notify` of `notices.ts` in any process, once its transaction has committed. */
   listen(
     channel: string,
     onMessage: ListenHandlers['onMessage'],

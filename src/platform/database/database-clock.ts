@@ -10,11 +10,11 @@ export type DatabaseClock = Clock & {
 export type Reading = { instant: Date; askedAt: number; heardAt: number };
 
 /**
- * Counts on from what the database said with this machine's stopwatch, which does not jump when its clock is
+ * Counts on from the database's time with this machine's stopwatch, which does not jump when its clock is
  * set. Each reading narrows down how far the two are apart.
  */
 export class ReadClock implements Clock {
-  /** Between these lies what has to be added to the stopwatch; null before the first reading. */
+  /** What to add to the stopwatch between these; null before the first reading. */
   #bounds: { least: number; most: number } | null = null;
 
   hear({ instant, askedAt, heardAt }: Reading): void {

@@ -1,6 +1,4 @@
-/**
- * The pattern of `like` that finds a text anywhere, taken as it was typed: its signs stand for themselves.
- */
+/** The pattern of `like` that finds a text anywhere, with its special signs escaped. */
 export function containing(text: string): string {
   return `%${startingWith(text)}`;
 }

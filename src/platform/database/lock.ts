@@ -2,12 +2,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How long a process waits for one that is just stopping; a start that is refused is told within five seconds. */
+/** How long a process waits for one that is just stopping; a refused start reports within five seconds. */
 const PATIENCE_MS = 1_000;
 
 export type DirectoryLock = { release(): Promise<void> };
 
-/** Another process has the directory; the message says which, and what can be done. */
+/** Another process has the directory; the message names it, and what can be done. */
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse';
 }

@@ -134,8 +134,8 @@ describe.each(['pglite', 'postgres'] as const)('migrating %s', (kind) => {
     expect(ran.flat().toSorted()).toEqual(['0001_first.sql', '0002_then.sql']);
   });
 
-  it('does not wait for ever for a table that is in use', async () => {
-    if (kind === 'pglite') return; // one connection: nobody else can hold a table
+  it('does not wait forever for a table that is in use', async () => {
+    if (kind === 'pglite') return; // one connection: no other session can hold a table
     await migrate(db, { directory });
     await file('0002_then.sql', 'alter table first add column note text');
     const held = Promise.withResolvers<void>();

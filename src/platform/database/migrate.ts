@@ -123,7 +123,7 @@ export async function readMigrations(directory = MIGRATIONS_DIRECTORY): Promise<
   return migrations;
 }
 
-/** What is still to run, after making sure that what has run is what lies in the directory. */
+/** What is still to run, after checking that the applied migrations match the directory. */
 async function pendingMigrations(db: Database, migrations: Migration[]): Promise<Migration[]> {
   const applied = await listApplied(db);
   const byNumber = new Map(applied.map((row) => [row.number, row]));

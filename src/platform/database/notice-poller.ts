@@ -23,7 +23,7 @@ export class NoticePoller {
   }
 
   async listen(channel: string, handlers: ListenHandlers): Promise<StopListening> {
-    // What was said before anyone listened is not for them.
+    // Earlier messages are not for later listeners.
     if (!this.#running) await this.#readNew();
     this.#running ??= outsideTransaction(() => this.#run());
     const listeners = this.#channels.get(channel) ?? new Set();

@@ -64,7 +64,7 @@ export async function openPglite(options: EmbeddedOptions): Promise<Engine> {
           await statements.forgetAfter(text);
           return { rows: results.flatMap((result) => result.rows) };
         } catch (error) {
-          // The text may have failed between its own begin and commit; nobody else would ever end that.
+          // The text may have failed between its own begin and commit; no other code would ever end that.
           await pglite.exec('rollback');
           throw error;
         }

@@ -22,14 +22,14 @@ export type PostgresOptions = {
 };
 
 /**
- * A PostgreSQL server, through a pool of connections, and one more that listens. Nothing relies on what a
- * connection of the pool was told before: behind a pooler in transaction mode it changes with each one.
+ * A PostgreSQL server, through a pool of connections, and one more that listens. Nothing relies on a pooled
+ * connection's earlier state: behind a pooler in transaction mode it changes with each one.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const { url, directUrl, applicationName, poolSize } = options;
   const connection = {
     connectionTimeoutMillis: LONGEST_WAIT_MS,
-    // What lies between forgets a connection that says nothing for some minutes, and tells neither end.
+    // Network devices in between drop a silent connection after some minutes, without notice to either end.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
   };

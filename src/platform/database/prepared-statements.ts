@@ -8,9 +8,8 @@ const CHANGES_SCHEMA = /\b(create|alter|drop)\b/i;
 type Kept = { name: string; parameterTypes: readonly number[] };
 
 /**
- * Keeps the statements of an embedded database ready by their text. Its own `query` has PostgreSQL read and
- * plan a statement anew every time and sends each message for itself, which takes five times as long as the
- * statement.
+ * Caches the statements of an embedded database by their text. PGlite's own `query` parses and plans a
+ * statement every time and sends each message separately, which takes five times as long as the statement.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite;

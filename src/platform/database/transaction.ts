@@ -13,8 +13,8 @@ const TRANSIENT_STATES = new Set(['40001', '40P01']);
 const current = new AsyncLocalStorage<{ open: boolean } | undefined>();
 
 /**
- * Stops at work that would run beside the transaction it was started in: it would not be rolled back with it,
- * and on the embedded database, which has a single connection, it would wait for itself for ever.
+ * Stops at work that would run beside the transaction it was started in: it would not be rolled back with
+ * it, and on the embedded database, which has a single connection, it would wait for itself forever.
  */
 export function assertNoOpenTransaction(what: string): void {
   assert(!current.getStore()?.open, `${what} inside a transaction must go through that transaction`);

@@ -33,7 +33,7 @@ describe('a new embedded database', () => {
     await again.close();
   });
 
-  it('begins anew where unpacking was cut off', async () => {
+  it('starts over where unpacking was cut off', async () => {
     const directory = join(folder, 'cut', 'database');
     await mkdir(`${directory}.unfinished/base`, { recursive: true });
     await writeFile(`${directory}.unfinished/left-behind`, '');

@@ -36,14 +36,14 @@ describe('a database that is away', () => {
   const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   const { request } = anApp({ api: () => Promise.reject(down), pages: () => Promise.reject(down) });
 
-  it('is told to programs as a problem, with the time after which to try again', async () => {
+  it('answers programs with a problem, and the time to try again', async () => {
     const answer = await request('/api/jobs');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
     expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   });
 
-  it('is told to readers on a page that needs nothing', async () => {
+  it('answers readers with a page that needs nothing', async () => {
     const answer = await request('/jobs', { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
@@ -74,7 +74,7 @@ describe('security headers', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonces[0]}'`);
   });
 
-  it('tell nobody of the link by which a page was opened', async () => {
+  it('send no other site the link by which a page was opened', async () => {
     const { request } = anApp();
     const policyOf = async (path: string) => (await request(path)).headers.get('referrer-policy');
     expect(await policyOf('/reset-password?token=abc')).toBe('strict-origin');
@@ -94,7 +94,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('stand on refusals and failures too', async () => {
+  it('are on refusals and failures too', async () => {
     const { request } = anApp({ pages: () => Promise.reject(new Error('select * from secrets')) });
     const answer = await request('/');
     expect(answer.status).toBe(500);
@@ -113,7 +113,7 @@ describe('security headers', () => {
     );
   });
 
-  it('believe the protocol of a trusted proxy and of nobody else', async () => {
+  it('believe the protocol of a trusted proxy only', async () => {
     const { request } = anApp({ trusted: trustedProxies(['10.0.0.0/8']) });
     const init = { headers: { 'x-forwarded-proto': 'https' } };
     const policy = (answer: Response) => answer.headers.get('content-security-policy');
@@ -137,7 +137,7 @@ describe('security headers', () => {
 });
 
 describe('the client', () => {
-  it('is told to operations as the socket, whatever the headers claim', async () => {
+  it('reaches operations as the socket, whatever the headers claim', async () => {
     const seen: string[] = [];
     const { request } = anApp({
       api: async (_request, facts) => (seen.push(facts.clientAddress, facts.limitAddress), Response.json({})),
@@ -180,7 +180,7 @@ describe('problems', () => {
     expect(await answer.json()).toMatchObject({ code: 'UNEXPECTED' });
   });
 
-  it('name the field that a refusal is about, as the catalogue has it', async () => {
+  it('name the field that a refusal is about, as the catalog has it', async () => {
     const { request } = anApp({ api: async () => fail('ODOMETER_BACKWARDS', { miles: 61_204 }) });
     expect(await (await request('/api/x')).json()).toMatchObject({
       fields: [{ path: 'odometerMiles', message: expect.stringContaining('61204') }],
@@ -255,7 +255,7 @@ describe('files of the pages', () => {
   writeFileSync(join(directory, 'assets/entry-abc.js.br'), 'packed');
   writeFileSync(join(directory, 'icon.svg'), '<svg/>');
 
-  it('are kept for ever when their name holds a hash', async () => {
+  it('are kept forever when their name holds a hash', async () => {
     const { request } = anApp({ clientDirectory: directory });
     const answer = await request('/assets/entry-abc.js');
     expect(await answer.text()).toBe('plain');
@@ -263,7 +263,7 @@ describe('files of the pages', () => {
     expect((await request('/icon.svg')).headers.get('cache-control')).toContain('must-revalidate');
   });
 
-  it('are sent packed to whoever takes it', async () => {
+  it('are sent compressed to browsers that accept it', async () => {
     const { request } = anApp({ clientDirectory: directory });
     const answer = await request('/assets/entry-abc.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers.get('content-encoding')).toBe('br');

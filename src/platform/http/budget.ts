@@ -47,7 +47,7 @@ export class Budget {
   }
 
   #keep(client: string, units: number): void {
-    // Written last, it stands last: the first one is the one that asked longest ago.
+    // Written last, it comes last: the first one is the oldest request.
     this.#balances.delete(client);
     this.#balances.set(client, { units, at: this.#now() });
     if (this.#balances.size > MOST_CLIENTS) this.#balances.delete(this.#balances.keys().next().value!);

@@ -19,7 +19,7 @@ describe('the client address', () => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(expected);
   });
 
-  it('trusts nobody by default', () => {
+  it('trusts no proxy by default', () => {
     expect(clientAddress('127.0.0.1', '1.2.3.4', none)).toBe('127.0.0.1');
   });
 

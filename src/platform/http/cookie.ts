@@ -26,7 +26,7 @@ export function deviceCookieName({ isHttps }: CookieScope): string {
   return isHttps ? '__Host-device' : 'device';
 }
 
-/** What this browser is known by, whoever uses it. It opens nothing. */
+/** Identifies this browser, for all of its users. It grants no access. */
 export function readDeviceToken(
   cookieHeader: string | null | undefined,
   scope: CookieScope,

@@ -27,7 +27,7 @@ describe('the address of map tiles', () => {
     expect(readMapTiles(undefined, '')).toBeNull();
   });
 
-  it('opens the pages to its own origin only, and to nobody while it is unset', () => {
+  it('opens the pages to its own origin only, and to none while it is unset', () => {
     const page = { nonce: 'n', isHttps: true, host: 'hoist.test' };
     const tiles = readMapTiles('https://tiles.example:8443/{z}/{x}/{y}.png', '');
     const open = contentSecurityPolicy({ ...page, mapTiles: mapTilesOrigin(tiles) });

@@ -24,9 +24,9 @@ export interface Metrics {
   workerHeartbeatAgeSeconds: Gauge;
   databasePoolConnections: Gauge<'state'>;
   databasePoolWaiting: Gauge;
-  /** The figures about the whole product stand still while the database is away; this says since when. */
+  /** The figures about the whole product stop while the database is away; this is the time since. */
   figuresRefreshed: Gauge;
-  /** Always 1; the labels say which version runs. */
+  /** Always 1; the labels name the running version. */
   buildInfo: Gauge<'version' | 'node'>;
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createOutbound, isOwnNetwork, OutboundRefusal } from './outbound.ts';
 
-// Asking servers of other people: what they may answer, and whom we ask at all.
+// Requests to other people's servers: what they may answer, and which servers we ask at all.
 
 const near = createOutbound({ allowsThisMachine: true });
 const far = createOutbound({ allowsThisMachine: false });
@@ -59,7 +59,7 @@ describe('asking another server', () => {
     await expect(near.get(page)).rejects.toThrow();
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const silent = await serverThat(() => {});
     await expect(near.get(silent)).rejects.toThrow(/timeout|aborted/i);
   });

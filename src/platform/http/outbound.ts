@@ -15,7 +15,7 @@ export interface Outbound {
   allows(url: string): boolean;
 }
 
-/** The other side answered, and said no. */
+/** The other side answered, and refused. */
 export class OutboundRefusal extends Error {
   readonly status: number;
   constructor(status: number) {

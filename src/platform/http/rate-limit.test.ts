@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/support/servers/database.ts';
 import type { Database } from '../database/connect.ts';
-import { giveTokenBack, sweepRateBuckets, takeToken } from './rate-limit.ts';
+import { returnToken, sweepRateBuckets, takeToken } from './rate-limit.ts';
 
 const noon = new Date('2026-11-24T12:00:00Z');
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -52,10 +52,10 @@ describe('a bucket of tokens', () => {
 
   it('gets back what did not count, and is never fuller than full', async () => {
     for (let n = 0; n < 5; n += 1) await take('succeeds', noon);
-    await giveTokenBack(db.kysely, 'succeeds', fivePerMinute);
+    await returnToken(db.kysely, 'succeeds', fivePerMinute);
     expect((await take('succeeds', noon)).allowed).toBe(true);
     expect((await take('succeeds', noon)).allowed).toBe(false);
-    for (let n = 0; n < 9; n += 1) await giveTokenBack(db.kysely, 'succeeds', fivePerMinute);
+    for (let n = 0; n < 9; n += 1) await returnToken(db.kysely, 'succeeds', fivePerMinute);
     const verdicts = await Promise.all(Array.from({ length: 9 }, () => take('succeeds', noon)));
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
   });

@@ -52,7 +52,7 @@ export async function takeToken(
 }
 
 /** Puts a token back that was taken for a call which does not count after all: one that succeeded. */
-export async function giveTokenBack(
+export async function returnToken(
   db: Kysely<Schema>,
   key: string,
   { capacity }: Pick<RateLimit, 'capacity'>,
@@ -66,7 +66,7 @@ export async function giveTokenBack(
 /** Forgets buckets that are full again whatever their limit was. Returns how many went. */
 export async function sweepRateBuckets(db: QueryExecutorProvider, now: Date): Promise<number> {
   const before = new Date(now.getTime() - longestLimitSeconds * 1000);
-  // What somebody takes of at this moment is not old any more, and waiting for it could be mutual.
+  // An entry in use at this moment is not old any more, and waiting for it could deadlock.
   const swept = await sql`delete from rate_bucket where key in (
     select key from rate_bucket where refilled_at < ${before} for update skip locked)`.execute(db);
   return Number(swept.numAffectedRows ?? 0);

@@ -1,8 +1,8 @@
 import type { HttpEnv } from './environment.ts';
 
 /**
- * The whole of a body, counted while it arrives: one that says nothing about its length, or lies, ends at the
- * limit. A sender who goes away in the middle is nobody's mistake, so it is an answer and no error.
+ * The whole of a body, counted while it arrives: one with a missing or false length ends at the limit. A
+ * sender who disconnects midway made no mistake, so it is an answer and no error.
  */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,

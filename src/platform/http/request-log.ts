@@ -71,9 +71,9 @@ export function requestLog(metrics: Metrics, log: Log): MiddlewareHandler<HttpEn
 }
 
 /**
- * Which route was asked for, without what a person put into it: a path carries VINs, e-mail addresses and the
- * secrets of links as well as names of pages. Only our own words are written, ids, and names of built files;
- * a word of ours is known by its shape, lower-case letters and hyphens, as every route is spelt.
+ * Which route was asked for, without what a person put into it: a path carries VINs, email addresses and
+ * the secrets of links as well as names of pages. Only our own words are written, ids, and names of built
+ * files; a word of ours is known by its shape, lower-case letters and hyphens, as every route is spelled.
  */
 export function pathForLog(path: string): string {
   const isAsset = areaOf(path) === 'asset';
@@ -91,7 +91,7 @@ const fileName = /^[\w-]+(\.[\w-]+)*\.(js|mjs|css|woff2|wasm|json|svg|webp|png|i
 const isFileName = (part: string, isAsset: boolean) =>
   isAsset ? fileName.test(part) : /^[a-z-]+\.(json|svg|webp|png|ico|txt|webmanifest)$/.test(part);
 
-// Few and fixed values: a label that a stranger can invent would fill the memory of whoever collects.
+// Few and fixed values: labels that a stranger can invent would fill the collector's memory.
 export function areaOf(path: string): string {
   const first = path.split('/')[1] ?? '';
   if (first === 'assets') return 'asset';

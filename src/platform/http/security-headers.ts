@@ -21,7 +21,7 @@ export function securityHeaders({
     const { headers } = c.res;
     const type = headers.get('Content-Type') ?? '';
     const isPage = type.startsWith('text/html');
-    // A file that somebody sent brings its own, which forbids everything.
+    // An uploaded file brings its own policy, which forbids everything.
     if (!headers.has('Content-Security-Policy')) {
       const isData = type.startsWith('application/json');
       const page = { nonce, isHttps, host, mapTiles, captchaSources };
@@ -33,8 +33,9 @@ export function securityHeaders({
     const isCard = c.req.path.startsWith('/social/');
     headers.set('Cross-Origin-Resource-Policy', isCard ? 'cross-origin' : 'same-origin');
     headers.set('Permissions-Policy', permissionsPolicy);
-    // No request tells the address of a page that a link in a mail opened. With `no-referrer` a browser would
-    // send `Origin: null` with its form, too, and the pages take no form that does not say where it is from.
+    // No request tells the address of a page that a link in an email opened. With `no-referrer` a browser
+    // would send `Origin: null` with its form, too, and the pages take no form that does not say where it
+    // is from.
     const hasToken = isPage && new URL(c.req.url).searchParams.has('token');
     headers.set('Referrer-Policy', !isPage ? 'no-referrer' : hasToken ? 'strict-origin' : 'same-origin');
     if (hsts !== 'off') headers.set('Strict-Transport-Security', HTTPS_ONLY[hsts]);
@@ -52,7 +53,7 @@ const HTTPS_ONLY = { on: 'max-age=63072000', subdomains: 'max-age=63072000; incl
 
 const API = /^\/api(\/|$)/;
 
-/** For what is no document: whoever opens it in a window gets text. */
+/** For non-documents: opening one in a window shows text. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 type Elsewhere = { /** An origin. */ mapTiles?: string; captchaSources?: readonly string[] };

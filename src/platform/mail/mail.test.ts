@@ -223,8 +223,8 @@ describe('templates', () => {
   });
 });
 
-describe('a text in place of a mail', () => {
-  it('leads to us, whatever link a stranger wrote into the mail', async () => {
+describe('a text in place of an email', () => {
+  it('leads to us, whatever link a stranger wrote into the email', async () => {
     const mail = aboutMoving.shopCancelledMail({
       repair: 'Brakes, 2018 Honda Civic',
       jobUrl: 'https://hoist.test/customer/jobs/1',
@@ -238,7 +238,8 @@ describe('a text in place of a mail', () => {
     const id = await db.transaction((tx) =>
       queueMessage(tx, { ...mail, kind: 'job.shop_cancelled', to }, uuidv7, now),
     );
-    const text = 'Hoist: Your shop cannot do it: Brakes, 2018 Honda Civic https://hoist.test/customer/jobs/1';
+    const text =
+      'Hoist: Your shop can’t do your repair: Brakes, 2018 Honda Civic https://hoist.test/customer/jobs/1';
     expect(await rowOf(id)).toMatchObject({ channel: 'sms', text_body: text });
   });
 });

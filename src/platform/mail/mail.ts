@@ -20,9 +20,9 @@ export interface MailMessage extends RenderedMail {
   kind: string;
   to: string;
   jobId?: JobId;
-  /** For a mail whose text opens a door: it is kept sealed, and erased once it is sent. */
+  /** For an email whose text opens a door: it is kept sealed, and erased once it is sent. */
   sealedBy?: Seal | undefined;
-  /** Where one POST ends the list that this belongs to, for the button of the mail program (RFC 8058). */
+  /** Where one POST ends the list that this belongs to, for the button of the email program (RFC 8058). */
   leaveUrl?: string;
 }
 
@@ -50,7 +50,7 @@ function asText(message: MailMessage, phone: string): MailMessage & { channel: '
   return { ...message, channel: 'sms', to: `+1${phone}`, subject: '', text, html: '' };
 }
 
-/** For mail and texts alike. */
+/** For email and texts alike. */
 export async function insertMessage(
   tx: Kysely<Schema>,
   message: MailMessage & { channel: 'mail' | 'sms' },
@@ -150,7 +150,7 @@ async function mark(
 const deadlineMs = 20_000;
 const deadlines = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs };
 
-/** Connects and logs in, and sends nothing; throws what the server says. */
+/** Connects and logs in, and sends nothing; throws the server's error. */
 export async function requireSmtp(url: string): Promise<void> {
   const mailer = createTransport({ url, ...deadlines } as Parameters<typeof createTransport>[0]);
   await mailer.verify().finally(() => mailer.close());
@@ -181,7 +181,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   };
 }
 
-/** What a mail program's own button needs to end a list by one press, without opening a page. */
+/** What an email program's own button needs to end a list by one press, without opening a page. */
 export function wayOut(leaveUrl: string | null | undefined): Record<string, string> {
   if (!leaveUrl) return {};
   return { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

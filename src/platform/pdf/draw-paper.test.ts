@@ -20,7 +20,7 @@ const paper: Paper = {
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ cells: [`Row ${index + 1}`, '$1.00'], under: 'On hold' }));
 
-it('a paper without rows says so, with all that stands around them', async () => {
+it('a paper without rows says so, with all that surrounds them', async () => {
   const [page, ...others] = textOfPdf(await drawPaper(paper));
   expect(others).toEqual([]);
   for (const words of ["Mira's Garage", 'Nothing happened.', '$0.00', 'Tomorrow.', 'Page 1 of 1']) {

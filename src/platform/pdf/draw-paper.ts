@@ -161,7 +161,7 @@ function rule({ doc, y }: Place): void {
     .stroke();
 }
 
-/** A row is never cut, and each page of a table says what stands in its columns. */
+/** A row is never cut, and each page of a table repeats the headings of its columns. */
 function turnPage(place: Place, height: number, columns?: readonly PaperColumn[]): void {
   if (place.y + height <= BOTTOM) return;
   place.doc.addPage();

@@ -250,8 +250,8 @@ async function installTasks(boss: PgBoss, tasks: Record<string, TaskSettings>): 
     if (found && hasSettings(found, queue)) continue;
     if (found) await boss.updateQueue(task, queue);
     else await boss.createQueue(task, { ...queue, policy: settings.oncePerKey ? 'short' : 'standard' });
-    // pg-boss reads a queue's settings when it first meets it, outside of any transaction. Without this that
-    // would be the first `enqueue`, in the middle of somebody's transaction.
+    // pg-boss reads a queue's settings when it first meets it, outside of any transaction. Without this,
+    // the first `enqueue` would do so in the middle of a caller's transaction.
     await boss.previewRedrive(task);
   }
 }

@@ -25,7 +25,7 @@ export type ConnectionOptions = {
   mayHear: (topics: readonly string[]) => Promise<ReadonlySet<string>>;
   onSubscribe: (topic: string) => void;
   onUnsubscribe: (topic: string) => void;
-  /** Whether something happened on the topic within so many milliseconds, or nobody knows any more. */
+  /** Whether something happened on the topic within so many milliseconds, or we no longer know. */
   hasHappened: (topic: string, withinMs: number) => boolean;
 };
 
@@ -56,12 +56,12 @@ export class Connection {
   send(text: string): void {
     const { socket } = this.#options;
     if (socket.readyState !== WebSocket.OPEN) return;
-    // A page that does not read would fill our memory; it reconnects and reads everything anew.
+    // A page that does not read would fill our memory; it reconnects and reloads everything.
     if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
     else socket.send(text);
   }
 
-  /** What it may not hear any more; it is told to read everything again and finds out what is left for it. */
+  /** What it may not hear any more; it must reload, and finds out what is left for it. */
   stopHearing(topic: string): void {
     if (!this.topics.delete(topic)) return;
     this.#options.onUnsubscribe(topic);

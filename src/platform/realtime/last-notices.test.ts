@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LastNotices } from './last-notices.ts';
 
-/** One that began to listen an hour ago, on a clock that stands still. */
+/** One that began to listen an hour ago, on a stopped clock. */
 function notices() {
   let time = 0;
   const last = new LastNotices(() => time);

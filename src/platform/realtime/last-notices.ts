@@ -2,9 +2,8 @@
 const AT_MOST = 10_000;
 
 /**
- * When something happened last on each topic, as this process heard it. A page is written a while before
- * it can listen: a phone on a slow line needs seconds for its scripts, and what happens meanwhile tells it
- * nothing.
+ * When something last happened on each topic, as this process heard it. A page is rendered a while before
+ * it can listen: a phone on a slow line needs seconds for its scripts, and would miss events in between.
  */
 export class LastNotices {
   readonly #now: () => number;

@@ -86,7 +86,7 @@ describe('the limits of live sockets', () => {
     await other.close();
   });
 
-  it('tells what happens again and again only as often as it can be told, and the rest at once', async () => {
+  it('throttles repeated events, and sends the rest at once', async () => {
     const gate = Promise.withResolvers<void>();
     let judgedBusy = 0;
     const other = await new Site().open(db, {

@@ -48,7 +48,7 @@ describe('the live socket', () => {
     late.say({ subscribe: ['job:1', 'user:early'], ageMs: HOUR_MS });
     expect(await late.hears()).toEqual({ subscribed: ['job:1'], refused: ['user:early'] });
     expect(await late.hears()).toEqual({ resync: true });
-    // Nothing is younger than nothing; and who may hear of nothing is told nothing.
+    // Nothing is younger than nothing; listeners without topics get nothing.
     late.say({ subscribe: ['job:2'], ageMs: 0 });
     late.say({ subscribe: ['user:early'], ageMs: HOUR_MS });
     late.say({ ping: true });
@@ -151,7 +151,7 @@ describe('the live socket', () => {
     expect(await ann.hears()).toEqual({ subscribed: [], refused: ['job:1'] });
   });
 
-  it('hangs up when nobody can say whether a page may hear, so that nothing is missed', async () => {
+  it('hangs up when the right to listen is unclear, so that nothing is missed', async () => {
     let isAway = false;
     const other = await new Site().open(db, {
       judge: async () => {

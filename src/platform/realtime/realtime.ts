@@ -22,8 +22,9 @@ const RESYNC = JSON.stringify({ resync: true });
 const SECONDS_FOR_A_SOCKET = 60;
 
 /**
- * Tells every open page that listens to `topic`, in every server process, once the transaction commits. Only
- * that something happened is said, never what: the page asks again and gets what its person may see.
+ * Notifies every open page that listens to `topic`, in every server process, once the transaction commits.
+ * It carries only the fact of a change, never its content: the page reloads and gets what its person may
+ * see.
  */
 export async function publishLive(tx: Tx, topic: string, event: string, at: Date): Promise<void> {
   const notice = JSON.stringify({ topic, event, at: at.toISOString() });
@@ -109,7 +110,7 @@ class Hub<Subscriber> {
   #check: Promise<void> = Promise.resolve();
   /** Apart from the heartbeat: a revoked session does not wait until a thousand others were looked at. */
   #revocations: Promise<void> = Promise.resolve();
-  /** What is still to be told, by topic and event: a topic that happens faster than it is told is told once. */
+  /** Unsent notices, by topic and event: a topic that changes faster than we send is sent once. */
   readonly #waiting = new Map<string, Map<string, string>>();
   readonly #deliveries = new Set<Promise<void>>();
   #judging: Promise<unknown> = Promise.resolve();
@@ -222,11 +223,11 @@ class Hub<Subscriber> {
     this.#revocations = this.#revocations.then(() => this.#hangUpOnInvalid(concerned));
   }
 
-  /** Topics are told apart from one another, so a busy one holds up no other. */
+  /** Topics are sent separately, so a busy one holds up no other. */
   #queue(topic: string, event: string, notice: string): void {
     const waiting = this.#waiting.get(topic);
     if (waiting) {
-      // The same event again says nothing new; and a page that is told everything changed reads everything.
+      // The same event again adds nothing; a page that hears "everything changed" reloads everything.
       if (waiting.size < MOST_WAITING_EVENTS || waiting.has(event)) waiting.set(event, notice);
       else waiting.set(RESYNC, RESYNC);
       return;

@@ -40,7 +40,7 @@ describe('the gateway for texts', () => {
     await expect(httpGateway({ url: `${url}/full` }).send(text)).rejects.toThrow('answered 503');
   });
 
-  it('carries texts and no mail', async () => {
+  it('carries texts and no email', async () => {
     const sent: string[] = [];
     const into = (name: string) => ({ send: async () => void sent.push(name) });
     const both = byRecipient(into('mail'), into('text'));
@@ -50,7 +50,7 @@ describe('the gateway for texts', () => {
   });
 });
 
-describe('a mail to somebody who has a number only', () => {
+describe('a message to a person who has a number only', () => {
   let db: Database;
   beforeAll(async () => void (db = await testDatabase()));
   afterAll(() => db.close());

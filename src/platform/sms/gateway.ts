@@ -26,7 +26,7 @@ export function httpGateway({ url, token }: { url: string; token?: string | unde
   };
 }
 
-/** Texts go to the one, mails to the other: a number with its country code is no address. */
+/** Texts go to the one, emails to the other: a number with its country code is no address. */
 export function byRecipient(mail: MailTransport, texts: MailTransport): MailTransport {
   return { send: (message) => (/^\+\d+$/.test(message.to) ? texts : mail).send(message) };
 }

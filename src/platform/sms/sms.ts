@@ -5,14 +5,14 @@ import type { Schema } from '../database/schema.generated.ts';
 import { insertMessage } from '../mail/mail.ts';
 import type { Seal } from '../seal.ts';
 
-/** Texts share table, queue and outbox with mail. Who carries them is set in `gateway.ts`. */
+/** Texts share table, queue and outbox with email. Who carries them is set in `gateway.ts`. */
 export interface TextMessage {
   kind: string;
   /** E.164: `+15715550123`. */
   to: string;
   text: string;
   jobId?: JobId;
-  /** For a text that opens a door, as of mail. */
+  /** For a text that opens a door, as of email. */
   sealedBy?: Seal | undefined;
 }
 

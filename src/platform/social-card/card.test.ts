@@ -13,7 +13,7 @@ it('a card is a picture of the size that other sites ask for', async () => {
   expect(png.byteLength).toBeLessThan(60_000);
 });
 
-it('a card holds no letter of what somebody wrote, whatever that is', () => {
+it('a card holds no letter of what a user wrote, whatever that is', () => {
   const evil = '</svg><script>alert(1)</script>&xxe;<image href="file:///etc/passwd"/> ﷽ \u0000 🚗';
   const drawn = drawCard({
     kicker: evil,

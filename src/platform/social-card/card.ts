@@ -11,7 +11,7 @@ export type SocialCard = {
   words?: string;
   /** Up to three figures in a row at the foot. */
   figures?: readonly { name: string; value: string }[];
-  /** Low, typical and high as they stand on the band; where the middle one lies is a part of its width. */
+  /** Low, typical and high on the band; the middle one's position is a part of its width. */
   band?: { low: string; typical: string; high: string; at: number };
 };
 
@@ -77,7 +77,7 @@ function figures(all: NonNullable<SocialCard['figures']>): string {
   return `<rect x="${LEFT}" y="450" width="${INNER}" height="2" fill="${hairline}"/>${columns.join('')}`;
 }
 
-/** The price band as the pages draw it: low and high at its ends, the typical price where it lies. */
+/** The price band as the pages draw it: low and high at its ends, the typical price in its place. */
 function band({ low, typical, high, at }: NonNullable<SocialCard['band']>): string {
   const x = LEFT + INNER * Math.min(0.66, Math.max(0.34, 0.12 + 0.76 * at));
   const value = (text: string, centre: number) => {

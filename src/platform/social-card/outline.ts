@@ -54,7 +54,7 @@ function shorten(line: string, fits: (text: string) => boolean): string {
   return `${space > cut.length / 2 ? cut.slice(0, space) : cut}…`;
 }
 
-/** An accent that stands apart from its letter is joined with it, because only joined ones are drawn. */
+/** An accent separate from its letter is joined with it, because only joined ones are drawn. */
 function letters(text: string): string[] {
   return Array.from(text.normalize('NFC').slice(0, 300));
 }

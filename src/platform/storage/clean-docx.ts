@@ -41,7 +41,7 @@ function cleanPart(name: string, content: Uint8Array): Uint8Array {
 }
 
 function cleanXml(name: string, content: Uint8Array): Uint8Array {
-  // Written in another way than everybody's it would pass unread.
+  // Written in an unusual way it would pass unread.
   const xml = new TextDecoder('utf8', { fatal: true }).decode(content);
   if (/encoding\s*=\s*["'](?!utf-?8["'])/i.test(xml.slice(0, 200)) || xml.includes('\0')) {
     throw new Error('not readable');
@@ -79,7 +79,7 @@ const linksAboutItself = new Set([
   'thumbnail',
 ]);
 
-/** `author` may not be missing where a word was changed; an office itself writes this for nobody. */
+/** `author` is required where a word was changed; office programs write this for a missing author. */
 const cleanWords = (xml: string) =>
   xml
     .replaceAll(/(\s[\w.-]+:author\s*=\s*)("[^"]*"|'[^']*')/g, '$1"Author"')

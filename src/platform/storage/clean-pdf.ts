@@ -39,9 +39,9 @@ const pageKeys = new Set(
 );
 const nameTrees = new Set(['Dests']);
 
-/** Notes about a file or a part of it, wherever they stand. */
+/** Notes about a file or a part of it, anywhere. */
 const notes = ['Metadata', 'PieceInfo', 'LastModified', 'Thumb', 'OPI', 'CreatorInfo'];
-/** Notes if words stand there; as the name of a font or a picture they may mean something else. */
+/** Notes if they hold words; as the name of a font or a picture they may mean something else. */
 const wordsAbout = ['Author', 'Creator', 'Producer', 'Keywords', 'CreationDate', 'ModDate'];
 /** Who set a mark on a page, and when. `T` names the field where the mark is one. */
 const notesOnMarks = ['M', 'CreationDate', 'NM'];
@@ -82,7 +82,7 @@ export async function cleanPdf(input: Uint8Array): Promise<Uint8Array> {
       seen.add(next);
       const found = next instanceof PDFRef ? cleaned(next) : next;
       if (!found) continue;
-      // Its words are unknown to us, and would be written again as they stand.
+      // Its words are unknown to us, and would be copied as they are.
       if (found instanceof PDFInvalidObject) throw new Error('not readable');
       waiting.push(...partsOf(found));
     }

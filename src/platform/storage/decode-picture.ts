@@ -1,5 +1,5 @@
 import { fail } from '#domain/errors/errors.ts';
-import { mostPicturePixels } from '#domain/validation/photo.ts';
+import { mostPicturePixels } from '#domain/validation/picture-file.ts';
 import { type OwnProcess, ownProcess, type ProcessLimits } from './own-process.ts';
 
 /** `sides`: the longest side of each picture that is made, the largest first. */

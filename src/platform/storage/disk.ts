@@ -104,7 +104,7 @@ async function readObject(path: string): Promise<StoredObject | null> {
   }
 }
 
-/** Opens the file at the first read, so that whoever only wanted the facts leaves nothing open. */
+/** Opens the file at the first read, so that callers who only want the facts leave nothing open. */
 async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { start: headerBytes }) as AsyncIterable<Uint8Array>;
 }

@@ -49,7 +49,7 @@ describe('preparing a document', () => {
     },
   );
 
-  it('reads what stands behind a PDF once, however much of it is space', async () => {
+  it('reads what follows a PDF once, however much of it is space', async () => {
     const hidden = Buffer.concat([plainPdf(), Buffer.alloc(9_000_000, ' '), bytes('x')]);
     await expect(prepareDocument(hidden)).rejects.toMatchObject({ code: 'PDF_INCOMPLETE' });
   });

@@ -7,9 +7,9 @@ import { checkPdf, isLocked, trimPdf } from './pdf.ts';
 import { ownRewriter } from './rewrite-paper.ts';
 
 /**
- * A paper from a stranger, ready to be kept: a picture is decoded and encoded anew, so that only what can be
- * seen survives; a PDF that was found to be paper only (`pdf.ts`) is written anew without what it says of
- * itself (`rewrite-paper.ts`). What a file is, is decided by its content and never by its name.
+ * A document from a stranger, ready to store. A picture is decoded and re-encoded, so only its visible part
+ * survives. A PDF that holds nothing but pages (`pdf.ts`) is rewritten without its metadata
+ * (`rewrite-paper.ts`). The content decides the type, never the name.
  */
 export type PreparedDocument =
   | { contentType: 'image/webp'; bytes: Uint8Array }

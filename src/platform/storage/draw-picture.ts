@@ -6,8 +6,8 @@ const oneAtATime = inTurn();
 const SVG_READER = 'VipsForeignLoadSvgBuffer';
 
 /**
- * A drawing of ours as a PNG. The reader of drawings is a way in, so it is closed to everybody's pictures: it
- * opens for this one while no other picture is worked on, and closes behind it.
+ * A drawing of ours as a PNG. The reader of drawings is an attack surface, so it is closed to users'
+ * pictures: it opens for this one while no other picture is processed, and closes after it.
  */
 export function drawPng(svg: string): Promise<Uint8Array> {
   return oneAtATime(async () => {

@@ -7,8 +7,7 @@ import { photoWithPlace } from '#test/support/inputs/talkative-pdfs.ts';
 import { realFile } from '#test/support/inputs/picture.ts';
 import { prepareEvidence } from './evidence.ts';
 
-// A §3 names six kinds of file that may be put before whoever decides a dispute: pdf, jpg, jpeg, png, doc and
-// docx.
+// The specification names six kinds of file as evidence for a dispute: pdf, jpg, jpeg, png, doc and docx.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -110,7 +109,7 @@ describe('evidence', () => {
     const zip = zipSync({ 'evil.html': bytes('<b>x</b>') });
     await expect(prepareEvidence(zip)).rejects.toMatchObject({
       code: 'DOCUMENT_OTHER_KIND',
-      message: 'This is a ZIP file, which cannot be added. Photograph the document, or save it as a PDF.',
+      message: 'You can’t add a ZIP file. Take a photo of the document, or save it as a PDF.',
     });
     await expect(prepareEvidence(Buffer.alloc(0))).rejects.toEqual(refused('FILE_EMPTY'));
   });

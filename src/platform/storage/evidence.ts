@@ -8,7 +8,7 @@ import { ownRewriter } from './rewrite-paper.ts';
 const DOC = 'application/msword';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What may be put before whoever decides a case: papers and pictures, and texts of an office. */
+/** Evidence for a case: pictures, PDFs and office documents. */
 export type PreparedEvidence =
   | PreparedDocument
   | { contentType: typeof DOC | typeof DOCX; bytes: Uint8Array };
@@ -18,10 +18,10 @@ const activeInZip = ['vbaProject', 'activeX', 'oleObject', '/embeddings/', 'atta
 const activeInOle = ['_VBA_PROJECT', 'Macros', 'ObjectPool'];
 
 /**
- * A file from a stranger, ready to be kept. Pictures and PDFs as everywhere; a text of an office must hold
- * nothing that runs, and is only ever saved by who opens it, never shown on our address. One of today is
- * written anew without what it says of itself; one of long ago is kept as it came, with its properties, since
- * nothing that we may use writes that format.
+ * A file from a stranger, ready to store. Pictures and PDFs as everywhere; an office document must hold
+ * nothing that runs, and is only ever downloaded, never shown on our address. A modern one is rewritten
+ * without its metadata; an old one is kept with its properties, because no library we may use writes that
+ * format.
  */
 export async function prepareEvidence(input: Uint8Array): Promise<PreparedEvidence> {
   ensure(input.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
@@ -31,7 +31,7 @@ export async function prepareEvidence(input: Uint8Array): Promise<PreparedEviden
   const type = await fileTypeFromBuffer(input).catch(() => undefined);
   const text = Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('latin1');
   if (type?.mime === DOCX) {
-    // The names of its parts stand in the clear, whatever is packed.
+    // The names of its parts are in the clear, even if the rest is compressed.
     ensure(text.includes('word/document.xml'), 'DOCUMENT_UNREADABLE');
     ensure(!activeInZip.some((name) => text.includes(name)), 'EVIDENCE_MACROS');
     const bytes = await ownRewriter.rewrite(input, 'docx');

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
-import { phonePictureTypes, plainPictureTypes } from '#domain/validation/photo.ts';
+import { phonePictureTypes, plainPictureTypes } from '#domain/validation/picture-file.ts';
 
 /*
  * What a file is, by its content and never by its name, and how to say so to the person who chose it.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { largestPictureBytes } from '#domain/validation/photo.ts';
+import { largestPictureBytes } from '#domain/validation/picture-file.ts';
 import { realFile } from '#test/support/inputs/picture.ts';
 import { prepareImage } from './images.ts';
 

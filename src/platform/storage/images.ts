@@ -1,5 +1,5 @@
 import { ensure } from '#domain/errors/errors.ts';
-import { largestPictureBytes } from '#domain/validation/photo.ts';
+import { largestPictureBytes } from '#domain/validation/picture-file.ts';
 import type { Picture } from './decode-picture.ts';
 import { encodePictures } from './encode-pictures.ts';
 import { fileKind, isPicture, refuseKind, requireContent } from './file-kind.ts';

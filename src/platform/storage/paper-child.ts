@@ -6,7 +6,7 @@ import type { Answer, Question } from './rewrite-paper.ts';
 import { unlockPdf } from './unlock-pdf.ts';
 
 /*
- * The process in which PDFs and texts of strangers are read and written anew. It has no secrets, no settings
+ * The process in which PDFs and texts from strangers are read and rewritten. It has no secrets, no settings
  * and no connections, and its memory is watched from a thread beside it.
  */
 

@@ -35,8 +35,8 @@ const mostJunkBytes = 1024;
 const blanks = new Set('\0\t\n\f\r ');
 
 /**
- * The PDF without what stands before its header or behind its end, as readers take it. Throws PDF_INCOMPLETE
- * where it has no end, and DOCUMENT_UNREADABLE where more stands around it than readers forgive.
+ * The PDF without what precedes its header or follows its end, as readers take it. Throws PDF_INCOMPLETE
+ * without an end, and DOCUMENT_UNREADABLE if more surrounds it than readers forgive.
  */
 export function trimPdf(bytes: Uint8Array): Uint8Array {
   const text = latin1(bytes);
@@ -77,7 +77,7 @@ export async function checkPdf(bytes: Uint8Array, { isKept }: { isKept: boolean 
   ensure(!isKept || !droppedNames.test(everywhere), 'PDF_ACTIVE');
 
   const { outside, objectStreams } = takeApart(text);
-  // Each name belongs to a stream that we open; one that stands elsewhere is hidden from us.
+  // Each name belongs to a stream that we open; one elsewhere is hidden from us.
   const named = everywhere.match(objectStreamName)?.length ?? 0;
   ensure(named === objectStreams.length, 'PDF_ACTIVE');
 
@@ -105,7 +105,7 @@ function spelledOut(text: string): string {
 
 type ObjectStream = { dictionary: string; content: string };
 
-/** What lies outside of streams, and the streams that hold objects. */
+/** The parts outside of streams, and the streams that hold objects. */
 function takeApart(text: string): { outside: string; objectStreams: ObjectStream[] } {
   const outside: string[] = [];
   const objectStreams: ObjectStream[] = [];
@@ -142,7 +142,7 @@ async function unpackAll(streams: readonly ObjectStream[]): Promise<string[]> {
   return unpacked;
 }
 
-/** Plain, or packed once in the one way that everybody uses; another way could only be there to hide it. */
+/** Plain, or compressed in the one common way; another way could only be there to hide it. */
 async function unpack({ dictionary, content }: ObjectStream, room: number): Promise<string> {
   ensure(!/\/(DecodeParms|DP|FFilter|F)(?=[\0\s/<[(])/.test(dictionary), 'PDF_ACTIVE');
   const filter = /\/Filter[\0\s]*(.{0,40})/s.exec(dictionary)?.[1];

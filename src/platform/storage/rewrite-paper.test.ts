@@ -98,7 +98,7 @@ describe('a PDF that is kept', () => {
 
 const unreadable = expect.objectContaining({ code: 'DOCUMENT_UNREADABLE' }) as unknown;
 
-describe('a PDF that cannot be written anew', () => {
+describe('a PDF that cannot be rewritten', () => {
   it.each(brokenPdfs)('is refused: it %s', async (_, paper) => {
     await expect(prepareDocument(paper)).rejects.toEqual(unreadable);
   });
@@ -145,7 +145,7 @@ describe('a PDF that cannot be written anew', () => {
     expect((await one.rewrite(plainPdf(), 'pdf')).byteLength).toBeGreaterThan(0);
   });
 
-  it('is begun anew after a large one, since the library forgets nothing', async () => {
+  it('is restarted after a large one, since the library forgets nothing', async () => {
     const one = rewriter({ megabytes: 180 });
     await one.rewrite(plainPdf(), 'pdf');
     const first = one.child?.pid;

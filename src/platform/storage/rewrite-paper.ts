@@ -23,7 +23,7 @@ export type PaperRewriter = Pick<OwnProcess<Question, Answer>, 'child'> & {
   rewrite(input: Uint8Array, kind: Question['kind']): Promise<Uint8Array>;
 };
 
-/** Writes papers of strangers anew in a process of its own: the libraries load there and not in the server. */
+/** Rewrites strangers' documents in a process of its own, so the libraries do not load in the server. */
 export function paperRewriter(limits: ProcessLimits = rewriterLimits): PaperRewriter {
   const process = ownProcess<Question, Answer>({
     script: './paper-child.ts',

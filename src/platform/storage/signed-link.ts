@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../tokens.ts';
 
 /**
- * Links that carry their own permission: whoever has one may read that one path until it expires. The
- * signature covers path and end, so neither can be changed.
+ * Links that carry their own permission: anyone who has one may read that one path until it expires. The
+ * signature covers path and expiry, so neither can be changed.
  */
 export interface LinkSigner {
   /** `/files/…?expires=…&signature=…` */

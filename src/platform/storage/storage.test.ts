@@ -82,7 +82,7 @@ describe.each(Object.keys(drivers))('storage on %s', (name) => {
     expect(await contentOf('stream')).toHaveLength(200_000);
   });
 
-  it('knows what is there', async () => {
+  it('knows existing files', async () => {
     await storage.put('here', text('x'), plain);
     expect([await storage.exists('here'), await storage.exists('there')]).toEqual([true, false]);
     expect(await storage.get('there')).toBeNull();

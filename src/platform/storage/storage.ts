@@ -43,7 +43,7 @@ export interface ListOptions {
   descending?: boolean;
 }
 
-// The specification's defaults of the storage service (P §9).
+// The specification's defaults of the storage service.
 export const storageDefaults = { listLimit: 100, listOffset: 0, cacheSeconds: 3600 } as const;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * A JPEG without what it says of itself: place, camera, author, a smaller picture of before, whatever follows
- * its end. The pixels stay as they were packed, and so do the marks by which a reader knows how to show them:
- * JFIF (APP0), the colour profile (APP2) and Adobe's kind of colours (APP14).
+ * A JPEG without what it says of itself: place, camera, author, a smaller picture of before, whatever
+ * follows its end. The pixels stay as they were packed, and so do the marks by which a reader knows how to
+ * show them: JFIF (APP0), the color profile (APP2) and Adobe's kind of colors (APP14).
  */
 export function stripJpeg(jpeg: Uint8Array): Uint8Array {
   if (jpeg[0] !== 0xff || jpeg[1] !== START) throw new Error('no JPEG');
@@ -16,7 +16,7 @@ export function stripJpeg(jpeg: Uint8Array): Uint8Array {
     if (!isAboutItself(jpeg, marker, begin + 4)) kept.push(jpeg.subarray(begin, stop));
     at = stop;
   }
-  // Readers forgive a missing end, and what stands before it was looked at all the same.
+  // Readers forgive a missing end, and what precedes it was checked all the same.
   return Buffer.concat(kept);
 }
 
@@ -43,7 +43,7 @@ function lengthAt(jpeg: Uint8Array, at: number): number {
   return length;
 }
 
-/** Within a scan 0xff is a byte of the picture if 0 follows, or one of the eight marks to begin anew. */
+/** Within a scan 0xff is a byte of the picture if 0 follows, or one of the eight restart marks. */
 function endOfScan(jpeg: Uint8Array, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1];

@@ -14,8 +14,8 @@ const { source, target } = workerData as { source: string; target: string };
 await pipeline(createReadStream(source), createGunzip(), createWriteStream(target));
 const database = new DatabaseSync(target);
 
-// A first decode reads most of two tables without these indexes. The data comes in a mode that keeps two more
-// files open beside it, which a file that nobody writes to does not need.
+// A first decode reads most of two tables without these indexes. The data comes in a mode that keeps two
+// more files open beside it, which a read-only file does not need.
 database.exec(`
   pragma journal_mode = delete;
   pragma synchronous = off;
@@ -36,7 +36,7 @@ for (const make of roadMakes) addMake.run(make);
 
 /*
  * Elements 28 and 38 are model and trim; vehicle types 2, 3 and 7 are cars, trucks and multipurpose vehicles.
- * A scheme without an end is either the newest one, which serves the coming years, or an old one that nobody
+ * A scheme without an end is either the newest one, which serves the coming years, or an old one that no one
  * closed. `cross join` keeps SQLite from a join order that takes minutes. Trims with a slash or plus are
  * several in one, or options.
  */

@@ -25,7 +25,7 @@ export function candidatesOf(
   const models = fitting.filter(({ element, value }) => element === 'Model' && value);
   const ofModels = new Set(models.map(({ schema }) => schema));
   return models.flatMap((model) => {
-    // Weights and engines often stand in schemes of their own, which name no model.
+    // Weights and engines are often in schemes of their own, which name no model.
     const own = fitting.filter(({ schema }) => schema === model.schema);
     const facts = [...own, ...fitting.filter(({ schema }) => !ofModels.has(schema))];
     const isYearCertain = isLightVehicle(wmi?.vehicleType, bestOf(facts, 'Gross Vehicle Weight Rating From'));

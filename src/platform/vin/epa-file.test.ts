@@ -29,11 +29,11 @@ describe('the file of the EPA', () => {
     expect(readEpaFile(zipSync({ 'vehicles.csv': csv(CIVIC) }))).toEqual(expected);
   });
 
-  it('says nothing of the engine of a car without pistons', () => {
+  it('leaves out the engine of a car without pistons', () => {
     expect(readEpaFile(csv(TESLA))[0]).toMatchObject({ displacementTenths: null, cylinders: null });
   });
 
-  it('leaves out older cars, makes that are not on offer, and what is there already', () => {
+  it('leaves out older cars, makes that are not on offer, and existing rows', () => {
     const old = CIVIC.replace('2018', '1998');
     const kit = CIVIC.replace('Honda', 'Kit Cars Inc');
     expect(readEpaFile(csv(CIVIC, old, kit, CIVIC.replace(/x$/, 'y')))).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('the file of the EPA', () => {
     ['a row of words', csv(CIVIC, CIVIC.replace('30,', 'many,')), /Line 3/],
     ['a row that is cut off', csv('30,4'), /[Cc]olumn/],
     ['a zip of pictures', zipSync({ 'car.png': strToU8('x') }), /exactly one CSV/],
-    ['only cars that nobody asks for', csv(CIVIC.replace('Honda', 'Kit')), /on offer/],
+    ['only cars outside the catalog', csv(CIVIC.replace('Honda', 'Kit')), /on offer/],
   ])('is refused when it is %s', (_, file, sentence) => {
     const read = () => readEpaFile(file);
     expect(read).toThrow(NotTheRegister);

@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
  * question. It is built beside its place and moved there whole, so a second process finds either all of it or
  * nothing, and two that build at once only do the work twice.
  */
-// Part of the name: a new release of the data, or of what we add to it, is built anew.
+// Part of the name: a new release of the data, or of what we add to it, is built again.
 const dataVersion = '2.0.1-1';
 
 const opened = new Map<string, Promise<DatabaseSync>>();
@@ -21,7 +21,7 @@ export function openVehicleData(cacheDirectory: string): Promise<DatabaseSync> {
   const known = opened.get(path);
   if (known) return known;
   const opening = open(path).catch((error: unknown) => {
-    // A full disk may have room again later: the next question tries anew.
+    // A full disk may have room again later: the next question retries.
     opened.delete(path);
     throw error;
   });

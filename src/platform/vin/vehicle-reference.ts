@@ -4,7 +4,7 @@ import { trimsIn } from '#domain/vehicles/vin-match.ts';
 import { roadMake, roadMakes } from './road-makes.ts';
 import { openVehicleData } from './vehicle-data.ts';
 
-/** `fallback`: the data cannot be read, and the built-in lists answer instead (P §8). */
+/** `fallback`: the data cannot be read, and the built-in lists answer instead. */
 export interface VehicleList<Item = string> {
   items: Item[];
   fallback: boolean;

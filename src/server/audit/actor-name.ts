@@ -4,7 +4,7 @@ const kinds: Record<string, string> = {
   operator: 'Operator (command line)',
 };
 
-/** By these somebody became the person of the account: nobody yet when they began, and known when they had. */
+/** These acts turn a guest into a known person: anonymous when they began, known when they ended. */
 const arrivals = ['session.started', 'session.proved'];
 
 type Entry = {
@@ -15,9 +15,9 @@ type Entry = {
 };
 
 /**
- * Who acted, as people read it; an account that was deleted left no name. Before a sign-in everybody is
- * nobody: whoever came in is called by the account that they proved to be theirs, and whoever only tried is
- * not, though it is told which one they tried.
+ * Who acted, as people read it; a deleted account left no name. Before a sign-in everyone is a guest. A
+ * person who got in is named by the account they proved to be theirs. A person who only tried is not,
+ * though the entry names the account.
  */
 export function actorName({
   actor_kind: kind,
@@ -31,7 +31,7 @@ export function actorName({
   return arrivals.includes(action) ? account : `${said}, for ${account}`;
 }
 
-/** The address of whom `actorName` names. */
+/** The address of the person `actorName` names. */
 export function actorAddress(entry: {
   actor_email: string | null;
   account_email: string | null;

@@ -6,7 +6,7 @@ import { nameOf, ourKeys } from './checkpoint-keys.ts';
 import { newestCheckpoints } from './checkpoint-store.ts';
 import { sayDifference, SignedHistory } from './signed-history.ts';
 
-/** A checkpoint with the key that checks it: what somebody keeps where neither we nor our database reach. */
+/** A checkpoint with the key that checks it, to keep where neither we nor our database reach. */
 const anchorFile = z.object({
   at: z.iso.datetime(),
   heads: z.array(
@@ -16,7 +16,7 @@ const anchorFile = z.object({
   publicKey: z.string(),
 });
 
-/** The newest checkpoint as a file: where every chain stood, the signature, and the public key. */
+/** The newest checkpoint as a file: the head of every chain, the signature, and the public key. */
 export async function newestAnchor(system: Pick<System, 'database' | 'checkpoints'>) {
   const [newest] = await newestCheckpoints(system, 1);
   ensure(newest, 'NOT_FOUND');
@@ -27,8 +27,8 @@ export async function newestAnchor(system: Pick<System, 'database' | 'checkpoint
 }
 
 /**
- * What is wrong with a file that was kept, or with the chains that it was taken of, as sentences; empty when
- * the file is ours and every chain still holds what stood in it.
+ * What is wrong with a kept file, or with its chains, as sentences; empty when the file is ours and every
+ * chain still holds what was in it.
  */
 export async function verifyAnchor(
   { database }: Pick<System, 'database'>,
@@ -44,7 +44,7 @@ export async function verifyAnchor(
   if (!isOurs(checkpoint, named)) return [`The file of ${signed.at} was changed, or not signed by us.`];
   const history = new SignedHistory(database);
   await history.add(checkpoint);
-  // Of one checkpoint alone nobody can tell what it grew from.
+  // One checkpoint alone does not show what it grew from.
   return history.differences.map(sayDifference);
 }
 

@@ -7,7 +7,7 @@ import { noteLookUp } from './note-contacts.ts';
 import { listAddressed } from './search-queries.ts';
 
 const OPEN_MINUTES = 5;
-const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId;
+const NO_USER = '00000000-0000-0000-0000-000000000000' as UserId;
 
 /**
  * Where the file can be had. The entry that says who took what away holds the filters, and the file is made
@@ -27,11 +27,11 @@ export async function askExport(ctx: Context, asked: TrailFilter): Promise<strin
   return ctx.services.links.sign(exportPath(id), plus(ctx.now, OPEN_MINUTES * MINUTE));
 }
 
-/** The trail holds no address of anybody: who was searched for by one is named by their account. */
+/** The trail holds no addresses: a search by address becomes a search by account. */
 async function withoutAddress(ctx: Context, asked: TrailFilter): Promise<TrailFilter> {
   const { q, ...rest } = asked;
   if (!q?.includes('@')) return asked;
   const [found] = await listAddressed(ctx.tx, q.trim());
   noteLookUp(ctx, { entity: EXPORT_ENTITY, typed: q, found: found !== undefined });
-  return { ...rest, actor: (found as UserId | undefined) ?? NOBODY };
+  return { ...rest, actor: (found as UserId | undefined) ?? NO_USER };
 }

@@ -8,7 +8,7 @@ type Database = Pick<System['database'], 'kysely'>;
 /** What a chain was signed as: the tree over its entries, and the hash of the last. */
 export type Standing = { tree: MerkleTree; hash: string };
 
-/** A chain that has grown: how it stands, where it stood, and the entries that were added. */
+/** A chain that has grown: its head, its earlier head, and the entries in between. */
 export type Growth = Standing & {
   before: MerkleTree;
   leaves: Uint8Array[];
@@ -20,8 +20,8 @@ export type Growth = Standing & {
 const BATCH = 1_000;
 
 /**
- * What was added to each chain since it was signed, so many entries of all of them at most; chains that stand
- * where they stood are left out. What follows a gap is never reached: no signature vouches for it.
+ * What was added to each chain since it was signed, with a limit over all of them; unchanged chains are
+ * left out. Entries after a gap are never reached: no signature covers them.
  */
 export async function growth(
   database: Database,

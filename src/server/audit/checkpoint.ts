@@ -2,9 +2,9 @@ import { createPrivateKey, type KeyObject, verify } from 'node:crypto';
 import { canonicalJson } from '#domain/audit/audit.ts';
 
 /**
- * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and,
- * where it has grown since the checkpoint before, the proof that it only grew and a fingerprint of each entry
- * that was added.
+ * The head of a chain: its last entry and the root of the Merkle tree over all its entries (RFC 6962). If
+ * it has grown since the checkpoint before, also the proof that it only grew and a fingerprint of each new
+ * entry.
  */
 export type SignedHead = {
   market: string;

@@ -45,7 +45,7 @@ async function write(entries: number, market = '201'): Promise<void> {
   });
 }
 
-/** As somebody with every right in the database: what the chain says of itself is made to fit. */
+/** An attacker with every right in the database, who makes the chain agree with itself. */
 async function tamper(sql: string): Promise<void> {
   await system().database.executeSql('alter table audit_entry disable trigger append_only');
   await system().database.executeSql(sql);
@@ -53,7 +53,7 @@ async function tamper(sql: string): Promise<void> {
 }
 
 describe('a checkpoint', () => {
-  it('signs where every chain stands, proves that each only grew, and holds', async () => {
+  it('signs the head of every chain, proves that each only grew, and holds', async () => {
     const writeCheckpoint = checkpointWriter(kept.checkpoints);
     await write(3);
     expect(await writeCheckpoint(system())).toBe(true);
@@ -96,7 +96,7 @@ describe('a checkpoint', () => {
     expect(await verify()).toEqual([]);
   });
 
-  it('is taken away as a file that finds a chain out which was rewritten, and whoever rewrote the file', async () => {
+  it('exports as a file that exposes a rewritten chain and a rewritten file', async () => {
     await write(3, '205');
     await checkpointWriter(kept.checkpoints)(system());
     const { name, text } = await newestAnchor({ database: system().database, checkpoints: kept.checkpoints });
@@ -118,7 +118,7 @@ describe('a checkpoint', () => {
     expect(await check(text)).toEqual([]);
   });
 
-  it('is offered as a file to whoever may read the trail', async () => {
+  it('is offered as a file to people who may read the trail', async () => {
     const { checkpoints: ours } = system();
     await write(1, '206');
     await checkpointWriter(ours)(system());
@@ -128,7 +128,7 @@ describe('a checkpoint', () => {
     await expect(asSupport).rejects.toEqual(expect.objectContaining({ code: 'NOT_ALLOWED' }));
   });
 
-  it('stands in the log, too, as a whole outside the demo', async () => {
+  it('is in the log, too, as a whole outside the demo', async () => {
     const lines: string[] = [];
     const log = createLog({
       level: 'info',
@@ -172,7 +172,7 @@ describe('a checkpoint', () => {
     expect(lines).toEqual([]);
   });
 
-  it('that somebody else signed, changed or took away is noticed', async () => {
+  it('with a foreign signature, a change or a gap is noticed', async () => {
     const writeCheckpoint = checkpointWriter(kept.checkpoints);
     for (const count of [2, 3, 4]) {
       await write(count);

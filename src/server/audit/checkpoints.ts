@@ -37,10 +37,9 @@ type Head = { market: string; seq: number };
 type Known = { standings: Map<string, Standing>; number: number };
 
 /**
- * Signs where all chains stand, and keeps it as a file of its own, outside the database, and in the log.
- * Someone who rewrites a whole chain in the database still contradicts what was signed before.
- * Writes nothing while nothing changed. One process signs at a time, each after reading what the others
- * signed.
+ * Signs the heads of all chains, and keeps the signature as a file of its own, outside the database, and in
+ * the log. A whole chain rewritten in the database still contradicts it. Writes nothing while nothing
+ * changed. One process signs at a time, each after reading what the others signed.
  */
 export function checkpointWriter(
   checkpoints: Checkpoints,
@@ -50,7 +49,7 @@ export function checkpointWriter(
   let last: Promise<unknown> = Promise.resolve();
   const write = async (system: Writer): Promise<boolean> => {
     if (known.number === 0) await importOldFile(system, checkpoints);
-    // Read once: what is written meanwhile waits for the next time, or a busy market would never let us end.
+    // Read once: later writes wait for the next run, or a busy market would never let us end.
     const heads = await listHeads(system.database.kysely);
     let lines = 0;
     // Asked outside of the transactions that sign, since it may have to wait for a connection of its own.
@@ -162,7 +161,7 @@ function learn({ standings }: Known, { market, seq, hash, grew }: SignedHead): b
   return true;
 }
 
-/** Said each time: nothing lawful makes a chain shorter. */
+/** Reported each time: no valid change makes a chain shorter. */
 function sayShorter(heads: readonly Head[], { standings }: Known, log: System['log']): void {
   const entries = new Map(heads.map(({ market, seq }) => [market, seq]));
   for (const [market, { tree }] of standings) {

@@ -42,7 +42,7 @@ export async function serveExport(
   const { actor } = call;
   const isLink =
     uuid.safeParse(id).success && system.services.links.isValid(path(id), query, system.clock.now());
-  // Whoever makes an address up is told the same, and fills the trail with nothing.
+  // Made-up addresses get the same answer, and add nothing to the trail.
   const refuse = async (code: ErrorCode): Promise<never> => {
     if (isLink) await noteRefusal(system, call, { entity, entityId: id, code });
     fail(code);

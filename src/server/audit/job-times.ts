@@ -7,8 +7,8 @@ import { listClockMoves } from './queries.ts';
 export type JobTime = (jobId: JobId, at: Date) => Date;
 
 /**
- * How what happened to some jobs is dated for those who read of them. Outside demo mode, and for a job whose
- * clock nobody moved, that is the real time.
+ * How events of some jobs are dated for readers. Outside demo mode, and for jobs whose clock was not moved,
+ * that is the real time.
  */
 export async function jobTimesOf(ctx: Context, jobIds: readonly JobId[]): Promise<JobTime> {
   if (!ctx.isDemo || jobIds.length === 0) return (_, at) => at;

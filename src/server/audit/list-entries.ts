@@ -48,7 +48,7 @@ export async function listEntries(ctx: Context, filter: TrailFilter, { after, li
  * shop what happened to all that is its own. Its jobs have their own story. Without what the security log
  * tells it is for readers who hold no right to the trail.
  *
- * What is done about a case is an act on its payment (A §7), which names the case: it is part of its story.
+ * What is done about a case is an act on its payment, which names the case: it is part of its story.
  */
 export async function historyOf(ctx: Context, { entity, id, jobId, withSecurity }: Recorded, page: Page) {
   const nothing = { actions: [], actorIds: [], jobId: null, reason: null };
@@ -69,7 +69,7 @@ async function pageOf(ctx: Context, question: Question, { after, limit }: Page) 
   return pageBy(await readEntries(ctx.tx, question, span), limit, writePlace);
 }
 
-/** Exact up to a bound that nobody reads through; of everything it is exact always. */
+/** Exact up to a bound beyond which people do not read; for the whole trail it is always exact. */
 async function totalOf(ctx: Context, question: Question) {
   const { ways, ...conditions } = question;
   const isAll = ways === null && Object.values(conditions).every((value) => value === undefined);

@@ -7,8 +7,8 @@ import { MAKE_CHAIN } from '#test/support/long-chain.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { verifyChains } from './verify-chains.ts';
 
-// The whole trail is taken away as one file, however long it is. What the server holds of it meanwhile stays
-// the same from the first thousands of lines to the last.
+// The whole trail downloads as one file, however long it is. The memory the server uses stays the same from
+// the first thousands of lines to the last.
 
 const MARKET = '900';
 const ENTRIES = rounds(1_000_000);

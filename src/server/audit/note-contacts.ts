@@ -6,7 +6,7 @@ import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import { hasRead } from './queries.ts';
 
-/** A page asks again whenever something happens to what it shows; for so long that is the same reading. */
+/** A page reloads after each change to what it shows; within this time that is the same reading. */
 const SAME_READING_MINUTES = 10;
 
 type Read = {
@@ -15,15 +15,14 @@ type Read = {
   /** One thing by its id, or everything that a page of a list shows. */
   of: string | readonly string[];
   fields: readonly string[];
-  /** The chain it belongs to; what belongs to no market stands in the one of the platform. */
+  /** The chain it belongs to; entries without a market are in the platform's chain. */
   market?: string;
   jobId?: JobId;
 };
 
 /**
- * Whoever may read contacts in full (A §6) leaves an entry when they do: one for a page, however many it
- * names, and none for reading the same again within ten minutes. To everybody else nothing was told in full,
- * so nothing is written.
+ * People who read contacts in full leave an entry: one for a page, however many contacts it names, and none
+ * for reading the same again within ten minutes. Masked readers see nothing in full, so nothing is written.
  */
 export async function noteContactsRead(ctx: Context, read: Read): Promise<void> {
   const { actor } = ctx;
@@ -31,8 +30,8 @@ export async function noteContactsRead(ctx: Context, read: Read): Promise<void> 
 }
 
 /**
- * The same for the license number and the tax ID of a shop, which whoever verifies shops reads in full: a W-9
- * that is opened is written down, and here the number stands without it.
+ * The same for the license number and the tax ID of a shop, which reviewers of shops read in full. Opening
+ * a W-9 is recorded, and here the number appears without it.
  */
 export async function noteNumbersRead(ctx: Context, read: Read): Promise<void> {
   const { actor } = ctx;
@@ -61,9 +60,8 @@ async function noteRead(ctx: Context, action: string, read: Read): Promise<void>
 }
 
 /**
- * Whoever reads contacts masked and asks for somebody by a whole address or number leaves an entry of it:
- * which kind it was and whether it is known here, never what was typed. How many they may ask for in a
- * minute is decided before the verb runs.
+ * Masked readers who ask by a whole address or number leave an entry: which kind it was and whether we know
+ * it, never what they typed. The limit per minute is checked before the verb runs.
  */
 export function noteLookUp(ctx: Context, asked: { entity: string; typed: string; found: boolean }): void {
   const { actor } = ctx;

@@ -62,7 +62,7 @@ export async function listClockMoves(tx: Tx, jobIds: readonly JobId[]) {
     .execute();
 }
 
-/** Where the chains stand; `last_seq` says otherwise where somebody wrote beside the head. */
+/** The heads of the chains; `last_seq` differs if someone wrote beside the head. */
 export async function listHeads(db: Reader) {
   return db
     .selectFrom('audit_head')
@@ -113,7 +113,7 @@ export async function readLinks(
 
 type Reading = { action: string; entity: string; entityId: string; reader: UserId; since: string };
 
-/** Whether somebody's reading of this stands in the trail already, since an instant as it is stored. */
+/** Whether this person's reading is in the trail already, since an instant as it is stored. */
 export async function hasRead(
   tx: Tx,
   { action, entity, entityId, reader, since }: Reading,

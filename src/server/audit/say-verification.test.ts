@@ -57,7 +57,7 @@ describe('the proof of the trail', () => {
       const begins = { signedAt, writtenAt: '2026-11-21T10:00:00.000Z' };
       return sayVerification([whole], { ...signed, begins });
     };
-    expect(says('2026-11-23T10:00:00.000Z').lines.join()).toContain('somebody took them away');
+    expect(says('2026-11-23T10:00:00.000Z').lines.join()).toContain('they were removed');
     expect(says('2026-11-23T10:00:00.000Z').holds).toBe(true);
     expect(says('2026-11-21T10:05:00.000Z').lines).toHaveLength(1);
   });

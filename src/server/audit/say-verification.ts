@@ -40,12 +40,12 @@ function saySigned({ signed, unsigned, begins }: Verified): string[] {
     lines.push(`${entries} ${entries === 1 ? 'entry is' : 'entries are'} not signed yet, since ${since}.`);
   if (isOverdue)
     lines.push('They should have been by now: nothing signs, or signed checkpoints were taken away.');
-  // Lawful where the file is new and the trail is not, as after a move; else somebody removed the old one.
+  // Valid if the file is new and the trail is not, as after a move; otherwise the old one was removed.
   if (begins && isSigningOverdue(new Date(begins.writtenAt), new Date(begins.signedAt)))
     lines.push(
       `The first checkpoint is of ${begins.signedAt}, and the trail begins on ${begins.writtenAt}: ` +
         'so it is in a demo world, whose stories are older than its first start. ' +
-        'If there were checkpoints before it, somebody took them away. The log and copies hold them.',
+        'If there were checkpoints before it, they were removed. The log and its copies have them.',
     );
   return lines;
 }

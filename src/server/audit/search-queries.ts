@@ -29,7 +29,7 @@ export type Ways = {
   jobId: string | null;
   /** An id of whatever kind of thing. */
   entityId: string | null;
-  /** Words that stand in the reason. */
+  /** Words in the reason. */
   reason: string | null;
 };
 
@@ -37,9 +37,9 @@ export type Question = Conditions & { ways: Ways | null };
 type Fragment = RawBuilder<unknown>;
 type Span = { after: AuditPlace | undefined; limit: number };
 
-/** Nobody reads further than this, so it is not counted further. */
+/** Readers go no further than this, so count no further. */
 export const MOST_COUNTED = 10_000;
-/** The account that an act of nobody is about, as a sign-in is: the one thing that says who it was. */
+/** The account an anonymous act is about, as a sign-in is: the only fact that names the person. */
 const accountOfGuest = sql`
   left join auth_user a on a.id = case
     when e.actor_kind = 'anonymous' and e.entity = 'user' and e.entity_id ~ '^[0-9a-f-]{36}$'
@@ -71,7 +71,7 @@ export async function listEntries(tx: Tx, question: Question, span: Span): Promi
   return rows;
 }
 
-/** What the file says of each entry, and no more. The data after it comes as the text it is. */
+/** The fields of each entry in the file, and no more. The data after it is kept as text. */
 export async function listForExport(tx: Tx, question: Question, span: Span) {
   const { rows } = await sql<ExportRow>`
     select e.at, e.market, e.seq, e.actor_kind, e.action, e.entity, e.entity_id, e.after::text as details,
@@ -130,7 +130,7 @@ export async function findEntry(tx: Tx, { market, seq }: { market: string; seq: 
   return rows[0];
 }
 
-/** Whoever has exactly this address: one may be asked for, not felt out. */
+/** The person with exactly this address: you may ask for one, not guess at many. */
 export async function listAddressed(tx: Tx, address: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('auth_user')

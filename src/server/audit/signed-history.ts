@@ -107,7 +107,7 @@ export class SignedHistory {
   }
 }
 
-/** For whoever reads what a proof found. */
+/** For readers of a proof's findings. */
 export function sayDifference({ market, from, to, signedAt }: Difference): string {
   return from === to
     ? `Chain ${market} no longer holds entry ${from} as it was signed at ${signedAt}.`

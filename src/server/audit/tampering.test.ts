@@ -17,11 +17,11 @@ import { readChain } from './queries.ts';
 import { contentOf, verifyChains } from './verify-chains.ts';
 import { verifyCheckpoints } from './verify-checkpoints.ts';
 
-// Somebody who owns the database bends the trail, in every way there is, anywhere. Where the chain breaks it
-// names the very entry. Where they wrote it anew so that it agrees with itself, what was signed outside the
-// database contradicts them, and names the very entry, too: a checkpoint holds a fingerprint of each. Those
-// from before there were any name the stretch between two checkpoints. Entries are signed as in production:
-// after each hundred of a chain, and where five minutes are over.
+// An owner of the database tampers with the trail, in every way there is, anywhere. If the chain breaks,
+// the check names the exact entry. If they rewrote it consistently, the signatures outside the database
+// contradict them and name the exact entry, too, because a checkpoint holds a fingerprint of each.
+// Checkpoints from before fingerprints name the stretch between two checkpoints. Entries are signed as in
+// production: after each hundred of a chain, and when five minutes are over.
 
 const MARKET = '777';
 /** After which entries a checkpoint was written: at each hundred, and once because time was over. */
@@ -91,7 +91,7 @@ async function lookFor({ checkpoints } = kept): Promise<Found> {
 
 const exactly = (seq: number): BadPlace => ({ from: seq, to: seq });
 
-/** The stretch between two checkpoints in which an entry lies. */
+/** The stretch between two checkpoints around an entry. */
 function stretchOf(place: number): BadPlace {
   const to = SIGNED.find((last) => last >= place)!;
   return { from: (SIGNED[SIGNED.indexOf(to) - 1] ?? 0) + 1, to };
@@ -109,7 +109,7 @@ async function oldCheckpoints(): Promise<typeof kept> {
   return old;
 }
 
-/** Every hash from a place on, made anew over what stands there, so that the chain agrees with itself. */
+/** Recomputes every hash from a place on, so that the chain agrees with itself. */
 async function rehash(from: number): Promise<string> {
   const entries = await readChain(app.product.system.database.kysely, {
     market: MARKET,
@@ -194,7 +194,7 @@ const bends: Record<string, Bend> = {
     breaksAt: () => null,
     isSigned: true,
   },
-  'everything from it on written anew': {
+  'everything from it on rewritten': {
     bend: async (place) => {
       await tamper(changed(place));
       await tamper(await rehash(place));
@@ -208,7 +208,7 @@ const bent = Object.entries(bends).map(
   ([what, { first = (place: number) => place, ...bend }]) => [what, { first, ...bend }] as const,
 );
 
-describe('a trail that nobody touched', () => {
+describe('an untouched trail', () => {
   it('is whole, by old checkpoints, too', async () => {
     expect(await lookFor()).toEqual(nowhere);
     expect(await lookFor(await oldCheckpoints())).toEqual(nowhere);
@@ -275,7 +275,7 @@ describe('what follows the newest checkpoint', () => {
       for (let round = 0; round < rounds(40); round += 1) {
         const place = LAST_SIGNED + 1 + random.below(ENTRIES - LAST_SIGNED);
         await bend(place);
-        // Cut off or written anew before it was signed, nothing contradicts it: five minutes at most.
+        // Cut off or rewritten before it was signed, nothing contradicts it: five minutes at most.
         expect(await lookFor(), `round ${round}, entry ${place}`).toEqual({
           chain: breaksAt(place),
           signed: null,

@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(count);
   });
 
-  it('calls whoever left no name Unknown', () => {
+  it('calls people without a name Unknown', () => {
     const named = {
       actor_kind: 'customer',
       actor_name: 'Ana Ortiz',
@@ -56,11 +56,11 @@ describe('the list', () => {
     expect(actorName({ ...named, actor_name: null })).toBe('Unknown');
   });
 
-  it('calls whoever came in by their name, and whoever only tried a guest', () => {
-    const nobody = { actor_kind: 'anonymous', actor_name: null, account_name: 'Ana Ortiz' };
-    expect(actorName({ ...nobody, action: 'session.started' })).toBe('Ana Ortiz');
-    expect(actorName({ ...nobody, action: 'auth.sign_in_failed' })).toBe('Guest, for Ana Ortiz');
-    expect(actorName({ ...nobody, action: 'session.started', account_name: null })).toBe('Guest');
+  it('calls people who got in by their name, and people who only tried a guest', () => {
+    const guest = { actor_kind: 'anonymous', actor_name: null, account_name: 'Ana Ortiz' };
+    expect(actorName({ ...guest, action: 'session.started' })).toBe('Ana Ortiz');
+    expect(actorName({ ...guest, action: 'auth.sign_in_failed' })).toBe('Guest, for Ana Ortiz');
+    expect(actorName({ ...guest, action: 'session.started', account_name: null })).toBe('Guest');
   });
 
   it('is narrowed by action, entity, actor and job, each and together', async () => {
@@ -216,7 +216,7 @@ describe('an export', () => {
     expect(JSON.stringify(items[0]!.after)).not.toContain('@');
   });
 
-  it('opens for nobody else, and not for long', async () => {
+  it('opens only for its requester, and not for long', async () => {
     const { url } = await app.as('ops').audit.staff.export({});
     expect((await open(url, 'finance')).status).toBe(404);
     expect((await open(url, 'readOnly')).status).toBe(403);
@@ -260,7 +260,7 @@ describe('an export', () => {
     expect(await tryAs('ops', url)).toBe(403);
     expect((await refusals()).items[0]).toMatchObject({ actorId: own.world.users.ops, entityId: id });
 
-    // An address that somebody made up is no export, and fills the trail with nothing.
+    // A made-up address is no export, and adds nothing to the trail.
     const { total } = await refusals();
     expect(await tryAs('finance', url.replace('signature=', 'signature=x'))).toBe(404);
     expect((await httpOf(own).request(`http://hoist.test${url}`)).status).toBe(401);

@@ -5,7 +5,7 @@ import { type EntryRow, listHeads, readChain } from './queries.ts';
 
 export type ChainResult = { market: string; entries: number; whole: boolean; firstBad: number | null };
 
-/** How much of a chain is checked between two answers, where somebody waits for them. */
+/** How much of a chain is checked between two answers, when a person waits for them. */
 export type Stretch = { checkedTo: number; firstBad: number | null };
 type Head = Awaited<ReturnType<typeof listHeads>>[number];
 
@@ -53,7 +53,7 @@ export async function verifyStretch(
     }
   }
   if (seq === head.seq && hash !== head.hash) return bad(Math.max(1, head.seq));
-  // Head and entries were read in one statement, so nothing lawful stands beyond the head.
+  // Head and entries were read in one statement, so no valid entry is beyond the head.
   if (Number(head.last_seq ?? 0) > head.seq) return bad(head.seq + 1);
   return { checkedTo: seq, firstBad: null };
 }

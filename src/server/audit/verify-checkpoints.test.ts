@@ -12,8 +12,8 @@ import { type Checkpoint, checkpointKey } from './checkpoint.ts';
 import { checkpointWriter } from './checkpoints.ts';
 import { verifyCheckpoints } from './verify-checkpoints.ts';
 
-// What kept checkpoints can go through, from a line that a crash tore to someone who takes them away, and
-// what the proof then says.
+// What can happen to kept checkpoints, from a line torn by a crash to their removal, and how the proof
+// reports it.
 
 const key = checkpointKey(Buffer.alloc(32, 7));
 
@@ -51,7 +51,7 @@ async function write(entries: number, market: string): Promise<void> {
   });
 }
 
-/** As somebody with every right in the database. */
+/** An attacker with every right in the database. */
 const tamper = (sql: string) =>
   system().database.executeSql(
     `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,

@@ -26,9 +26,9 @@ export type Verified = {
 };
 
 /**
- * What is wrong with the signed checkpoints, as sentences; none when the chains still contain all of them,
- * and none either where no checkpoint is left: what is not signed is told with it. Reads every
- * checkpoint and every chain once, and holds neither.
+ * What is wrong with the signed checkpoints, as sentences. None when the chains still contain all of them,
+ * and none without checkpoints: the report on unsigned entries covers that. Reads every checkpoint and
+ * every chain once, and holds neither.
  */
 export async function verifyCheckpoints(
   { database }: Pick<System, 'database'>,

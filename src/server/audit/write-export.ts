@@ -23,14 +23,14 @@ export async function* writeExport(
   let rows = await read(undefined);
   while (rows.length > 0) {
     const next = rows.length < BATCH ? [] : read(rows.at(-1));
-    // It is awaited below; until then a failure of it is nobody's surprise.
+    // It is awaited below; catch a failure until then.
     void Promise.resolve(next).catch(() => {});
     yield rows.map((row) => lineOf(row, masked)).join('');
     rows = await next;
   }
 }
 
-/** Time, who, what was done to what, and the data after it (A §9). */
+/** Time, who, what was done to what, and the data after it. */
 function lineOf(row: ExportRow, masked: boolean): string {
   const address = actorAddress(row);
   const email = address && (masked ? maskEmail(address) : address);

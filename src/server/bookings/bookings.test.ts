@@ -56,7 +56,7 @@ describe('the work', () => {
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
-  it('does not start on a hold that has run out, although nobody has said so yet', async () => {
+  it('does not start on an expired hold, even before the provider reports it', async () => {
     const app = await appForThisTest();
     const jobId = await bookedWith(app, '4242424242424242');
     await checkIn(app, jobId);

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { CANCEL_CUT_OFF_HOURS, cancellationCost, type CancellationCost } from '#domain/money/hold-plan.ts';
@@ -13,14 +14,14 @@ import { keepFee, voidPayment } from '../payments/end-payment.ts';
 import { refundAlone } from '#server/payments/refunds/refund-alone.ts';
 import { isFrozen } from '../payments/payment-of-job.ts';
 import { requireRefundRight } from '#server/payments/refunds/refund-right.ts';
-import { giveTimeBack } from '../scheduling/move-appointment.ts';
+import { releaseTime } from '../scheduling/move-appointment.ts';
 import { findAgreed, findAppointment } from './queries.ts';
 
 export type CostNow = CancellationCost & { freeUntil: Date };
 
-/** What cancelling costs right now; told before anything is decided. */
+/** What canceling costs right now; shown before the decision. */
 export async function costOfCancelling(ctx: Context, job: LockedJob): Promise<CostNow> {
-  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const appointment = await findAppointment(ctx.tx, job.id);
   assert(appointment, 'a booked job has an appointment');
   const start = appointment.starts_at;
@@ -33,8 +34,8 @@ export async function costOfCancelling(ctx: Context, job: LockedJob): Promise<Co
 type Cancel = { jobId: JobId; shownFeeCents: Cents };
 
 /**
- * The owner cancels a booked job (J10, J11). Only at the cost that they were shown: when the cut-off passed
- * while they were reading, the new cost is told and nothing happens.
+ * The owner cancels a booked job (J10, J11). Only at the cost they saw: if the cut-off passed while they
+ * were reading, we answer with the new cost and change nothing.
  */
 export async function cancelBooking(ctx: Context, { jobId, shownFeeCents }: Cancel): Promise<LockedJob> {
   const job = await lockOwnJob(ctx, jobId);
@@ -72,5 +73,5 @@ export async function cancelByStaff(ctx: Context, { jobId, code, reason }: Staff
 
 async function endBooking(ctx: Context, job: LockedJob): Promise<void> {
   await clearAllTimers(ctx, job.id);
-  await giveTimeBack(ctx, job);
+  await releaseTime(ctx, job);
 }

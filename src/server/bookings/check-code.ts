@@ -10,8 +10,8 @@ import type { LockedJob } from '../jobs/lock-job.ts';
 type Check = { expected: string | null; typed: string; wrong: ErrorCode };
 
 /**
- * Compares a six-digit code that the owner said. After five wrong ones the door stays shut for a quarter of
- * an hour, so that a million codes cannot be tried out. A wrong try is kept although the request is refused.
+ * Compares a six-digit code from the owner. After five wrong ones it locks for a quarter of an hour, so
+ * that a million codes cannot be tried. A wrong try is kept although the request is refused.
  */
 export async function checkCode(
   ctx: Context,

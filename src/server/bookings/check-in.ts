@@ -15,7 +15,7 @@ import { moveAppointment } from '../scheduling/move-appointment.ts';
 import { checkCode } from './check-code.ts';
 import { findAgreed, findAppointment, insertCheckIn } from './queries.ts';
 
-/** Pictures of the car's four sides, so that nobody argues later about a dent. */
+/** Pictures of the car's four sides, to settle later arguments about a dent. */
 const LEAST_PHOTOS = 4;
 
 /** The clocks of a card that was declined (J13, J14). */
@@ -24,8 +24,8 @@ const cardTimers = ['authorise_retry_1', 'authorise_retry_2', 'payment_deadline'
 type CheckIn = z.infer<typeof checkInSchema> & { jobId: JobId; photos: readonly ClaimedPhoto[] };
 
 /**
- * Takes the car in (J17). The owner's six-digit code proves that they are there, or they said from afar that
- * they left the car and its keys; odometer and pictures record the condition in which the car came.
+ * Takes the car in (J17). The owner's six-digit code proves that they are there, or they reported from afar
+ * that they left the car and its keys; odometer and pictures record the condition of the car.
  */
 export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> {
   const job = await lockShopJob(ctx, input.jobId);
@@ -71,8 +71,8 @@ export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> 
 }
 
 /**
- * Who let the car in, and who agreed to the approved amount when: an owner at the counter says the code and
- * agrees there, one who dropped the keys did both from afar.
+ * Who let the car in, and who agreed to the approved amount when: an owner at the counter reads out the
+ * code and agrees there, one who dropped the keys did both from afar.
  */
 async function letIn(ctx: Context, job: LockedJob, { code, estimateAcknowledged }: CheckIn) {
   assert(job.customer_id, 'a booked job has an owner');

@@ -34,8 +34,8 @@ export async function enterHandOverCode(
 }
 
 /**
- * Nobody objected in time (J26). Does nothing when the job went on before its clock ran out; while somebody
- * disputes it, it is looked at again tomorrow.
+ * No objection in time (J26). Does nothing when the job went on before its clock ran out; while it is
+ * disputed, it is looked at again tomorrow.
  */
 export async function confirmBySilence(ctx: Context, job: LockedJob): Promise<void> {
   if (job.state !== 'work_done') return;

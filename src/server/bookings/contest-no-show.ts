@@ -11,7 +11,7 @@ import { auditNoShow } from './record-no-show.ts';
 
 type Contest = { jobId: JobId; reason: string };
 
-/** The side that was reported absent says that it was there. The fee is held until staff decide. */
+/** The side that was reported absent contests it. The fee is held until staff decide. */
 export async function contestNoShow(ctx: Context, { jobId, reason }: Contest): Promise<void> {
   const { job, report, side } = await lockReported(ctx, jobId);
   ensure(report && report.absent === side, 'NO_SHOW_NOT_REPORTED');
@@ -42,7 +42,7 @@ async function lockReported(ctx: Context, jobId: JobId) {
   return { job, side: 'shop' as const, report };
 }
 
-/** A day has passed and nobody contested: the fee stands. */
+/** A day has passed without a contest: the fee is final. */
 export async function settleUncontested(ctx: Context, job: LockedJob): Promise<void> {
   const report = await findLastNoShow(ctx.tx, job.id);
   if (report?.absent !== 'owner' || report.state !== 'reported' || report.contest_until > job.clock) return;

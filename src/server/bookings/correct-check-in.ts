@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import type * as z from 'zod';
 import { assert } from '#domain/assert.ts';
 import {
@@ -19,14 +20,14 @@ import { findCheckIn } from './queries.ts';
 type Correction = z.infer<typeof correctCheckInSchema> & { jobId: JobId };
 
 /**
- * Puts right what was written down at check-in, until the work is done. What it said before stays, and the
- * owner reads and hears what changed and why.
+ * Corrects the check-in record, until the work is done. Its earlier values stay, and the owner reads and
+ * hears what changed and why.
  */
 export async function correctCheckIn(ctx: Context, input: Correction): Promise<LockedJob> {
   const { jobId, reason, ...corrected } = input;
   const job = await lockShopJob(ctx, jobId);
   const isCorrectable = correctableStates.includes(job.state);
-  ensure(isCorrectable, 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(isCorrectable, 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const row = await findCheckIn(ctx.tx, jobId);
   assert(row && ctx.actor.kind === 'shop', 'a shop corrects a car that was checked in');
   const was = factsOfRow(row);
@@ -55,7 +56,7 @@ export async function correctCheckIn(ctx: Context, input: Correction): Promise<L
   const facts: Record<CheckInFact, AuditFacts> = {
     odometerMiles: { fromMiles: was.odometerMiles, odometer: is.odometerMiles },
     wantsOldParts: { wantsOldParts: is.wantsOldParts },
-    // A note can be private, so the trail only says that it changed; the words stand in the correction.
+    // A note can be private, so the trail only says that it changed; the words are in the correction.
     note: {},
   };
   let amended = job;

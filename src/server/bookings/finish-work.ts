@@ -23,9 +23,9 @@ import { findCheckIn, insertInvoice } from './queries.ts';
 type Finish = z.infer<typeof finishSchema> & { jobId: JobId; photos: readonly ClaimedPhoto[] };
 
 /**
- * Finishes the work (J23). The invoice is made of the approved lines that were done, so it can only come to
- * what the owner approved or less; tax is rounded once, over the whole invoice. It says what the shop
- * stands for, which part was fitted where it has a number, and a picture shows the work.
+ * Finishes the work (J23). The invoice is made of the approved lines that were done, so it is never more
+ * than what the owner approved; tax is rounded once, over the whole invoice. It states the warranty and the
+ * number of each fitted part, and a picture shows the work.
  */
 export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob> {
   const job = await lockShopJob(ctx, input.jobId);

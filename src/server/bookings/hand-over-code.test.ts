@@ -5,7 +5,7 @@ import { brokenInvariants } from '#test/support/invariants.ts';
 import type { PersonName } from '#test/support/people.ts';
 import { bookedJob, finishedJob, key } from '#test/support/stories.ts';
 
-// The owner collects the car and says six digits; typed by the shop they are the owner's yes (J25).
+// The owner collects the car and reads out six digits; typed by the shop they are the owner's yes (J25).
 
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -36,7 +36,7 @@ describe('the hand-over code', () => {
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
-  it('is told to the owner only, and only when the work is done', async () => {
+  it('is for the owner only, and only when the work is done', async () => {
     const app = await appForThisTest();
     const booked = await bookedJob(app, 'ben', { bay: 1 });
     expect((await app.as('ben').jobs.get({ jobId: booked })).handOverCode).toBeNull();

@@ -8,8 +8,8 @@ import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 
 /**
- * The shop says that the car was returned. From now on the owner has 72 hours to look at the work; silence
- * then counts as a yes (J26).
+ * The shop reports that the car was returned. From now on the owner has 72 hours to look at the work;
+ * silence then counts as a yes (J26).
  */
 export async function handOver(ctx: Context, { jobId }: { jobId: JobId }): Promise<LockedJob> {
   const job = await lockShopJob(ctx, jobId);

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
@@ -10,12 +11,12 @@ import { findAppointment } from './queries.ts';
 type KeyDrop = { jobId: JobId; left: boolean; note: string };
 
 /**
- * The owner says from afar that the car and its keys are there, and that they agree to what was approved: the
- * shop may then take it in without their code (J17). As long as it has not, they can take it back.
+ * The owner reports from afar that the car and its keys are there, and agrees to the approved work: the
+ * shop may then take it in without their code (J17). Until it has, they can withdraw the report.
  */
 export async function leaveKeys(ctx: Context, { jobId, left, note }: KeyDrop): Promise<LockedJob> {
   const job = await lockOwnJob(ctx, jobId);
-  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const appointment = await findAppointment(ctx.tx, job.id);
   assert(appointment, 'a booked job has an appointment');
   ensure(!left || job.clock >= keyDropOpensAt(appointment.starts_at), 'KEY_DROP_TOO_EARLY');

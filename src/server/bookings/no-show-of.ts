@@ -66,8 +66,8 @@ function sentenceOf(code: ErrorCode | null, row: NoShowRow): string | null {
 }
 
 /**
- * What reporting that the other side did not come would mean now, told before anybody does it: from when it
- * is possible, why not yet, and what it costs. Null unless the job is booked.
+ * A preview of reporting that the other side did not come: when it is possible, why not yet, and what it
+ * costs. Null unless the job is booked.
  */
 export async function absenceOf(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function ownAbsenceFee(ctx: Context, job: ReadJob) {
   return job.state === 'booked' ? absenceFee(ctx, job.id) : null;
 }
 
-/** How many appointments the two sides of a job missed, as far as the reports of it stand. */
+/** How many appointments the two sides of a job missed, by its final reports. */
 export async function missedBy(
   ctx: Context,
   { jobId }: { jobId: JobId },

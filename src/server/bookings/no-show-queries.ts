@@ -46,7 +46,7 @@ export async function findContested(tx: Tx, jobId: JobId): Promise<NoShowRow | u
     .executeTakeFirst();
 }
 
-/** How many appointments a shop, or an owner, missed as far as the reports stand. */
+/** How many appointments a shop, or an owner, missed by final reports. */
 export async function countMissed(
   tx: Tx,
   by: { absent: 'shop'; shopId: ShopId } | { absent: 'owner'; customerId: UserId },

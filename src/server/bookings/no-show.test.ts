@@ -21,7 +21,7 @@ import {
 } from '#test/support/stories.ts';
 import { balanceOf } from '../ledger/balances.ts';
 
-// Appointments that somebody missed: what it costs, who gets it, and what a contest does to it.
+// Missed appointments: what they cost, who gets the fee, and what a contest does to it.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function kept(jobId: JobId): Promise<number> {
   return Number(rows[0]!['kept']);
 }
 
-/** A job that Ana missed, as its shop has just said. */
+/** A job that Ana missed, just reported by its shop. */
 async function missed(
   booking: { shop?: PersonName & ShopName; startsInHours?: number } = {},
 ): Promise<JobId> {
@@ -71,7 +71,7 @@ async function missed(
 }
 
 describe('an owner who does not come', () => {
-  it('is reported half an hour after the start, and is told before what it costs', async () => {
+  it('is reported half an hour after the start, and shows before what it costs', async () => {
     const jobId = await bookedJob(app);
     await wait(jobId, 'ana', 29);
     const before = await app.as('mira').jobs.getAsShop({ jobId });
@@ -93,7 +93,7 @@ describe('an owner who does not come', () => {
     expect(rows).toEqual([{ state: 'no_show' }]);
   });
 
-  it('pays a fee that is nobody’s for a day, and then is kept', async () => {
+  it('pays a fee that is on hold for a day, and then is kept', async () => {
     const jobId = await missed();
     expect(await paymentOf(jobId)).toMatchObject({ state: 'captured', capturedCents: 500 });
     expect(await fundsOf(jobId)).toBe(500);
@@ -112,7 +112,7 @@ describe('an owner who does not come', () => {
     expect(await isUncontested()).toEqual([true, true]);
     expect(await paymentOf(jobId)).toMatchObject({ state: 'fee_kept' });
     expect([await kept(jobId), await fundsOf(jobId)]).toEqual([500, 0]);
-    // It is called what it is: nobody cancelled late.
+    // Named precisely: this is no late cancellation.
     const receipt = await app.as('ana').payments.receipt({ jobId });
     expect(receipt).toMatchObject({ feeCause: 'no_show', feeWaits: false, keptFeeCents: 500 });
     expect(receipt.postings.map(({ what }) => what)).toEqual(['Charged', 'No-show fee']);
@@ -123,16 +123,16 @@ describe('an owner who does not come', () => {
     await expect(late).rejects.toEqual(refused('CONTEST_OVER'));
   });
 
-  it('hears of it by mail, with the time to contest', async () => {
+  it('hears of it by email, with the time to contest', async () => {
     const jobId = await missed();
     const { messages } = await app.as(null).demo.outbox({ to: 'ana@people.test' });
     const mail = messages.find(
-      ({ text }) => text.includes(jobId) && text.includes('reports that nobody came'),
+      ({ text }) => text.includes(jobId) && text.includes('reported that you did not come'),
     );
     expect(mail?.text).toMatch(/\$5\.00/);
   });
 
-  it('contests, and then nobody gets the fee until staff decide', async () => {
+  it('contests, and then the fee is on hold until staff decide', async () => {
     const jobId = await missed();
     const { job } = await app.as('ana').bookings.contestNoShow({ ...once(jobId), reason });
     expect(job.noShow).toMatchObject({ state: 'contested', contest: { reason } });
@@ -141,7 +141,7 @@ describe('an owner who does not come', () => {
     const mail = messages.find(
       ({ subject, text }) => subject.startsWith('Contested') && text.includes(jobId),
     );
-    expect(mail?.text).toContain('Until then nobody gets the fee.');
+    expect(mail?.text).toContain('We hold the fee until then.');
     const { items: contested } = await app.as('readOnly').jobs.staff.list({ waits: 'noShows' });
     expect(contested.map(({ id }) => id)).toEqual([job.id]);
     expect(contested[0]!.waits).toMatchObject({ since: app.clock.now().toISOString(), isLate: false });
@@ -171,7 +171,7 @@ describe('an owner who does not come', () => {
     await expect(twice).rejects.toEqual(refused('NO_SHOW_WRONG_STATE'));
     await app
       .as('finance')
-      .bookings.staff.decideNoShow({ ...once(jobId), decision: 'uphold', reason: 'Nobody saw them.' });
+      .bookings.staff.decideNoShow({ ...once(jobId), decision: 'uphold', reason: 'No one saw them.' });
     await app.settle();
     expect(await kept(jobId)).toBe(500);
     expect(await paymentOf(jobId)).toMatchObject({ state: 'fee_kept' });
@@ -247,7 +247,7 @@ describe('a shop that is not there', () => {
     );
     expect(rows).toEqual([{ state: 'voided', captured: 0 }]);
     expect((await app.as('ops').jobs.staff.get({ jobId })).missed).toEqual({ owner: 0, shop: 1 });
-    // Nobody gave it back: each side reads of the other two hours what is true for it.
+    // Neither side canceled: each reads of the other two hours what is true for it.
     const wasMine = async (who: 'mira' | 'dulles') =>
       (await app.as(who).jobs.getAsShop({ jobId })).rescue?.wasMine;
     expect([await wasMine('mira'), await wasMine('dulles')]).toEqual([true, false]);
@@ -281,8 +281,8 @@ describe('a shop that is not there', () => {
     const mail = messages.find(
       ({ subject, text }) => subject.startsWith('Contested') && text.includes(jobId),
     );
-    expect(mail?.text).toContain('Our staff read both sides and decide.');
-    // Nobody pays for a shop that was not there.
+    expect(mail?.text).toContain('Our staff will read both sides and decide.');
+    // No one pays when the shop was absent.
     expect(mail?.text).not.toContain('fee');
     const before = (await app.as('ops').jobs.staff.get({ jobId })).missed.shop;
     const decision = { ...once(jobId), decision: 'reverse' as const, reason: 'The camera shows them.' };

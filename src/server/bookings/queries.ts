@@ -8,7 +8,7 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 
 export type InvoiceRow = Selectable<Schema['invoice']>;
 
-/** The appointment that a job has now; a cancelled one is none. */
+/** The appointment that a job has now; a canceled one is none. */
 export async function findAppointment(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('appointment')
@@ -66,7 +66,7 @@ export async function hasOpenPayout(tx: Tx, jobId: JobId): Promise<boolean> {
     .where((where) =>
       where.or([
         where('state', 'in', ['preparing', 'awaiting_card', 'card_saved', 'authorised', 'captured']),
-        // Somebody disputes it: it may still have to go back.
+        // Disputed: it may still have to go back.
         where('frozen_at', 'is not', null),
       ]),
     )

@@ -10,8 +10,8 @@ import type { JobSide } from '#domain/jobs/job-side.ts';
 type Missed = { absent: JobSide; appointmentId: AppointmentId; fee?: Cents };
 
 /**
- * Writes down that somebody did not come: the other side can contest it, staff decide by it, and it counts in
- * what is known of whoever did not come.
+ * Records a no-show: the other side can contest it, staff decide by it, and it counts in the record of the
+ * absent side.
  */
 export async function recordNoShow(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function recordNoShow(
   { absent, appointmentId, fee = NO_MONEY }: Missed,
 ): Promise<NoShowRow> {
   const reporter = actorUserId(ctx.actor);
-  assert(reporter && job.shop_id && job.customer_id, 'somebody who was booked reports the other');
+  assert(reporter && job.shop_id && job.customer_id, 'one booked side reports the other');
   const row = await insertNoShow(ctx.tx, {
     id: ctx.newId<NoShowId>(),
     job_id: job.id,
@@ -37,7 +37,7 @@ export async function recordNoShow(
   return row;
 }
 
-/** The trail names what was said and by whom, not the words: those are people's own. */
+/** The trail names what was said and by which side, not the words: those are people's own. */
 export function auditNoShow(
   ctx: Context,
   job: LockedJob,

@@ -14,14 +14,14 @@ import { visitOf } from '../scheduling/visit-of.ts';
 import { findAgreed } from './queries.ts';
 import { recordNoShow } from './record-no-show.ts';
 
-/** What an owner who does not come pays: fixed when they accepted, so it is told long before. */
+/** What an owner who does not come pays: fixed when they accepted, so they know it long before. */
 export async function absenceFee(ctx: Context, jobId: JobId): Promise<Cents> {
   return noShowFee(await findAgreed(ctx.tx, jobId));
 }
 
 /**
- * The shop reports that the owner did not come (J15). The booking ends and its fee is charged, but for a day
- * it goes to nobody: the owner may contest.
+ * The shop reports that the owner did not come (J15). The booking ends and its fee is charged, but we hold
+ * it for a day: the owner may contest.
  */
 export async function reportAbsentOwner(ctx: Context, { jobId }: { jobId: JobId }): Promise<LockedJob> {
   const job = await lockShopJob(ctx, jobId);

@@ -5,8 +5,8 @@ import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { requireHeldMoney } from '#server/payments/holds/held-money.ts';
 
 /**
- * Starts the work that the owner approved (J19), once all of it is paid for: a shop that works on trust has
- * nobody to turn to when the card fails.
+ * Starts the work that the owner approved (J19), once all of it is paid for: a shop without a paid job has
+ * no remedy when the card fails.
  */
 export async function startWork(ctx: Context, { jobId }: { jobId: JobId }): Promise<LockedJob> {
   const job = await lockShopJob(ctx, jobId);

@@ -30,7 +30,7 @@ export function accessRefusal(access: Access, actor: Actor, isDemo: boolean): Er
   return actor.kind === 'staff' ? staffRefusal(access.permissions, actor) : 'NOT_ALLOWED';
 }
 
-/** Half a proof opens what completes it, and nothing that anybody signed in may do. */
+/** Half a proof opens only what completes it, not the acts of signed-in people. */
 function challengedRefusal({ who }: Access, { may }: ChallengedActor): ErrorCode | null {
   if (may === 'prove') return who === 'proving' ? null : 'SECOND_FACTOR_NEEDED';
   if (may === 'rotate') return who === 'rotating' ? null : 'PASSWORD_CHANGE_REQUIRED';

@@ -39,7 +39,7 @@ export type AuditFacts = {
   [name: string]: string | number | boolean | null | AuditFacts | readonly string[];
 };
 
-/** What is outside: each a small interface with a local stand-in. */
+/** External services: each a small interface with a local stand-in. */
 export type Services = {
   auth: AuthEngine;
   providers: Providers;
@@ -51,7 +51,7 @@ export type Services = {
   vehicleReference: VehicleReference;
   seal: Seal;
   captcha: Captcha;
-  /** Whether texts reach anybody: without a carrier nobody is asked for a phone number. */
+  /** Whether texts can be delivered: without a carrier we ask for no phone number. */
   canText: boolean;
   /** Whether there is a payment provider. */
   canTakePayments: boolean;
@@ -64,7 +64,7 @@ export type RequestOrigin = {
   id: string;
   address: string;
   userAgent: string | null;
-  /** The beginning of links in mails: the address of the site, whatever the request was addressed to. */
+  /** The beginning of links in emails: the address of the site, whatever the request was addressed to. */
   origin: string;
   /** PUBLIC_URL, or by what this browser reached us: to where it is sent back within the same visit. */
   reachedAt: string;
@@ -90,7 +90,7 @@ export type SessionCookie = {
   readonly token: string | undefined;
   set(token: string, expiresAt?: Date): void;
   clear(): void;
-  /** What the browser is known by, whoever uses it; it opens nothing. Where no browser asks there is none. */
+  /** Identifies the browser, for all its users; it grants no access. Null without a browser. */
   readonly device?: { readonly token: string | undefined; set(token: string): void };
 };
 
@@ -128,7 +128,7 @@ export type Context = {
   enqueue<T extends keyof Tasks>(task: T, data: Tasks[T], options?: { startAfter?: Date }): Promise<void>;
 };
 
-/** A secret of the configuration, and nothing of what it says but how it ends. */
+/** A secret of the configuration, of which only the end shows. */
 export type KeyFact = {
   name: string;
   part: 'core' | 'payments' | 'webhooks' | 'mail' | 'texts' | 'storage' | 'sign-in' | 'captcha';
@@ -175,7 +175,7 @@ export type System = {
   readonly isPublicDemo: boolean;
   /** The database is a restored copy for practice, so nothing is sent, paid or worked off. */
   readonly isDrill: boolean;
-  /** The beginning of links in mails that no request caused. */
+  /** The beginning of links in emails that no request caused. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly checkpoints: Checkpoints;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_COUNTED } from '#domain/desk/list-sorts.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { uuid } from '#domain/ids.ts';
 import { isUsableTime } from '#domain/validation/time.ts';
@@ -28,7 +29,7 @@ export function writeKeyCursor({ key, at, id }: KeyCursor): string {
   return Buffer.from(`${key} ${at.toISOString()} ${id}`).toString('base64url');
 }
 
-/** What stands in an address is anyone's writing. */
+/** Anyone can write an address. */
 export function readKeyCursor(text: string | undefined): KeyCursor | undefined {
   if (text === undefined) return undefined;
   const [key = '', at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
@@ -37,15 +38,24 @@ export function readKeyCursor(text: string | undefined): KeyCursor | undefined {
   return { key: Number(key), at: new Date(at), id };
 }
 
+/** A place in a list that is sorted by time, or by the number in `key` and then by time. */
+export type Place = Cursor & { key?: number };
+
+/** Reads it; a place of a list in the other kind of order is refused. */
+export function readPlace(text: string | undefined, isKeyed: boolean): Place | undefined {
+  return isKeyed ? readKeyCursor(text) : readCursor(text);
+}
+
+export function writePlace({ key, at, id }: Place): string {
+  return key === undefined ? writeCursor({ at, id }) : writeKeyCursor({ key, at, id });
+}
+
 /** Whether a stranger's text is a time as `toISOString` writes it, of a year that the database knows. */
 export function isCursorTime(text: string): boolean {
   return z.iso.datetime({ offset: false, precision: 3 }).safeParse(text).success && isUsableTime(text);
 }
 
-/**
- * One page out of rows that were asked for with one more than fits: the extra row says that there is a next
- * page.
- */
+/** One page out of rows read with one more than fits: the extra row means there is a next page. */
 export function pageOfRows<R>(rows: readonly R[], limit: number, cursorOf: (row: R) => Cursor) {
   return pageBy(rows, limit, (row) => writeCursor(cursorOf(row)));
 }
@@ -55,4 +65,9 @@ export function pageBy<R>(rows: readonly R[], limit: number, placeOf: (row: R) =
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? placeOf(last) : null };
+}
+
+/** How many there are of what was asked for, as far as they were counted. */
+export function totalOf(counted: number) {
+  return { count: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED };
 }

@@ -6,13 +6,13 @@ import { sendRequiredPapers } from '#test/support/inputs/papers.ts';
 import { acceptTerms } from '#test/support/acts/vetting-acts.ts';
 import { acceptQuote, checkIn, doTheWork, key, payWith, postJob, sendQuote } from '#test/support/stories.ts';
 
-// Which open pages hear of what happens to a job: its own page, and the lists of those whom it concerns.
+// Which open pages hear of changes to a job: its own page, and the lists of the people it concerns.
 
 type Notice = { topic: string; event: string };
 
 /**
- * Hears everything that is told to open pages. Notices come in order, so a last one of our own says that all
- * before it were heard.
+ * Hears all notices to open pages. They come in order, so a last one of our own means that all before it
+ * were heard.
  */
 async function openEar(app: TestApp) {
   let heard: Notice[] = [];
@@ -37,7 +37,7 @@ async function openEar(app: TestApp) {
 }
 
 describe('what happens to a job', () => {
-  it('is told to the open lists of its owner and of its shop, from the quote to the release', async () => {
+  it('reaches the open lists of its owner and of its shop, from the quote to the release', async () => {
     const app = await appForThisTest();
     const during = await openEar(app);
     const jobId = await postJob(app);
@@ -65,7 +65,7 @@ describe('what happens to a job', () => {
     expect(done('payment.changed')).toEqual(everyone);
   });
 
-  it('is told to the shops that wait with a quote, except what is about the money of another', async () => {
+  it('reaches the shops with a quote on standby, except what is about the money of another', async () => {
     const app = await appForThisTest();
     const during = await openEar(app);
     const jobId = await postJob(app);
@@ -87,8 +87,8 @@ describe('what happens to a job', () => {
   });
 });
 
-describe('how a shop stands', () => {
-  it('is told to its open pages: sent back, sent in again, verified', async () => {
+describe('the standing of a shop', () => {
+  it('reaches its open pages: sent back, sent in again, verified', async () => {
     const app = await appForThisTest();
     const during = await openEar(app);
     const shopId = app.world.shops.pending.id;

@@ -4,8 +4,8 @@ import type { ChargebackState } from '#domain/money/chargeback-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 
 /**
- * Everything that happened and that others may want to hear, in the past tense. An event carries ids, never
- * personal data and never a secret: whoever hears it asks for what they may see.
+ * Events others may listen to, in the past tense. An event carries ids, never personal data or secrets:
+ * listeners ask for what they may see.
  */
 export type DomainEvent =
   | { type: 'guest.link_requested'; jobId: JobId; requestId: string }
@@ -62,7 +62,7 @@ type DisputeChanged = {
   shopId: ShopId;
   disputeId: DisputeId;
   what: DisputeChange;
-  /** Who spoke; null where nobody did. */
+  /** The author; null without one. */
   by: Speaker | null;
   /** What was only held on the card and is charged now, because of a case that was opened. */
   takenCents: Cents;
@@ -77,7 +77,7 @@ type ChargebackChanged = {
   state: ChargebackState;
 };
 
-/** `at` tells two changes apart: each is told once. */
+/** `at` tells two changes apart: each is sent once. */
 type PayoutAccountChanged = {
   type: 'payout_account.changed';
   shopId: ShopId;
@@ -138,7 +138,7 @@ export type JobChange =
   | 'clock_moved'
   | 'release_soon';
 
-/** Whose lists a job stands on. */
+/** The people whose lists show a job. */
 export type Concerned = {
   customerId: UserId | null;
   /** The shop that is booked, or is being booked. */
@@ -151,8 +151,8 @@ export type Concerned = {
 const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.booked', 'quote.accepted'];
 
 /**
- * The topics on which open pages hear of an event: the page of the job, and the lists of everyone whom the
- * job concerns. Who may listen to which is decided by `judgeTopics`.
+ * The topics on which open pages hear of an event: the page of the job, and the lists of the people it
+ * concerns. `judgeTopics` decides who may listen.
  */
 export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
   if ('userId' in event) return [`user:${event.userId}`];

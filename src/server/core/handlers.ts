@@ -10,8 +10,8 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
 type Answer<S> = S extends z.ZodType ? z.input<S> : never;
 
 /**
- * Operations that talk to the outside between transactions of their own: a password is hashed, a provider
- * asked, a decoder read. Doing that inside a transaction would hold locks while somebody else thinks.
+ * Operations that call slow things between transactions of their own: hash a password, ask a provider, read
+ * a decoder. Inside a transaction, these would hold locks while we wait.
  */
 export const outerOperations = [
   'accounts.session',

@@ -51,7 +51,7 @@ export async function forgetKey(tx: Tx, actor: string, key: string): Promise<voi
 
 const KEPT_HOURS = 48;
 
-/** Forgets keys that nobody retries any more. */
+/** Forgets keys that are no longer retried. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
   await tx.deleteFrom('idempotency_key').where('created_at', '<', before).execute();

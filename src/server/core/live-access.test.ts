@@ -31,7 +31,7 @@ describe('who hears of a job', () => {
     }
   });
 
-  it('is only the booked shop afterwards, and there whoever works on it', async () => {
+  it('is only the booked shop afterwards, and there the people who work on it', async () => {
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId, 'mira', { bay: 1 });
     await acceptQuote(app, jobId, 'ana', myQuote!.id);

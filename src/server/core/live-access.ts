@@ -52,7 +52,7 @@ function hearsOfJob(system: System, actor: Actor, job: Job): boolean {
   return isListed && may('marketplace.read');
 }
 
-/** Whom a job concerns as this transaction leaves it: their open lists hear of what happened to it. */
+/** The people a job concerns as this transaction leaves it: their open lists hear of the change. */
 export async function concernedBy(tx: Tx, id: JobId): Promise<Concerned> {
   const job = await tx
     .selectFrom('job')

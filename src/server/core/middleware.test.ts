@@ -8,7 +8,7 @@ import { bookedJob } from '#test/support/stories.ts';
 import type { Context } from './context.ts';
 import { type Call, type Operation, runOperation } from './middleware.ts';
 
-// What stands around every verb, shown on operations that are made for it.
+// The steps around every verb, shown on operations made for it.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const run = (operation: Operation, call: Call = callOf(uuidv7()), input: unknown
   runOperation(app.product.system, operation, call, input);
 
 describe('an operation', () => {
-  it('is refused to who asks too often, and to nobody else, until time has passed', async () => {
+  it('is refused only to a caller who asks too often, until time has passed', async () => {
     const operation = operationOf({ burst: 3 });
     for (let n = 0; n < 3; n += 1) await run(operation, callOf('eager'));
     await expect(run(operation, callOf('eager'))).rejects.toEqual(refused('RATE_LIMITED'));
@@ -117,7 +117,7 @@ describe('an operation', () => {
   it.each([
     ['anonymous', guest, 'NOT_SIGNED_IN'],
     ['a customer', { kind: 'customer', userId: uuidv7() } as Actor, 'NOT_ALLOWED'],
-  ])('with a kind of access that nobody knows refuses %s', async (_, actor, code) => {
+  ])('with an unknown kind of access refuses %s', async (_, actor, code) => {
     const unknown = operationOf({ meta: { ...operationOf().meta, access: { who: 'friends' } as never } });
     await expect(run(unknown, callOf(uuidv7(), actor))).rejects.toEqual(refused(code));
   });

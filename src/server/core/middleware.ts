@@ -6,7 +6,7 @@ import { canonicalJson } from '#domain/audit/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { wholeContact } from '#domain/jobs/whole-contact.ts';
-import { giveTokenBack, type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
+import { returnToken, type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { accessRefusal, stepUpRefusal } from './access.ts';
 import {
@@ -131,7 +131,7 @@ function checkedAnswer({ name, output }: Operation, answer: unknown): unknown {
   return checked.data;
 }
 
-/** Where an answer is wrong, without what stands there: this goes to the log. */
+/** Where an answer is wrong, without its content: this goes to the log. */
 function placesOf(error: z.ZodError | undefined): string {
   return (error?.issues ?? []).map(({ path, code }) => `${path.map(String).join('.')} (${code})`).join(', ');
 }
@@ -157,7 +157,7 @@ async function limit(system: System, name: string, meta: OperationMeta, call: Ca
 /** The token was taken before the call, so that of many calls at once none slips through. */
 async function unlimit(system: System, name: string, meta: OperationMeta, call: Call): Promise<void> {
   if (meta.limit?.counts !== 'failures') return;
-  await giveTokenBack(system.database.kysely, `${name}:${clientOf(call)}`, bucketOf(meta.limit));
+  await returnToken(system.database.kysely, `${name}:${clientOf(call)}`, bucketOf(meta.limit));
 }
 
 /** A full bucket of `burst` refills at `perMinute`. */
@@ -174,12 +174,12 @@ function clientOf({ actor, session, limitKey }: Call): string {
   return actor.kind === 'challenged' && session ? session.sessionId : limitKey;
 }
 
-/** A person who answers the phone asks far less often than this; whoever tries a list of numbers, more. */
+/** A person who answers the phone stays far below this; a script with a list of numbers does not. */
 const LOOK_UPS = { capacity: 20, perSeconds: 120 };
 
 /**
- * Whoever reads contacts masked may ask for somebody by a whole address or number, and so learns whether it
- * is known here. All searches of staff share one bucket for it, beside those of each operation.
+ * Masked readers may look a person up by a whole address or number, and so learn whether we know it. All
+ * staff searches share one bucket for this, beside the limits of each operation.
  */
 async function limitLookUps(
   system: System,

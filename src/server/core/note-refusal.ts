@@ -7,13 +7,12 @@ import { unitOfWork } from './unit-of-work.ts';
 /** What was reached for: an operation by its name, or a file by its id. */
 type Refused = { entity: string; entityId: string; code: ErrorCode };
 
-/** The requests of which the trail told already: a page makes several reads, and one refusal says it all. */
+/** The requests with an entry in the trail already: a page makes several reads, and one refusal is enough. */
 const told = new WeakSet<Call['request']>();
 
 /**
- * Somebody known who reached for what is the staff's, for more than their role holds, or for a decision that
- * takes a second person: the trail tells of it. It tells a few times a minute, so that a script that knocks
- * on does not fill it.
+ * Records when known people try staff operations, exceed their role, or try a decision that needs a second
+ * person. Only a few times a minute, so that a script cannot fill the trail.
  */
 export async function noteRefusal(
   system: System,

@@ -6,8 +6,9 @@ type Reactions = {
 };
 
 /**
- * What must happen in the very transaction that an event is published in: this is how a module moves one that
- * comes after it. Everything that may happen a moment later (mails) hears the event from the queue instead.
+ * What must happen in the very transaction that an event is published in: this is how a module moves one
+ * that comes after it. Everything that may happen a moment later (emails) hears the event from the queue
+ * instead.
  */
 export type React = (ctx: Context, event: DomainEvent) => Promise<void>;
 

@@ -32,7 +32,7 @@ describe('the input of an operation', () => {
     ['the sign of the number zero', 'a\u0000b'],
     ['the first half of a character', 'a\ud800'],
     ['the second half of a character', '\udc00a'],
-  ])('is refused for %s, wherever it stands', (_, text) => {
+  ])('is refused for %s, in any place', (_, text) => {
     expect(refusalOf({ name: 'Ana', lines: [{ title: 'fine' }, { title: text }] })).toEqual({
       code: 'INVALID_INPUT',
       fields: [{ path: 'lines.1.title', message: 'This text holds a character that cannot be kept.' }],

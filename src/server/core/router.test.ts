@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an answer that breaks its own contract', () => {
-  it('is a failure of ours over HTTP, and says nothing about what stood there', async () => {
+  it('is a failure of ours over HTTP, and hides the wrong value', async () => {
     const jobId = await postJob(app);
     // A year of five digits is no instant of the contract.
     await app.product.system.database.executeSql(

@@ -118,7 +118,7 @@ export function createApi(router: Router, log: Log) {
     if (status < 400) return response;
     const body: unknown = await response.json().catch(() => null);
     if (isProblem(body)) return problemResponse(body);
-    // The library itself refused, before or after a verb ran: nothing it says is a sentence of ours.
+    // The library itself refused, before or after a verb ran: its words are not ours.
     if (status < 500) return problemResponse(problem('INVALID_INPUT', call.request.id));
     log.error({ problem: 'UNEXPECTED', requestId: call.request.id, status }, 'an answer could not be sent');
     return problemResponse(problem('UNEXPECTED', call.request.id));

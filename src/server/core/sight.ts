@@ -3,7 +3,7 @@ import { maskEmail, maskPhone } from '#domain/audit/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { Context } from './context.ts';
 
-/** How somebody of the staff reads what is personal (A §6): in full, or masked. */
+/** How a staff member reads personal data: in full, or masked. */
 export function sightOf({ actor }: Pick<Context, 'actor'>) {
   assert(actor.kind === 'staff', 'only staff look in here');
   const isFull = seesFullContact(actor.role);

@@ -30,11 +30,11 @@ export type Tasks = {
   /** Finds shops that fit this job; `after` is the last shop of the step before. */
   'alert.match': { jobId: JobId; after: ShopId | null };
   'alert.tell': Record<string, never>;
-  /** The next of the readers to whom an issue goes. */
+  /** The next of the readers an issue goes to. */
   'newsletter.step': { issueId: IssueId };
   /** The next of those who wait in a ZIP code and asked until that instant. */
   'zip.tell': { zip: string; until: string };
-  /** What lies in the store of papers whose shop is gone. */
+  /** Stored papers without a shop. */
   'documents.forget': { storageKeys: readonly string[] };
   'audit.checkpoint': Record<string, never>;
 };

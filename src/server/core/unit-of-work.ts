@@ -126,7 +126,7 @@ async function announce(ctx: Context, events: readonly DomainEvent[]): Promise<v
   }
 }
 
-const NOBODY: Concerned = { customerId: null, shopId: null, quotingShopIds: [] };
+const NO_ONE_CONCERNED: Concerned = { customerId: null, shopId: null, quotingShopIds: [] };
 
 /** Looked up once for a job: nothing changes any more when its events are announced. */
 async function concerned(
@@ -134,7 +134,7 @@ async function concerned(
   event: DomainEvent,
   known: Map<JobId, Concerned>,
 ): Promise<Concerned> {
-  if (!('jobId' in event)) return NOBODY;
+  if (!('jobId' in event)) return NO_ONE_CONCERNED;
   const found = known.get(event.jobId) ?? (await concernedBy(tx, event.jobId));
   known.set(event.jobId, found);
   return found;

@@ -48,10 +48,10 @@ export function placesInQueue(
   queue: (typeof queuesOfJobs)[number],
   conditions: readonly Fragment[],
   { after, limit }: Span,
-): RawBuilder<{ id: string; at: Date }> {
+): RawBuilder<{ id: string; at: Date; key: number }> {
   const { from, id, at, isWaiting } = ofJobs[queue];
   const all = [isWaiting, ...conditions];
   if (after) all.push(sql`(${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`);
-  return sql`(select ${id} as id, ${at} as at from ${from} where ${sql.join(all, sql` and `)}
+  return sql`(select ${id} as id, ${at} as at, 0 as key from ${from} where ${sql.join(all, sql` and `)}
     order by ${at}, ${id} limit ${limit + 1})`;
 }

@@ -12,7 +12,7 @@ export type ClockWatch = {
 
 /**
  * Rules take their time from the database, but tokens, signatures and log lines of libraries do not. So a
- * process whose machine has another time serves nobody and works nothing off until it is right again.
+ * process on a machine with the wrong time serves no requests and runs no tasks until it is right again.
  */
 export function watchClock(
   { database, queue, log }: Pick<System, 'database' | 'queue' | 'log'>,

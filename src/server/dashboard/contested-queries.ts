@@ -47,7 +47,7 @@ export async function listOpenChargebacks(tx: Tx, shopId: ShopId) {
     .execute();
 }
 
-/** Reports that this shop was not there, as long as it can say otherwise; what ends first comes first. */
+/** Reports that this shop was absent, while it can contest them; what ends first comes first. */
 export async function listContestable(tx: Tx, shopId: ShopId, now: Date) {
   return (
     tx

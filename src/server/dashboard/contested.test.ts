@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { bookedJob, key, paidJob } from '#test/support/stories.ts';
 
-// What is said against a shop after the work stands where the shop looks first, with the time to answer.
+// Complaints about a shop's work come first on its dashboard, with the time to answer.
 
 const DISPUTED = '4000000000000259';
 
@@ -86,7 +86,7 @@ describe('a problem that an owner reports', () => {
 it('warns of a payment that a bank asks back', async () => {
   const jobId = await paidJob(app, { card: DISPUTED });
   expect(await alertsOf(jobId)).toEqual([{ kind: 'chargeback', tone: 'danger' }]);
-  expect(await lineOf(jobId)).toMatch(/^The owner's bank/);
+  expect(await lineOf(jobId)).toMatch(/^The owner’s bank/);
   expect(await alertsOf(jobId, 'miraTechnician')).toEqual([]);
   // Who keeps the books reads of it, too, with its state, and opens the invoice instead of the case.
   const { invoice } = await app.as('mira').jobs.getAsShop({ jobId });

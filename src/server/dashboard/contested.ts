@@ -8,7 +8,7 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
 import { listContestable, listOpenCases, listOpenChargebacks } from './contested-queries.ts';
 
-// What owners and banks say against a shop after the work: where it has to answer, and what money that keeps.
+// Complaints of owners and banks about a shop's work: where it has to answer, and what money that holds.
 
 type Car = Pick<Awaited<ReturnType<typeof listContestable>>[number], 'service' | 'year' | 'make' | 'model'>;
 
@@ -46,7 +46,7 @@ export async function needsOfCases({ tx, catalogue }: Context, shopId: ShopId): 
   });
 }
 
-/** Appointments that the shop is said to have missed, as long as it can say otherwise. */
+/** Appointments the shop is reported to have missed, while it can contest them. */
 export async function needsOfMissed(
   { tx, now, catalogue }: Context,
   shopId: ShopId,
@@ -62,7 +62,7 @@ export async function needsOfMissed(
   }));
 }
 
-/** The money that cases keep where it is, whoever speaks next. */
+/** The money that disputes hold, whichever side speaks next. */
 export async function alertsOfCases({ tx, catalogue }: Context, shopId: ShopId): Promise<Alert[]> {
   const rows = await listOpenCases(tx, shopId);
   return rows.map((row) => ({

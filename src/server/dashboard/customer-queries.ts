@@ -15,7 +15,7 @@ type Page = {
   shopId: ShopId;
   search: string | undefined;
   sort: CustomerSort;
-  /** The customer after whom the page begins. */
+  /** The customer after which the page begins. */
   after: string | undefined;
   limit: number;
 };
@@ -43,7 +43,7 @@ export async function listCustomerRows(tx: Tx, { shopId, search, sort, after, li
     .execute();
 }
 
-/** Customers of a shop by their name alone, who came last first; whoever left the platform has none. */
+/** A shop's customers by name alone, most recent first; not those who left the platform. */
 export async function findCustomersNamed(tx: Tx, shopId: ShopId, name: string, limit: number) {
   return customersOf(tx, shopId)
     .selectFrom('client')
@@ -61,7 +61,7 @@ export async function findCustomerRow(tx: Tx, shopId: ShopId, id: UserId) {
   return customersOf(tx, shopId).selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whoever has a job that counts here, with the appointment of each: of this shop and of no other. */
+/** Customers with a job that counts here, with the appointment of each: of this shop and of no other. */
 function customersOf(tx: Tx, shopId: ShopId) {
   return tx
     .with('visit', (db) =>

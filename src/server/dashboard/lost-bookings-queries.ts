@@ -13,7 +13,7 @@ export type LostBooking = {
   number: number;
   state: JobState;
   service: ServiceCode;
-  /** Who does the job now; nobody, or another shop. */
+  /** Who does the job now; null, or another shop. */
   shop_id: ShopId | null;
   address_visibility: 'booked_shop' | 'verified_shops';
   total_cents: Cents;

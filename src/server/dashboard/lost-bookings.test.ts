@@ -50,7 +50,7 @@ describe('a booking that a shop lost', () => {
     expect((await app.as('dulles').jobs.listAsShop({})).items).toEqual([]);
   });
 
-  it('leads to a page that opens to everybody who sees the list', async () => {
+  it('leads to a page that opens for each reader of the list', async () => {
     for (const who of ['mira', 'miraAdvisor', 'miraTechnician'] as const) {
       const job = await app.as(who).jobs.getAsShop({ jobId: givenBack });
       expect(job).toMatchObject({ mine: false, myQuote: { state: 'withdrawn' } });
@@ -74,19 +74,19 @@ describe('a booking that a shop lost', () => {
     };
     expect(await says()).toEqual(['Reported missed', 'The owner reported that you were not there.']);
     await app.as('mira').bookings.contestNoShow({ ...once(missed), reason: 'We waited for an hour.' });
-    expect(await says()).toEqual(['Reported missed', 'You contested the report. Our staff decide.']);
+    expect(await says()).toEqual(['Reported missed', 'You contested the report. Our staff will decide.']);
     const decision = { decision: 'reverse' as const, reason: 'The camera shows them.' };
     await app.as('finance').bookings.staff.decideNoShow({ ...once(missed), ...decision });
     expect(await says()).toEqual(['Booking ended', 'Our staff decided that you did not miss it.']);
   });
 
-  it('is told from one whose owner did not come', async () => {
+  it('differs from one whose owner did not come', async () => {
     expect(await lineOf(unmet)).toMatchObject({ card: 'cancelled', stateLabel: 'Owner did not come' });
     await app.as('ben').bookings.contestNoShow({ ...once(unmet), reason: 'I stood at the door.' });
     expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Owner contests it' });
     const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
     await app.as('finance').bookings.staff.decideNoShow({ ...once(unmet), ...decision });
-    expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Cancelled' });
+    expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Canceled' });
   });
 
   it('comes in pages that continue where the last one ended', async () => {

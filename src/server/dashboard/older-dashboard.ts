@@ -47,7 +47,7 @@ export async function figuresOfShop(ctx: Context): Promise<Figures> {
   };
 }
 
-/** No request reaches a shop before its review: for whom requests are, that is none, and not unknown. */
+/** Requests reach a shop only after its review: until then its count is zero, not unknown. */
 function leadsBeforeReview({ actor }: Context): 0 | null {
   return actor.kind === 'shop' && can(actor.role, 'marketplace.read') ? 0 : null;
 }

@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './shop-lists.ts';
 
-/** More cars than a shop has bays for a week; what comes after the nearest of them stands in the list. */
+/** More cars than a shop has bays for a week; the list holds those beyond the nearest. */
 const MOST_CARDS = 200;
 
 /** The running jobs of a shop in the columns of its board, each column with the earliest appointment first. */

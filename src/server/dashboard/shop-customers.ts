@@ -30,7 +30,7 @@ type Visit = Awaited<ReturnType<typeof listVisits>>[number];
 
 const MOST_VISITS = 100;
 
-/** Everyone whom the caller's shop serves or served, by its own jobs and no others. */
+/** All customers the caller's shop serves or served, by its own jobs and no others. */
 export async function listCustomers(ctx: Context, { search, sort, after, limit }: Asked) {
   const shop = shopOf(ctx);
   const place = { after: readCursor(after)?.id, limit };
@@ -47,7 +47,7 @@ export async function listCustomers(ctx: Context, { search, sort, after, limit }
   };
 }
 
-/** One of them; somebody who only asked for a quote, or went elsewhere, does not exist for this shop. */
+/** One of them; people who only asked for a quote, or went elsewhere, do not exist for this shop. */
 export async function showCustomer(ctx: Context, id: UserId) {
   const shop = shopOf(ctx);
   const row = await findCustomerRow(ctx.tx, shop.shopId, id);
@@ -66,7 +66,7 @@ export async function showCustomer(ctx: Context, id: UserId) {
 
 type Paid = ReadonlyMap<UserId, Cents> | null;
 
-/** What came in from whom is for those who keep the books. */
+/** Only bookkeepers see what each customer paid. */
 async function paidBy(ctx: Context, { shopId, role }: ShopActor, ids: readonly UserId[]): Promise<Paid> {
   return can(role, 'statement.read') ? sumPaid(ctx.tx, shopId, ids) : null;
 }

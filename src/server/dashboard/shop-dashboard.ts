@@ -155,7 +155,7 @@ async function inboxOf(ctx: Context, shopId: ShopId): Promise<ShopDashboard['inb
   return { requests, refusal: await quotingRefusal(ctx, shopId) };
 }
 
-/** Why this shop could not quote on anything; what only one request is against, its page says. */
+/** Why this shop cannot quote on anything; reasons of a single request are on its page. */
 async function quotingRefusal(ctx: Context, shopId: ShopId): Promise<string | null> {
   const refusal = await whyNoWorkFor(ctx, shopId);
   return refusal && sentenceFor(refusal.code, refusal.data);

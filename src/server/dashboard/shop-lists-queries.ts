@@ -18,7 +18,7 @@ export async function findShopOfActor(tx: Tx, shopId: ShopId) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a shop says of its warranty as a rule; empty where it said nothing. */
+/** A shop's general warranty; empty without one. */
 export async function findWarranty(tx: Tx, shopId: ShopId): Promise<string> {
   const row = await tx
     .selectFrom('shop_setup')

@@ -41,7 +41,7 @@ describe('the jobs of a shop', () => {
     expect(await ids('cancelled')).toEqual([cancelled]);
   });
 
-  it('name the owner only where the booking stands', async () => {
+  it('name the owner only while it is booked', async () => {
     expect((await list('all')).map(({ ownerName }) => ownerName)).toEqual([
       'C. Dunn',
       'Ben Whitfield',
@@ -69,7 +69,7 @@ describe('the customers of a shop', () => {
     input: Parameters<ReturnType<TestApp['as']>['dashboard']['customers']['list']>[0] = {},
   ) => (await app.as('mira').dashboard.customers.list(input)).items.map(({ name }) => name);
 
-  it('are those whose booking stands, the latest visit first', async () => {
+  it('are those with a booking, the latest visit first', async () => {
     expect(await named()).toEqual(['Ben Whitfield', 'Ana Ortiz']);
     expect(await named({ sort: 'name' })).toEqual(['Ana Ortiz', 'Ben Whitfield']);
     expect((await app.as('dulles').dashboard.customers.list({})).items).toEqual([]);
@@ -96,7 +96,7 @@ describe('the customers of a shop', () => {
     }
   });
 
-  it('are told of with what happened here, and to the keepers of the books with what they paid', async () => {
+  it('show what happened here, and to the bookkeepers also what they paid', async () => {
     const customerId = app.world.users.ana;
     const ana = await app.as('mira').dashboard.customers.get({ customerId });
     expect(ana).toMatchObject({ name: 'Ana Ortiz', visits: 1, email: 'ana@people.test', isCut: false });
@@ -122,7 +122,7 @@ describe('the customers of a shop', () => {
     expect(found.find(({ kind }) => kind === 'customer')?.detail).toContain('booked for the first time');
   });
 
-  it('are nobody to another shop, and none is who fell through or never came', async () => {
+  it('do not exist for another shop, nor do people who fell through or never came', async () => {
     const missing = refused('CUSTOMER_NOT_FOUND');
     const { ana, cara } = app.world.users;
     await expect(app.as('dulles').dashboard.customers.get({ customerId: ana })).rejects.toEqual(missing);

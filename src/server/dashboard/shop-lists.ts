@@ -11,7 +11,7 @@ import type { ShopId } from '#domain/ids.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { shopCardStatus, statesOnCards } from '#domain/jobs/job-views.ts';
 import { bayLabel } from '#domain/scheduling/locations.ts';
-import { sayLoss } from '#domain/jobs/lost-booking.ts';
+import { describeLoss } from '#domain/jobs/lost-booking.ts';
 import { shortenName } from '#domain/audit/masking.ts';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { bookingEnd, ownJobLabel } from '#domain/quotes/own-quotes.ts';
@@ -55,7 +55,7 @@ const MOST_NEEDS = 100;
 const MOST_PROPOSALS = 20;
 
 /**
- * The jobs that this shop was booked for, the latest appointment first; among the cancelled ones also those
+ * The jobs that this shop was booked for, the latest appointment first; among the canceled ones also those
  * that it gave back or missed, which have no shop any more or another one.
  */
 export async function listOfShop(
@@ -102,7 +102,7 @@ function ownWords(row: Row, now: Date): Words {
 function lostWords({ code, missed }: LostBooking): Words {
   const loss = code ? { gaveBack: code } : missed && { missed };
   assert(loss, 'a booking is lost by giving it back or by missing it');
-  const { label, detail } = sayLoss(loss);
+  const { label, detail } = describeLoss(loss);
   return { card: 'cancelled', stateLabel: label, next: detail };
 }
 
@@ -182,7 +182,7 @@ function needOf(catalogue: Catalogue, row: Row, realNow: Date): Need[] {
     {
       jobId: row.id,
       title,
-      // Whoever stands at the desk with the car is not sent to a question about another time.
+      // Customers at the desk with the car are not sent to a question about another time.
       detail: nextForShop({ ...wordsOf(row, realNow), askedBy: null }),
       dueAt: dueAt?.toISOString() ?? null,
       tone,
@@ -236,7 +236,7 @@ function offerNeed(catalogue: Catalogue, row: Awaited<ReturnType<typeof listOffe
   };
 }
 
-/** What is said of a job depends on where it stands, and on a proposal only until it lapses. */
+/** What a page says of a job depends on its state, and of a proposal only until it lapses. */
 export function wordsOf(row: Row, realNow: Date) {
   return {
     state: row.state,
@@ -253,7 +253,7 @@ export function wordsOf(row: Row, realNow: Date) {
   };
 }
 
-/** Who waits for the other side to answer about another time; nobody once that time is over. */
+/** Who waits for the other side to answer about another time; no one once that time is over. */
 export function askedBy(row: Row, realNow: Date): JobSide | null {
   const isOpen = row.answer_until !== null && row.answer_until > jobClock(realNow, row.clock_offset_seconds);
   return isOpen ? row.asked_by : null;

@@ -6,7 +6,7 @@ import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { ShopWord } from '#domain/shops/shop-search.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
-/** How far back a search looks, newest first: nobody looks for more by a few letters. */
+/** How far back a search looks, newest first: people search further with more letters. */
 const MOST_LOOKED_AT = 2_000;
 /** In these a shop knows the owner's whole name and the whole VIN (`domain/job-entitlement.ts`). */
 const KNOWN = ['booked', ...carAtShopStates, 'completed', 'closed'];

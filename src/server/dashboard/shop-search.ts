@@ -51,7 +51,7 @@ export async function searchInShop(ctx: Context, typed: string): Promise<{ items
   };
 }
 
-/** An invoice stands on the page of its job; who keeps the books opens the invoice itself. */
+/** An invoice is on the page of its job; bookkeepers open the invoice itself. */
 async function invoicesNamed(ctx: Context, [word, ...others]: readonly ShopWord[]): Promise<FoundInShop[]> {
   const may = opensFor(ctx);
   if (!word || others.length > 0 || !(may('jobs.read') || may('statement.read'))) return [];

@@ -69,7 +69,7 @@ describe('signing in to the demo', () => {
 
   it('is for the people of the demo only, and not for anyone else who has an account', async () => {
     const app = await withDemoPeople();
-    for (const email of ['ana@people.test', 'superadmin@people.test', 'nobody@demo.hoist.test', '']) {
+    for (const email of ['ana@people.test', 'superadmin@people.test', 'unknown@demo.hoist.test', '']) {
       const { client, jar } = browser(app);
       await expect(client.demo.signIn({ email })).rejects.toEqual(refused('INVALID_CREDENTIALS'));
       expect(jar.token).toBeUndefined();

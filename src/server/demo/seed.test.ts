@@ -70,7 +70,7 @@ describe('the demo world', () => {
     expect(shared.rows).toEqual([]);
   });
 
-  it('begins anew after a start that was cut off, and is made once', async () => {
+  it('starts over after a start that was cut off, and is made once', async () => {
     expect(await column('select email from notify_me')).toEqual([]);
     expect(await readLine(product.system.services.storage, 1)).not.toBe('of the start that was cut off');
     const entries = await column('select count(*)::int from audit_entry');
@@ -146,7 +146,7 @@ describe('the demo world', () => {
     expect(volt?.documents.map(({ kind, status }) => `${kind}: ${status}`)).toContain('insurance: expiring');
   });
 
-  it('asks Blue Ridge for a better licence at that field, and waits for Sugarland alone', async () => {
+  it('asks Blue Ridge for a better license at that field, and waits for Sugarland alone', async () => {
     const { remarks, missing } = await (await as('blue-ridge-imports')).shops.review.remarks({});
     expect(remarks.map(({ field }) => field)).toEqual(['licence']);
     expect(missing.map(({ says }) => says)).toEqual(['Upload: Business license.']);
@@ -250,7 +250,7 @@ describe('the demo world', () => {
     expect(statement.heldCents).toBeGreaterThan(0);
   });
 
-  it('has sent every mail and left no work undone, but for what VINs say', async () => {
+  it('has sent every email and left no work undone, but for what VINs say', async () => {
     expect(await column('select distinct status from outgoing_message')).toEqual(['sent']);
     const undone = await column("select distinct name from pgboss.job where state <> 'completed'");
     expect(undone).toEqual(['vehicle.describe']);

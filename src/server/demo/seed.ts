@@ -26,8 +26,8 @@ const BEFORE_EVERYTHING = new Date(0);
 
 /**
  * Makes the demo world once, before anything listens: its people do what they did during the last weeks,
- * through the operations of the product, on a clock that pretends. A start that was cut off in the middle
- * begins anew, which is why nothing may be served before this is done.
+ * through the operations of the product, on a simulated clock. A start that was cut off midway starts over,
+ * so nothing may be served before this is done.
  */
 export async function seedDemoWorld(product: DemoProduct, clock: PretendingClock): Promise<void> {
   await alone(product.system.database, () => makeOnce(product, clock));
@@ -37,15 +37,15 @@ const OTHER_DATABASE =
   'Demo mode needs a database of its own: name another DATABASE_URL or DATA_DIR, or set HOIST_MODE=production.';
 
 /**
- * Refuses a database that is not demo mode's to use: it shows every mail to everyone, and throws away what an
- * unfinished start left behind. Nothing is changed before this was asked.
+ * Refuses a database that is not demo mode's to use: it shows every email to everyone, and throws away what
+ * an unfinished start left behind. Nothing is changed before this was asked.
  */
 export async function requireDemoDatabase(database: Database): Promise<void> {
   const world = await findWorld(database);
   if (world?.finished_at) return;
   if (world && !world.found_nobody) {
     throw new Error(
-      'The demo world in this database was never finished, and nobody wrote down that the database was empty ' +
+      'The demo world in this database was never finished, and has no record that the database was empty ' +
         `before it, so it will not be thrown away. ${OTHER_DATABASE}`,
     );
   }
@@ -54,7 +54,7 @@ export async function requireDemoDatabase(database: Database): Promise<void> {
   }
 }
 
-/** Refuses to serve in earnest what the demo made: its people share a password that stands in the README. */
+/** Refuses to serve the demo's data in production: its people share a password that is in the README. */
 export async function requireNoDemoWorld(database: Database): Promise<void> {
   if (!(await findWorld(database))) return;
   throw new Error(
@@ -96,7 +96,7 @@ async function tell(product: DemoProduct, clock: PretendingClock, today: Date): 
   await markAllAsSamples(product.system.database);
 }
 
-/** What a cut-off start left behind is nobody's: nothing was ever served from it. */
+/** No one used what a cut-off start left behind: it was never served. */
 async function startOver({ database, services }: System): Promise<void> {
   for (const key of await listStorageKeys(database)) await services.storage.delete(key);
   await forgetCheckpoints(services.storage);

@@ -28,7 +28,7 @@ async function oneByOne(read: (after: string | undefined) => Promise<Page>): Pro
   return ids;
 }
 
-describe('the jobs whose payment needs somebody', () => {
+describe('the jobs whose payment needs staff', () => {
   it('are read by their wait, in pages, and narrowed as any list', async () => {
     const oldest = await bookedJob(app);
     app.clock.advance(HOUR);

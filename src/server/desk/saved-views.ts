@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { deleteView, insertView, listViews } from './saved-view-queries.ts';
 
-/** The views of a list that whoever asks keeps; those of others do not exist for them. */
+/** The caller's saved views of a list; those of others do not exist for them. */
 async function show(ctx: Context, list: StaffList) {
   return { views: await listViews(ctx.tx, keeperOf(ctx), list) };
 }

@@ -19,7 +19,7 @@ import { findParties } from '#server/core/walk-queries.ts';
 import { findUsers } from '#server/accounts/staff/list-users.ts';
 import * as queries from './desk-search-queries.ts';
 
-/** Of each kind; whoever looks for another one goes to its list. */
+/** Of each kind; for more, go to its list. */
 const MOST = 5;
 
 /**
@@ -116,7 +116,7 @@ function presentUser({ id, name, email, shop, status }: User): FoundAtDesk {
 
 type Car = Awaited<ReturnType<typeof queries.findVehicles>>[number];
 
-/** Masked for everybody: who searched knows these eight signs, and reading the rest is an act of its own. */
+/** Masked for all readers: searchers know these eight signs, and reading the rest is an act of its own. */
 function presentVehicle(car: Car): FoundAtDesk {
   return {
     kind: 'vehicle',

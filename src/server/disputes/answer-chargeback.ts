@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
@@ -19,14 +20,14 @@ import { lockSubject } from '../payments/subject.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { drawPacket, packetOf } from './packet.ts';
 
-/** What is said where nobody of our staff wrote anything: the record speaks. */
+/** The default statement when staff wrote none: the record speaks. */
 const PLAIN =
   'The customer approved this repair line by line, brought the car, and paid with this card. ' +
   'The record of the job is attached.';
 
 /**
- * Staff answer a bank. What is said is kept now; the packet is drawn and sent from the queue, because an
- * answer is taken once and whatever waits for a provider waits outside of a transaction.
+ * Staff answer a bank. The words are kept now; the packet is drawn and sent from the queue, because an
+ * answer is taken once and provider calls stay outside of a transaction.
  */
 export async function answerChargeback(
   ctx: Context,
@@ -38,7 +39,7 @@ export async function answerChargeback(
   const { job, payment } = await lockSubject(ctx, known.payment_id);
   const row = await lockChargeback(ctx.tx, chargebackId);
   ensure(!(await hasPart(ctx.tx, ctx.actor.userId, payment)), 'DISPUTE_OWN_SHOP');
-  ensure(row.state === 'needs_response', 'CHARGEBACK_WRONG_STATE', { state: row.state.replaceAll('_', ' ') });
+  ensure(row.state === 'needs_response', 'CHARGEBACK_WRONG_STATE', { state: stateName(row.state) });
   ensure(!row.asked_at, 'CHARGEBACK_SENT');
   await updateChargeback(ctx.tx, row.id, { statement, asked_at: ctx.now, asked_by: ctx.actor.userId });
   auditPayment(ctx, job, payment, {
@@ -50,7 +51,7 @@ export async function answerChargeback(
   await ctx.enqueue('chargeback.answer', { chargebackId: row.id });
 }
 
-/** The last moment: the best packet is sent although nobody looked at it. */
+/** The last moment: the best packet goes out even without a review. */
 export async function answerInTime(ctx: Context, job: LockedJob): Promise<void> {
   for (const row of await lockUnanswered(ctx.tx, job.id)) {
     if (row.asked_at || !row.send_by || row.send_by > job.clock) continue;
@@ -60,15 +61,15 @@ export async function answerInTime(ctx: Context, job: LockedJob): Promise<void> 
     auditPayment(ctx, job, payment, {
       action: 'chargeback.last_moment',
       facts: { chargebackId: row.id },
-      reason: 'nobody answered the bank before its last moment',
+      reason: 'no person answered the bank in time',
     });
     await ctx.enqueue('chargeback.answer', { chargebackId: row.id });
   }
 }
 
 /**
- * Draws the packet, stores it, and asks for it to be sent, each once: whoever comes second finds that it was
- * done. The bytes lie in the store before the call is written down, so a retry sends the very same.
+ * Draws the packet, stores it, and queues it to be sent, each once: a second caller finds it done. The
+ * bytes are in the store before the call is recorded, so a retry sends the same bytes.
  */
 export async function sendAnswer(system: System, id: ChargebackId): Promise<void> {
   const made = await asSystem(system, async (ctx) => {

@@ -83,7 +83,7 @@ describe('what staff attach to an act', () => {
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
-  it('is no file of a side, of somebody else of staff, or of another case; without any it counts none', async () => {
+  it('is no file of a side, of other staff, or of another case; without any it counts none', async () => {
     const { jobId, disputeId } = await underReview();
     const other = await underReview();
     const desk = app.as('finance').disputes.staff;
@@ -110,7 +110,7 @@ describe('what staff attach to an act', () => {
     expect(await filesOf(jobId)).toEqual(wrong.slice(0, 2));
   });
 
-  it('is sent by nobody but staff', async () => {
+  it('is sent by staff only', async () => {
     const { disputeId } = await underReview();
     for (const who of ['ana', 'mira'] as const) {
       expect((await sendFile(app, who, disputeId, 'forAct')).status, who).toBe(404);
@@ -131,7 +131,7 @@ describe('what staff attach to an act', () => {
     await expect(
       app.as('finance').disputes.staff.openFile({ ...on(disputeId), evidenceId: evidence[0]! }),
     ).rejects.toEqual(refused('DISPUTE_NOT_FOUND'));
-    // Pressed once more, rightly, it is there; what was left out meanwhile goes with no later act by itself.
+    // Pressed again after a fix, the file is there; files left out in between do not join a later act.
     const leftOut = await sent('finance', disputeId);
     await desk.requestEvidence({ ...on(disputeId), from: 'both', text: reason, evidence });
     expect(await filesOf(jobId)).toEqual(evidence);

@@ -7,9 +7,9 @@ import { listAttachments } from './queries.ts';
 import { hear, requireRoomForFiles } from './talk.ts';
 
 /**
- * Makes the files that staff sent for what they do now evidence of the case, and counts them as the record
- * does (A §7). They become part of the case with the act and not before: of one that is refused nothing
- * stays. They are of this case, and of whoever acts.
+ * Makes the files that staff sent with this act evidence of the case, and counts them as the record does (A
+ * §7). They join the case with the act and not before: a refused act leaves none. They belong to this case
+ * and to the caller.
  */
 export async function attachedEvidence(
   ctx: Context,

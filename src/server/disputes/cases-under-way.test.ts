@@ -6,8 +6,9 @@ import { readMigrations } from '#platform/database/migrate.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { key, paidJob } from '#test/support/stories.ts';
 
-// Silence began to close cases while others were open, which had been promised that staff decide 72 hours
-// after the answer. Whoever had spoken keeps that, and whoever had not gets the whole week to do it.
+// Silence began to close cases while others were open, in which both sides had been promised that staff
+// decide 72 hours after the answer. Sides who had spoken keep that promise, and the others get the whole
+// week to speak.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function answeredCase(): Promise<{ jobId: JobId; disputeId: DisputeId }> {
   return { jobId, disputeId: disputes.cases[0]!.id };
 }
 
-/** As the cases stood before anybody asked who had spoken last. */
+/** Cases as they were before we tracked who spoke last. */
 async function asBefore(): Promise<void> {
   await sql(`update dispute set replied_at = null, due_at = answered_at + interval '72 hours'`);
   await sql(`update job_timer set due_at = dispute.due_at from dispute

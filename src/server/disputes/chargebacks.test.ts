@@ -68,7 +68,7 @@ describe('a chargeback', () => {
     expect(await paymentOf(jobId)).toMatchObject({ isFrozen: false, refundedCents: 0 });
   });
 
-  it('that nobody answers is answered by the record, and lost takes every share back', async () => {
+  it('without an answer is answered by the record, and lost takes every share back', async () => {
     const before = await balance(account.provider);
     const jobId = await paidBy(LOST);
     const { id: chargebackId } = await chargebackOf(jobId);
@@ -85,7 +85,7 @@ describe('a chargeback', () => {
     expect((await balance(account.provider)) - before).toBe(15_00);
   });
 
-  it('that was lost puts its customer into a queue until somebody says what they found', async () => {
+  it('that was lost puts its customer into a queue until staff record what they found', async () => {
     const { disputes, reports } = app.as('finance');
     const close = (chargebackId: ChargebackId, idempotencyKey = key()) =>
       disputes.staff.chargebacks.closeRisk({
@@ -241,7 +241,7 @@ describe('who bears a chargeback that is lost', () => {
       liable: 'platform',
       liableSet: null,
       liableWanted: { liable: 'shop', by: 'Fiona Berg', reason: 'finance says so.' },
-      refusals: { setLiable: null, approveLiable: expect.stringContaining('somebody else') },
+      refusals: { setLiable: null, approveLiable: expect.stringContaining('another person') },
     });
     const { items: waiting } = await app.as('superAdmin').disputes.staff.chargebacks.list({ tab: 'second' });
     expect(waiting.map((row) => row.id)).toEqual([chargebackId]);
@@ -254,7 +254,7 @@ describe('who bears a chargeback that is lost', () => {
       after: { code: 'CHARGEBACK_OWN' },
     });
 
-    // Somebody else leaves it as it is, and then nothing waits.
+    // A second person leaves it as it is, and then nothing waits.
     const { chargeback: kept } = await set('platform', 'superAdmin');
     expect(kept).toMatchObject({ liable: 'platform', liableSet: null, liableWanted: null });
     expect((await app.as('superAdmin').disputes.staff.chargebacks.list({ tab: 'second' })).items).toEqual([]);

@@ -31,7 +31,7 @@ export async function onStageOver(ctx: Context, job: LockedJob): Promise<void> {
   if (dispute.state === 'decided') await carryOut(ctx, found);
 }
 
-/** Thirty days: nobody waits any longer. What is argued about goes back, the rest goes on. */
+/** Thirty days: the case ends. The disputed amount goes back, the rest is released. */
 export async function onLastDay(ctx: Context, job: LockedJob): Promise<void> {
   const found = await openCase(ctx, job);
   if (!found || found.dispute.ends_at > job.clock) return;
@@ -42,7 +42,7 @@ export async function onLastDay(ctx: Context, job: LockedJob): Promise<void> {
     by: 'system',
     outcome: 'undecided',
     refund: found.dispute.asked_cents,
-    why: 'nobody decided by its last day',
+    why: 'staff did not decide by the last day',
   });
 }
 
@@ -56,9 +56,9 @@ function lookAgain(ctx: Context, job: LockedJob, kind: 'dispute' | 'dispute_end'
 }
 
 /**
- * Nobody answered at all: what the opener asks for stands. An answer to which the opener said nothing more
- * closes the case: what the other side offered stands, and the rest is released. So much that it takes a
- * second person to decide is never settled by silence; once both have spoken, staff decide.
+ * Without an answer, the opener gets what they ask for. An answer the opener does not reply to closes the
+ * case: the other side's offer is applied, and the rest is released. Silence never settles an amount that
+ * needs a second person; once both have spoken, staff decide.
  */
 async function endNegotiation(ctx: Context, found: Case): Promise<void> {
   const { dispute } = found;
@@ -70,13 +70,11 @@ async function endNegotiation(ctx: Context, found: Case): Promise<void> {
     by: 'system',
     outcome: isAnswered ? 'closed' : 'silence',
     refund: stands,
-    why: isAnswered
-      ? 'whoever reported it said nothing to the answer'
-      : 'the other side did not answer in time',
+    why: isAnswered ? 'the opener did not reply to the answer' : 'the other side did not answer in time',
   });
 }
 
-/** What the answer offers; nothing where it only says no. */
+/** The answer's offer; nothing for a plain refusal. */
 function answerOf({ opened_side: opener, owner_offer_cents, shop_offer_cents }: DisputeRow): Cents {
   return (opener === 'owner' ? shop_offer_cents : owner_offer_cents) ?? NO_MONEY;
 }
@@ -92,7 +90,7 @@ async function toReview(ctx: Context, { job, dispute }: Case): Promise<void> {
 
 type EndOfWait = { by: 'system' } | { by: 'staff'; reason: string; facts: AuditFacts; action: string };
 
-/** Evidence is awaited no longer: the case is again with whoever decides it, and both sides hear so. */
+/** Evidence is no longer awaited: the case is again with its decider, and both sides get a message. */
 export async function endWait(
   ctx: Context,
   { job, dispute }: Pick<Case, 'job' | 'dispute'>,
@@ -106,7 +104,7 @@ export async function endWait(
   });
 }
 
-/** A week has passed and nobody appealed: the decision is done. */
+/** A week has passed without an appeal: the decision is final. */
 async function carryOut(ctx: Context, found: Case): Promise<void> {
   const { dispute } = found;
   await endDispute(ctx, found, {

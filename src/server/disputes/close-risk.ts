@@ -12,7 +12,7 @@ import { auditPayment } from '../payments/move-payment.ts';
 import { hasPart } from '#server/payments/refunds/refund-queries.ts';
 import { lockSubject } from '../payments/subject.ts';
 
-/** Why nobody has to look at the customer of a chargeback, or not any more. */
+/** Why the customer of a chargeback needs no review, or no more. */
 export function riskRefusalOf({
   state,
   risk_closed_at: closedAt,
@@ -22,8 +22,8 @@ export function riskRefusalOf({
 }
 
 /**
- * Staff looked at the customer of a chargeback that was lost, and say what they found: it leaves the queue.
- * What follows from it, such as closing the account, is an act of its own.
+ * Staff record what they found about the customer of a lost chargeback: it leaves the queue. Its
+ * consequences, such as closing the account, are acts of their own.
  */
 export async function closeRisk(
   ctx: Context,

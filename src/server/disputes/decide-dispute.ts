@@ -41,7 +41,7 @@ async function weigh(
   }
   requireCharged(payment, decision === 'reject' ? NO_MONEY : dispute.asked_cents);
   const refund = refundBy({ decision, asked: dispute.asked_cents, split: amountCents }, most);
-  // Weighed by what is argued about: a rejection moves nothing, and takes as much from whoever asked for it.
+  // Weighed by the disputed amount: a rejection moves nothing, and takes as much from the opener.
   const weight = cents(Math.max(dispute.asked_cents, refund));
   ensure(isSenior || !needsSenior(weight), 'DISPUTE_SENIOR_FIRST', { limit: formatCents(SENIOR_ABOVE) });
   return {
@@ -121,7 +121,7 @@ export async function decideDispute(
   }
 }
 
-/** A decision that waits, for somebody who may be its second person. */
+/** A decision that waits, for a reader who may be its second person. */
 async function lockWaiting(ctx: Context, disputeId: DisputeId) {
   const found = await lockCaseForStaff(ctx, disputeId);
   const { dispute, by } = found;

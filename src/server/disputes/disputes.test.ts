@@ -85,10 +85,10 @@ describe('a dispute', () => {
       refundCents: 40_00,
     });
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 40_00 });
-    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Settled/));
+    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Dispute settled/));
   });
 
-  it('that nobody answers within 72 hours ends as its opener asked', async () => {
+  it('without an answer within 72 hours ends as its opener asked', async () => {
     const { jobId, paymentId } = await paid();
     const disputeId = await open(jobId, 25_00);
     await pass(72 * HOUR - 1_000);
@@ -98,7 +98,7 @@ describe('a dispute', () => {
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 25_00 });
   });
 
-  it('to whose answer its opener says nothing closes after a week, and what was offered stands', async () => {
+  it('without a reply of its opener closes after a week, as offered', async () => {
     const { jobId, paymentId } = await paid();
     const disputeId = await open(jobId, 25_00);
     await pass(70 * HOUR);
@@ -111,7 +111,7 @@ describe('a dispute', () => {
     await pass(2_000);
     expect(await dispute(disputeId)).toMatchObject({ outcome: 'closed', refundCents: 10_00 });
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 10_00 });
-    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Settled/));
+    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Dispute settled/));
   });
 
   it('whose two sides have both spoken goes to staff after three more days', async () => {
@@ -161,7 +161,7 @@ describe('a dispute', () => {
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 0 });
   });
 
-  it('about work under way takes the held money into safety, and silence is no yes meanwhile', async () => {
+  it('about work under way charges the hold, and silence is no yes while it is open', async () => {
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
     const disputeId = await open(jobId, 330_08);
@@ -265,7 +265,7 @@ describe('a decision', () => {
     expect(items.at(-1)!.before).toEqual({ dispute: 'negotiation' });
   });
 
-  it('above the limit of one person waits for a second one, and never for whoever made it', async () => {
+  it('above the limit of one person waits for a second one, and never for its author', async () => {
     const { jobId, paymentId } = await paid();
     const disputeId = await open(jobId, 300_00);
     const on = () => ({ disputeId, idempotencyKey: key() });
@@ -307,7 +307,7 @@ describe('a decision', () => {
     await expect(second.previewApproval({ disputeId })).rejects.toEqual(refused('DISPUTE_WRONG_STATE'));
   });
 
-  it('is never made by somebody who belongs to the shop, whatever the code does', async () => {
+  it('is never made by a member of the shop, whatever the code does', async () => {
     const { jobId } = await paid();
     const disputeId = await open(jobId);
     const { database } = app.product.system;

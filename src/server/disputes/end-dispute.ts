@@ -23,7 +23,7 @@ type End = {
   approvedBy?: UserId | null;
   /** The reason of the decision. */
   why: string;
-  /** The reason of whoever lets it pass, where that is somebody else. */
+  /** The approver's reason, if that is another person. */
   actReason?: string;
   changes?: DisputeChanges;
   /** What the record keeps of the act, besides how it ended. */
@@ -42,8 +42,8 @@ const reasonCodes: Record<DisputeReason, RefundReason> = {
 };
 
 /**
- * Ends a case and lets its money move: what the owner gets back goes first, and whatever waited goes on. What
- * was not taken from the card yet cannot go back, so whoever ends a case waits for that.
+ * Ends a case and lets its money move: what the owner gets back goes first, and waiting money is released.
+ * Money not yet charged cannot go back, so the end of a case waits for that.
  */
 export async function endDispute(
   ctx: Context,

@@ -38,7 +38,7 @@ const waitIsOver = (who: 'ana' | 'mira') =>
     .as(null)
     .demo.outbox({ to: emailOf(who) })
     .then(({ messages }) =>
-      messages.filter(({ subject }) => subject.startsWith('We decide your dispute now')),
+      messages.filter(({ subject }) => subject.startsWith('We are deciding your dispute')),
     );
 
 describe('the wait for evidence', () => {
@@ -74,7 +74,7 @@ describe('the wait for evidence', () => {
     await app.settle();
   });
 
-  it('ends by itself with the last answer that was asked for, and is told just so', async () => {
+  it('ends by itself with the last answer that was asked for, and says so', async () => {
     const { jobId, disputeId } = await inReview();
     const before = await waitIsOver('mira');
     await desk().requestEvidence({ ...on(disputeId), ...asked });

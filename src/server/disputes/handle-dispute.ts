@@ -82,7 +82,7 @@ export async function endEvidence(
   await endWait(ctx, found, { by: 'staff', facts: { disputeAction: 'end_evidence' }, reason, action });
 }
 
-/** Staff hand a case on: somebody else of them takes it over and decides for good. */
+/** Staff hand a case on: another staff member takes it over and makes the final decision. */
 export async function escalate(
   ctx: Context,
   { disputeId, reason, evidence }: On & Attached & { reason: string },
@@ -101,7 +101,7 @@ export async function escalate(
   });
 }
 
-/** The second person takes it: from now on they alone decide, and nobody after them. */
+/** The second person takes it: from now on only they decide, and no third person. */
 export async function takeOver(ctx: Context, { disputeId }: On): Promise<void> {
   const found = await lockCaseForStaff(ctx, disputeId);
   const { job, dispute, by } = found;

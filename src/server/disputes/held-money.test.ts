@@ -6,8 +6,8 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import { bookedJob, checkIn, key, paidJob } from '#test/support/stories.ts';
 
-// A hold does not outlast a case, so opening one charges what is only held. Whoever opens it reads so before,
-// and both sides read it in the mail; where the money is here already, nothing of the kind is said.
+// A hold does not outlast a case, so opening one charges what is only held. The opener reads so before, and
+// both sides read it in the email; if the money is charged already, neither mentions it.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function lastMailTo(who: 'ana' | 'mira'): Promise<string> {
 }
 
 describe('money that is only held on the card', () => {
-  it('is named before a case is opened, charged by it, and named in both mails', async () => {
+  it('is named before a case is opened, charged by it, and named in both emails', async () => {
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
     expect(await app.as('ana').disputes.ofJob({ jobId })).toMatchObject({
@@ -47,9 +47,9 @@ describe('money that is only held on the card', () => {
     const asked = { paymentId, side: 'owner', ...opening, idempotencyKey: key() } as const;
     await app.as('finance').disputes.staff.open(asked);
     expect(await lastMailTo('ana')).toContain(
-      '$330.08 that was held on your card is charged now and kept until it is settled.',
+      'We charged the $330.08 held on your card and will keep it until the dispute is settled.',
     );
-    expect(await lastMailTo('mira')).toContain('$330.08 that was held on the owner’s card is charged now');
+    expect(await lastMailTo('mira')).toContain('We charged the $330.08 held on the owner’s card');
     expect(await chargeOf(jobId)).toMatchObject({ heldOnCardCents: 0, capturedCents: 330_08 });
     await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   });
@@ -93,7 +93,7 @@ describe('the share of a shop that waits for another reason', () => {
     const newShop = why(/first five jobs/);
     expect((await saysOf(jobId)).item).toMatchObject({ state: 'held', holdReason: newShop });
     await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
-    const disputed = why(/^Somebody disputes this job/);
+    const disputed = why(/^This job is disputed/);
     const open = await saysOf(jobId);
     expect(open.item).toMatchObject({ state: 'held', holdReason: disputed, availableAt: null });
     for (const named of [open.sums, open.atAccount]) {

@@ -38,7 +38,7 @@ async function lateInTheMonth(): Promise<{ jobId: JobId; disputeId: DisputeId }>
 const reject = (disputeId: DisputeId) =>
   app.as('finance').disputes.staff.decide({ ...on(disputeId), decision: 'reject', reason });
 
-describe('a case that nobody decides', () => {
+describe('an undecided case', () => {
   it('ends after thirty days, and what is asked for goes back', async () => {
     const { disputeId } = await lateInTheMonth();
     await pass(3 * DAY - HOUR);
@@ -77,7 +77,7 @@ describe('a decision late in the month', () => {
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
-  it('that was appealed does not wait for ever for a second person', async () => {
+  it('that was appealed does not wait forever for a second person', async () => {
     const { jobId, disputeId } = await lateInTheMonth();
     await reject(disputeId);
     await app.as('ana').disputes.appeal({ jobId, reason: 'It was not seen.', idempotencyKey: key() });

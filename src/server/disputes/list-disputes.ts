@@ -3,6 +3,7 @@ import { chargebackReason } from '#domain/money/chargebacks.ts';
 import type { PaymentId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { adminDisputeStatus } from '#domain/disputes/dispute-lifecycle.ts';
+import { instantsOfDays } from '#domain/validation/day-range.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { findParties } from '#server/core/walk-queries.ts';
@@ -22,6 +23,8 @@ type Asked = {
   search?: string | undefined;
   reason?: DisputeReason | undefined;
   paymentId?: PaymentId | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   after?: string | undefined;
   limit: number;
 };
@@ -34,6 +37,7 @@ export async function listDisputes(ctx: Context, { search, after, limit, ...aske
     reason: asked.reason,
     paymentId: asked.paymentId,
     found,
+    ...instantsOfDays(asked),
     after: readCursor(after),
     limit,
     now: ctx.now,

@@ -3,8 +3,10 @@ import type { DisputeReason } from '#domain/disputes/disputes.ts';
 import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
 import { listCorrections } from '#server/bookings/correction-queries.ts';
 import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
+import type { Instants } from '#domain/validation/day-range.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
+import { within } from '#server/core/range-queries.ts';
 import type { Parties } from '#server/core/walk-queries.ts';
 
 type Page = { after: Cursor | undefined; limit: number };
@@ -13,19 +15,20 @@ export type DisputeTab = 'open' | 'due' | 'escalated' | 'resolved' | 'all';
 /** What a search names: one job, people or shops. */
 export type FoundCases = Parties & { jobId: JobId | undefined };
 
-export type DisputeFilter = Page & {
-  tab: DisputeTab;
-  reason: DisputeReason | undefined;
-  paymentId: PaymentId | undefined;
-  found: FoundCases | undefined;
-  now: Date;
-};
+export type DisputeFilter = Page &
+  Instants & {
+    tab: DisputeTab;
+    reason: DisputeReason | undefined;
+    paymentId: PaymentId | undefined;
+    found: FoundCases | undefined;
+    now: Date;
+  };
 
 const clock = (now: Date) => sql<Date>`${now}::timestamptz + job.clock_offset_seconds * interval '1 second'`;
 
 /** One page of cases with both sides, newest first; what is open, by what is due first. */
 export async function listDisputeRows(tx: Tx, filter: DisputeFilter) {
-  const { tab, reason, paymentId, found, now, after, limit } = filter;
+  const { tab, reason, paymentId, found, now, since, until, after, limit } = filter;
   const byDue = isQueue(tab);
   const place = byDue ? sql.ref('dispute.due_at') : sql.ref('dispute.opened_at');
   return tx
@@ -42,6 +45,7 @@ export async function listDisputeRows(tx: Tx, filter: DisputeFilter) {
     .$if(tab === 'due', (rows) => rows.where(sql<boolean>`dispute.due_at < ${clock(now)}`))
     .$if(tab === 'escalated', (rows) => rows.where('dispute.state', 'in', ['escalating', 'escalated']))
     .$if(tab === 'resolved', (rows) => rows.where('dispute.state', '=', sql.lit('resolved')))
+    .where((where) => where.and(within('dispute.opened_at', { since, until })))
     .$if(reason !== undefined, (rows) => rows.where('dispute.reason', '=', reason!))
     .$if(paymentId !== undefined, (rows) => rows.where('dispute.payment_id', '=', paymentId!))
     .$if(found !== undefined, (rows) => rows.where(sql<boolean>`dispute.id = any(array(${casesOf(found!)}))`))
@@ -78,7 +82,7 @@ const closedChargebackStates = ['won', 'lost'] as const;
 export type ChargebackTab = 'open' | 'second' | 'risk' | 'closed' | 'all';
 type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined; now: Date };
 
-/** By when our answer leaves; what lies with the bank comes after. The index has this very expression. */
+/** When our answer leaves; cases at the bank come after. The index has this very expression. */
 const answersBy = sql<Date>`(case when chargeback.state = 'needs_response'
   then coalesce(chargeback.send_by, chargeback.opened_at)
   else '2199-01-01 00:00:00+00'::timestamptz end)`;

@@ -23,7 +23,7 @@ export async function lockCase(ctx: Context, id: DisputeId): Promise<Case> {
   return { ...subject, dispute: await lockDispute(ctx.tx, id) };
 }
 
-/** The same for staff who do something about it: nobody does on a case that they have a part in. */
+/** The same for staff acts: staff cannot act on a case that they have a part in. */
 export async function lockCaseForStaff(ctx: Context, id: DisputeId): Promise<Case & { by: UserId }> {
   assert(ctx.actor.kind === 'staff', 'only staff handle a case');
   const { userId: by } = ctx.actor;
@@ -48,9 +48,9 @@ type Details = {
   changes?: DisputeChanges;
   facts?: AuditFacts;
   reason?: string | undefined;
-  /** The name of the entry in the trail; the word of A §7 for what staff decide. */
+  /** The name of the entry in the trail; the specification's word for what staff decide. */
   action?: string;
-  /** What whoever acted gave as their reason, where the case keeps another. */
+  /** The reason of the person who acted, if the case keeps another one. */
   actReason?: string;
 };
 
@@ -59,7 +59,7 @@ const clocked = ['negotiation', 'awaiting_evidence', 'decided'];
 
 /**
  * The only way a case moves: one move of its table with its clock, its audit entry and the news for open
- * pages and mails.
+ * pages and emails.
  */
 export async function moveDispute(
   ctx: Context,
@@ -91,12 +91,12 @@ async function setClock(ctx: Context, job: LockedJob, { state, due_at: dueAt }: 
   else await clearTimers(ctx, job.id, ['dispute']);
 }
 
-/** The last day of a case, or a later one by which both sides were told that something can still be done. */
+/** The last day of a case, or a later one that both sides heard of. */
 export function lastDay({ ends_at: endsAt }: DisputeRow, promised: Date): Date {
   return latest(endsAt, promised);
 }
 
-/** Everybody whom a case concerns hears that something happened; `at` tells two changes apart. */
+/** Tells the people in a case about a change; `at` tells two changes apart. */
 export function tell(
   ctx: Context,
   dispute: DisputeRow,

@@ -31,7 +31,7 @@ export async function openDispute(ctx: Context, asked: Opening & { jobId: JobId 
   await openOn(ctx, await subjectOf(ctx, job), side, asked);
 }
 
-/** Staff write down what a side told them by phone or mail. The case is that side's, not theirs. */
+/** Staff record what a side said by phone or email. The case is that side's, not theirs. */
 export async function openForSide(
   ctx: Context,
   asked: Opening & { paymentId: PaymentId; side: JobSide },
@@ -68,7 +68,7 @@ async function openOn(
   const least = side === 'owner' ? 1 : 0;
   ensure(askedCents >= least && askedCents <= most, 'DISPUTE_ASKED', { max: formatCents(most) });
   const by = actorUserId(ctx.actor);
-  assert(by, 'somebody opens a case');
+  assert(by, 'a case has an opener');
 
   const dispute = await insertDispute(ctx.tx, {
     id: ctx.newId<DisputeId>(),
@@ -99,7 +99,7 @@ async function openOn(
     action: 'dispute.opened',
     facts: { side, reason, amountCents: askedCents },
   });
-  await freezePayment(ctx, subject, 'somebody disputes it');
+  await freezePayment(ctx, subject, 'it is disputed');
   const takenCents = await takeWhatIsHeld(ctx, await lockSubject(ctx, payment.id));
   tell(ctx, dispute, 'opened', { by: side, takenCents });
   return dispute;

@@ -24,7 +24,7 @@ export async function openFileAsSide(
   return linkToFile(ctx, addressOf(file.id));
 }
 
-/** The same for staff. What a side sent can show a person or their home, so the record says who looked. */
+/** The same for staff. A side's files can show a person or their home, so the record names the reader. */
 export async function openFileAsStaff(
   ctx: Context,
   asked: { disputeId: DisputeId; evidenceId: DisputeEvidenceId },
@@ -44,7 +44,7 @@ export async function openFileAsStaff(
   return linkToFile(ctx, addressOf(file.id));
 }
 
-/** A file for whoever holds a link to it that is still good; without one it does not exist. */
+/** A file for holders of a valid link; without one it does not exist. */
 export async function readEvidence(system: System, request: Request, id: string): Promise<Response> {
   requireLink(system, request);
   const known = disputeEvidenceId.safeParse(id);

@@ -123,7 +123,7 @@ export async function findEvidenceFile(db: Pick<Database['kysely'], 'selectFrom'
     .executeTakeFirst();
 }
 
-/** How long the invoice of a job stands for it; null where it names no term, or there is none yet. */
+/** How long a job's warranty by its invoice lasts; null without a term or an invoice. */
 export async function findWarrantyMonths(tx: Tx, jobId: JobId): Promise<number | null> {
   const invoice = await tx
     .selectFrom('invoice')
@@ -133,7 +133,7 @@ export async function findWarrantyMonths(tx: Tx, jobId: JobId): Promise<number |
   return invoice?.warranty_months ?? null;
 }
 
-/** What a case's page and its mails say of the two sides. */
+/** The two sides as a case's page and emails show them. */
 export async function findParties(tx: Tx, paymentId: PaymentId) {
   return tx
     .selectFrom('payment')

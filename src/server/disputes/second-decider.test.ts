@@ -56,7 +56,7 @@ describe('a case about $1,500', () => {
     const { refusals, state } = await adminDisputes.get({ disputeId });
     expect([state, refusals.decide]).toEqual([
       'review',
-      'More than $1,000.00 goes to a second person first: escalate it.',
+      'Amounts over $1,000.00 need a second person. Escalate it first.',
     ]);
   });
 

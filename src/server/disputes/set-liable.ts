@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import type { ChargebackBearer } from '#domain/money/chargebacks.ts';
 import { ensure } from '#domain/errors/errors.ts';
@@ -26,17 +27,17 @@ export async function previewLiable(ctx: Context, { chargebackId, liable }: Aske
   return {
     amountCents: ofJob,
     ...(await movesOfRefund(ctx, subject, ofJob, { bearer })),
-    // Whoever is liable: what the job no longer holds, and what the provider charges for asking.
+    // The cost to the liable party: what the job no longer holds, and the provider's fee.
     fromGuaranteeCents: cents(beyond + fee),
-    // Whoever says what somebody else has asked for is the second person.
+    // Agreeing with another person's request makes the caller the second person.
     needsSecondPerson: row.liable_wanted === null && (await needsAnother(ctx, ofJob)),
   };
 }
 
 /**
- * Staff say who bears a chargeback, should it be lost. It decides as much money as a refund would, so above
- * the limits of a refund it waits until a second person says the same; whoever says that it stays as it is
- * ends the waiting. What the bank has decided already stays as it was booked.
+ * Staff set who bears a chargeback if it is lost. It decides as much money as a refund would, so above the
+ * limits of a refund it waits for a second person to agree; choosing the current side ends the wait. A
+ * decision of the bank stays as it was booked.
  */
 export async function setLiable(ctx: Context, asked: Asked & { reason: string }): Promise<void> {
   const found = await lockUndecided(ctx, asked.chargebackId);
@@ -110,6 +111,6 @@ async function lockUndecided(ctx: Context, id: ChargebackId) {
   const row = await lockChargeback(ctx.tx, id);
   ensure(!(await hasPart(ctx.tx, by, subject.payment)), 'DISPUTE_OWN_SHOP');
   const isOpen = openChargebackStates.some((state) => state === row.state);
-  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: row.state.replaceAll('_', ' ') });
+  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: stateName(row.state) });
   return { subject, row, by };
 }

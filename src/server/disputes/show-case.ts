@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import type { CasesView, CaseView } from '#api/disputes/cases.ts';
 import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/site/brand.ts';
@@ -80,7 +81,7 @@ function refusalsOf(current: DisputeRow | undefined, side: JobSide) {
   }
   const may = (move: DisputeMove) => {
     const refusal = disputeLifecycle.refusal(current.state, move, roleOf(side));
-    return refusal ? sentenceFor('DISPUTE_WRONG_STATE', { state: current.state.replaceAll('_', ' ') }) : null;
+    return refusal ? sentenceFor('DISPUTE_WRONG_STATE', { state: stateName(current.state) }) : null;
   };
   const offer = offerTo(side, current);
   return {
@@ -138,7 +139,7 @@ function presentCase(row: DisputeRow) {
   };
 }
 
-/** A decision that still waits for a second person is nobody's outside of the back-office. */
+/** A decision that waits for a second person is visible in the back office only. */
 function decisionOf(row: DisputeRow): CaseView['decision'] {
   if (!row.decision || row.state === 'awaiting_approval') return null;
   assert(row.decided_at && row.decision_reason && row.decision_cents !== null, 'a decision is whole');

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
@@ -69,7 +70,7 @@ function riskRefusal(row: Parameters<typeof riskRefusalOf>[0]): string | null {
 function liableRefusal(state: ChargebackState, hasStake: boolean): string | null {
   if (hasStake) return sentenceFor('DISPUTE_OWN_SHOP');
   if (isOpen(state)) return null;
-  return sentenceFor('CHARGEBACK_WRONG_STATE', { state: state.replaceAll('_', ' ') });
+  return sentenceFor('CHARGEBACK_WRONG_STATE', { state: stateName(state) });
 }
 
 function refusalOf(
@@ -79,5 +80,5 @@ function refusalOf(
   if (hasStake) return sentenceFor('DISPUTE_OWN_SHOP');
   if (askedAt) return sentenceFor('CHARGEBACK_SENT');
   if (state === 'needs_response') return null;
-  return sentenceFor('CHARGEBACK_WRONG_STATE', { state: state.replaceAll('_', ' ') });
+  return sentenceFor('CHARGEBACK_WRONG_STATE', { state: stateName(state) });
 }

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { needsSenior, SENIOR_ABOVE } from '#domain/disputes/disputes.ts';
@@ -83,7 +84,7 @@ type Asker = { userId: UserId; role: StaffRole; hasStake: boolean };
 
 function refusalsOf(row: DisputeRow, { userId, role, hasStake }: Asker) {
   const said = (code: ErrorCode) =>
-    sentenceFor(code, { state: row.state.replaceAll('_', ' '), limit: formatCents(SENIOR_ABOVE) });
+    sentenceFor(code, { state: stateName(row.state), limit: formatCents(SENIOR_ABOVE) });
   const may = (move: DisputeMove, more: ErrorCode | false = false): string | null => {
     if (hasStake) return said('DISPUTE_OWN_SHOP');
     if (disputeLifecycle.refusal(row.state, move, 'staff')) return said('DISPUTE_WRONG_STATE');

@@ -44,7 +44,7 @@ export const roleOf = (side: JobSide): 'owner' | 'front_office' =>
 
 type Words = { text: string; offerCents?: Cents | undefined };
 
-/** One of the two says something, perhaps with an offer of what should go back to the owner. */
+/** One side makes a statement, perhaps with an offer of what should go back to the owner. */
 export async function sayAsSide(ctx: Context, { jobId, ...words }: Words & { jobId: JobId }): Promise<void> {
   const found = await lockOwnCase(ctx, jobId);
   const { dispute, payment, side } = found;
@@ -93,7 +93,7 @@ export async function hear(
   const { job, dispute } = found;
   const { text, offerCents, file } = said;
   const author = actorUserId(ctx.actor);
-  assert(author, 'somebody speaks');
+  assert(author, 'a statement has an author');
   await insertEvidence(ctx.tx, {
     id: file?.id ?? ctx.newId<DisputeEvidenceId>(),
     dispute_id: dispute.id,
@@ -123,7 +123,7 @@ export async function hear(
   await goOnAfter(ctx, found, side, offerCents);
 }
 
-/** The first that the other side says to a case while the two still talk. */
+/** The other side's first statement in a case while the two still talk. */
 function isAnswer(
   { state, answered_at: answeredAt, opened_side: opener }: DisputeRow,
   side: Speaker,
@@ -152,8 +152,8 @@ async function goOnAfter(
 }
 
 /**
- * Whose turn it is between the two, and until when. An answer waits a week for whoever opened the case, and a
- * new offer as long again; once they have spoken, the two have three days before staff decide.
+ * Which side must speak, and until when. The opener has a week to reply to an answer, and a new offer gives
+ * another week; once they have spoken, the two have three days before staff decide.
  */
 async function turnClock(
   ctx: Context,
@@ -188,7 +188,7 @@ async function hasAllEvidence(ctx: Context, dispute: DisputeRow): Promise<boolea
   return from === 'both' ? heard.includes('owner') && heard.includes('shop') : heard.includes(from!);
 }
 
-/** One of the two takes what the other offers: nobody has to decide any more. */
+/** One side takes the other's offer, so staff need not decide. */
 export async function agree(ctx: Context, asked: { jobId: JobId; shownCents: Cents }): Promise<void> {
   const found = await lockOwnCase(ctx, asked.jobId);
   const { dispute, side } = found;
@@ -205,7 +205,7 @@ export async function agree(ctx: Context, asked: { jobId: JobId; shownCents: Cen
   });
 }
 
-/** What the other side offers to whoever reads; null where there is nothing to agree to. */
+/** The other side's offer to the reader; null without one to agree to. */
 export function offerTo(side: JobSide, dispute: DisputeRow): Cents | null {
   return offerOf(otherSide(side), {
     openedBy: dispute.opened_side,
@@ -225,7 +225,7 @@ export async function withdraw(ctx: Context, { jobId }: { jobId: JobId }): Promi
     by: roleOf(side),
     outcome: 'withdrawn',
     refund: NO_MONEY,
-    why: 'whoever opened it withdrew it',
+    why: 'the opener withdrew it',
   });
 }
 
@@ -252,7 +252,7 @@ export async function appeal(
     what: 'escalated',
     dueAt,
     changes: {
-      // Nobody gets what was refused to them because the month ends before a second person could look.
+      // A refused amount is not paid just because the month ends before a second person could look.
       ends_at: lastDay(dispute, plus(dueAt, DAY)),
       escalated_by: by,
       escalated_at: job.clock,

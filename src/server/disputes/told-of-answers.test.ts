@@ -7,8 +7,8 @@ import { sendFile } from '#test/support/acts/dispute-acts.ts';
 import { emailOf } from '#test/support/people.ts';
 import { key, paidJob } from '#test/support/stories.ts';
 
-// Whoever opened a case loses what they ask for by saying nothing to the answer, so a mail tells them that
-// they have to, and until when.
+// An opener who does not reply to the answer loses the claim, so an email tells them to reply, and until
+// when.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const text = 'The brakes still squeal.';
 const once = (jobId: JobId) => ({ jobId, text, idempotencyKey: key() });
-const BY_WHEN = /take the offer, until \w+day, [^.]+\. If you say nothing by then, the case is closed/;
+const BY_WHEN = /accept the offer by \w+day, [^.]+\. If you don’t, we close the case/;
 
 async function openCase() {
   const jobId = await paidJob(app);
@@ -28,7 +28,7 @@ async function openCase() {
   return { jobId, disputeId: disputes.cases[0]!.id };
 }
 
-/** What the mails of the news in cases say that somebody got since the last look. */
+/** What the case emails a person got since the last look say. */
 const seen = new Set<unknown>();
 async function newsTo(who: 'ana' | 'mira'): Promise<string[]> {
   await app.settle();
@@ -41,7 +41,7 @@ async function newsTo(who: 'ana' | 'mira'): Promise<string[]> {
 }
 
 describe('an answer', () => {
-  it('is told to whoever opened the case, once, with the day until which they have to speak', async () => {
+  it('is sent to the opener of the case, once, with the deadline for a reply', async () => {
     const { jobId } = await openCase();
     await newsTo('ana');
     await app.as('mira').disputes.say({ ...once(jobId), offerCents: cents(9_00) });
@@ -57,7 +57,7 @@ describe('an answer', () => {
     await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   });
 
-  it('is told just so where it is nothing but a file', async () => {
+  it('is reported when it is only a file', async () => {
     const { jobId, disputeId } = await openCase();
     await newsTo('ana');
     expect((await sendFile(app, 'mira', disputeId)).status).toBe(201);
@@ -76,10 +76,10 @@ describe('a case that goes to a second person', () => {
     await newsTo('ana');
     await finance.escalate({ ...on(), reason });
     const [handedOn] = await newsTo('ana');
-    expect(handedOn).toContain('Another person of our staff takes it over');
+    expect(handedOn).toContain('Another staff member will review your dispute');
     expect(handedOn).not.toContain('We have read');
     app.clock.advance(DAY);
     await app.as('superAdmin').disputes.staff.takeOver(on());
-    expect((await newsTo('ana')).join('')).toContain('We have read what both sides said');
+    expect((await newsTo('ana')).join('')).toContain('We are reading both sides');
   });
 });

@@ -35,8 +35,8 @@ const endings: Record<PreparedEvidence['contentType'], string> = {
 };
 
 /**
- * Takes one file for a case: the body is the file itself, the address says which case. Whoever has no part in
- * the case learns nothing of it.
+ * Takes one file for a case: the body is the file itself, the address names the case. People outside the
+ * case learn nothing of it.
  */
 export async function uploadEvidence(system: System, call: Call, request: Request): Promise<Response> {
   const now = system.clock.now();
@@ -44,7 +44,7 @@ export async function uploadEvidence(system: System, call: Call, request: Reques
   if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
   const read = about.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   ensure(read.success, 'DISPUTE_NOT_FOUND');
-  // Before the file is read, so that nobody sends ten megabytes to learn that it is nothing to them.
+  // Checked before the file is read, so that no one sends ten megabytes in vain.
   const { shopId } = await unitOfWork(system, call, async (ctx) => {
     const { dispute, side } = await requireSpeaker(ctx, system, read.data.disputeId);
     ensure(side === 'staff' || !read.data.forAct, 'DISPUTE_NOT_FOUND');
@@ -84,7 +84,7 @@ export async function uploadEvidence(system: System, call: Call, request: Reques
 /** For an act that comes. It stays an upload that is not finished, which is swept where no act takes it. */
 async function putAside(ctx: Context, { dispute }: Case, file: File): Promise<void> {
   const author = actorUserId(ctx.actor);
-  assert(author, 'somebody of staff sent it');
+  assert(author, 'a staff member sent it');
   await leaveUnfinished(ctx, { key: file.key, shopId: dispute.shop_id });
   await insertAttachment(ctx.tx, {
     id: file.id,
@@ -98,7 +98,7 @@ async function putAside(ctx: Context, { dispute }: Case, file: File): Promise<vo
   });
 }
 
-/** The case, locked, and as whom the caller speaks in it; with room for one file more. */
+/** The case, locked, and the side the caller speaks for; with room for one more file. */
 async function requireSpeaker(
   ctx: Context,
   { isDemo }: System,

@@ -7,8 +7,8 @@ import { listAttached, lockFiles } from './queries.ts';
 export type ClaimedPhoto = { fileId: FileId; claim: string };
 
 /**
- * Checks that whoever attaches these pictures is who uploaded them, and that none belongs to a job already.
- * The claim proves it, because a guest has no account to be known by.
+ * Checks that the caller uploaded the pictures they attach, and that none belongs to a job already. The
+ * claim proves it, because a guest has no account.
  */
 export async function claimPhotos(ctx: Context, photos: readonly ClaimedPhoto[]): Promise<FileId[]> {
   const ids = [...new Set(photos.map(({ fileId }) => fileId))];

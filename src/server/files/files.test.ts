@@ -52,7 +52,7 @@ const read = async (app: TestApp, who: PersonName | null, id: string, size: 'ful
   readPhoto(app.product.system, (await callOf(app, who)).actor, { id, size });
 
 describe('a picture', () => {
-  it('is encoded anew, so that nothing hidden in it survives, and told apart by no name of the sender', async () => {
+  it('is re-encoded, so that nothing hidden in it survives, and recognized by content, not by name', async () => {
     const app = await appForThisTest();
     const { fileId } = await upload(app, 'ana');
     for (const size of ['full', 'thumbnail'] as const) {

@@ -7,7 +7,7 @@ export async function insertFile(tx: Tx, file: Insertable<Schema['file']>): Prom
   await tx.insertInto('file').values(file).execute();
 }
 
-/** Locked, so that nothing is attached twice or removed as an orphan meanwhile. */
+/** Locked, so that nothing is attached twice or removed as an orphan in between. */
 export async function lockFiles(tx: Tx, ids: readonly FileId[]) {
   return tx
     .selectFrom('file')
@@ -82,7 +82,7 @@ export async function findFileWithJob(db: Database['kysely'], id: FileId) {
     .executeTakeFirst();
 }
 
-/** Pictures that nobody attached to anything; those that somebody is attaching right now are left out. */
+/** Unattached pictures, except those being attached right now. */
 export async function lockOrphans(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom('file')

@@ -7,7 +7,7 @@ import { isPublic, maySeePhoto, type StoredPhoto } from './visibility.ts';
 
 type Wanted = { id: string; size: 'full' | 'thumbnail' };
 
-/** A picture for whoever may see it; to everyone else it does not exist. */
+/** A picture for readers who may see it; to everyone else it does not exist. */
 export async function readPhoto(system: System, actor: Actor, { id, size }: Wanted): Promise<Response> {
   const known = fileId.safeParse(id);
   ensure(known.success, 'NOT_FOUND');

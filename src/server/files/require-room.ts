@@ -5,7 +5,7 @@ import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import { countKeptByShop, countSentByShop, lockShopForFiles } from './queries.ts';
 
-// What nobody attached goes within the hour after its day.
+// Unattached pictures go within the hour after their day.
 const SWEPT_AFTER = DAY + HOUR;
 
 /**
@@ -24,8 +24,8 @@ export async function requireRoomForPictures(ctx: Context, shopId: ShopId): Prom
 }
 
 /**
- * Refuses one more picture of a shop's people while as many lie there that they attached to nothing. What the
- * shop keeps does not count: nobody knows yet what it is for, and a car is checked in with pictures of it.
+ * Refuses one more picture while a shop's people have this many unattached ones. Pictures the shop keeps do
+ * not count: their use is not known yet, and they document a car at check-in.
  */
 export async function requireRoomToSend(ctx: Context, shopId: ShopId, bytes: number): Promise<void> {
   await lockShopForFiles(ctx.tx, shopId);

@@ -16,7 +16,7 @@ const MB = 1_048_576;
 
 type Sent = { uploads?: number; bytes?: number; by?: PersonName };
 
-/** Pictures that somebody sent a moment ago, as they stand in the database; answers their ids. */
+/** Pictures sent a moment ago, as they are in the database; returns their ids. */
 async function sentBefore(
   app: TestApp,
   { uploads = 1, bytes = 1_000, by = 'mira' }: Sent,
@@ -46,10 +46,10 @@ const paper = async (app: TestApp, who: PersonName) =>
 const isFull = async (answer: Response) => {
   const { code, detail } = (await answer.json()) as { code: string; detail: string };
   expect([answer.status, code]).toEqual([409, 'SHOP_FILES_FULL']);
-  expect(detail).toMatch(/^Your shop keeps 100 files or 200 MB with us, and there is no room for more\./);
+  expect(detail).toMatch(/^Your shop has reached its limit of 100 files or 200 MB\./);
 };
 
-/** As many papers as that, as they stand in the database. */
+/** This many papers, as the database holds them. */
 const keptBefore = (app: TestApp, { papers, bytes = 1_000 }: { papers: number; bytes?: number }) =>
   app.product.system.database.executeSql(
     `insert into shop_document (id, shop_id, kind, holder, version, file_name, storage_key, content_type,
@@ -85,7 +85,7 @@ describe('what a shop keeps with us', () => {
     await isFull(await paper(app, 'mira'));
   });
 
-  it('keeps nobody from taking pictures of the car that is there', async () => {
+  it('does not stop pictures of a car at check-in', async () => {
     const app = await appForThisTest();
     await keptBefore(app, { papers: 100 });
     expect((await picture(app, 'miraTechnician')).status).toBe(201);
@@ -99,7 +99,7 @@ describe('what the people of a shop sent and attached to nothing', () => {
     await sentBefore(app, { uploads: 39 });
     expect((await picture(app, 'miraAdvisor')).status).toBe(201);
     await isFull(await picture(app, 'miraTechnician'));
-    // A paper is none of them, and nobody else's room is smaller for it.
+    // A paper counts for none of them, and does not reduce any limit.
     expect((await paper(app, 'mira')).status).toBe(201);
     for (const who of ['dulles', 'ana'] as const) expect((await picture(app, who)).status).toBe(201);
   });
@@ -110,7 +110,7 @@ describe('what the people of a shop sent and attached to nothing', () => {
     await isFull(await picture(app, 'mira'));
   });
 
-  it('has room again when what nobody attached was swept', async () => {
+  it('has room again when unattached pictures were swept', async () => {
     const app = await appForThisTest();
     await sentBefore(app, { uploads: 100 });
     await isFull(await picture(app, 'mira'));

@@ -1,7 +1,7 @@
 import type { FileUploaded } from '#api/shapes/basic.ts';
 import { fail } from '#domain/errors/errors.ts';
 import type { FileId } from '#domain/ids.ts';
-import { largestPictureBytes } from '#domain/validation/photo.ts';
+import { largestPictureBytes } from '#domain/validation/picture-file.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import { prepareImage, type PreparedImage } from '#platform/storage/images.ts';
 import { randomToken, sha256Hex, uuidv7 } from '#platform/tokens.ts';
@@ -17,8 +17,8 @@ import { requireRoomToSend } from './require-room.ts';
 const UPLOAD_LIMIT = { capacity: 36, perSeconds: 600 };
 
 /**
- * Takes one picture (the body is the file itself) and answers how to attach it. It is decoded and encoded
- * anew, so that only the picture survives, and is removed after a day if no form was sent with it.
+ * Takes one picture (the body is the file itself) and answers how to attach it. It is decoded and
+ * re-encoded, so that only the picture survives, and is removed after a day if no form was sent with it.
  */
 export async function uploadPhoto(system: System, call: Call, request: Request): Promise<Response> {
   const now = system.clock.now();
@@ -34,14 +34,14 @@ export async function uploadPhoto(system: System, call: Call, request: Request):
   return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Keeps a picture that was encoded anew, and answers how to attach it. */
+/** Keeps a re-encoded picture, and answers how to attach it. */
 export async function keepPhoto(system: System, call: Call, image: PreparedImage): Promise<FileUploaded> {
   const id = uuidv7() as FileId;
   const claim = randomToken();
   const keys = { storage_key: `photos/${id}.webp`, thumbnail_key: `photos/${id}-small.webp` };
 
-  // The row comes first: bytes that nothing names would lie there for ever if this server stopped now. A row
-  // without its bytes is claimed by nobody, and goes with the other orphans.
+  // The row comes first: bytes without a row would stay forever if this server stopped now. A row without
+  // bytes cannot be attached, and goes with the other orphans.
   await unitOfWork(system, call, async (ctx) => {
     const row = rowOf(image, call, ctx.now);
     if (ctx.actor.kind === 'shop') await requireRoomToSend(ctx, ctx.actor.shopId, row.bytes);
@@ -51,7 +51,7 @@ export async function keepPhoto(system: System, call: Call, image: PreparedImage
     await system.services.storage.put(keys.storage_key, image.bytes, image);
     await system.services.storage.put(keys.thumbnail_key, image.thumbnail.bytes, image);
   } catch (error) {
-    // Nobody was told of it, so nobody attaches it: it need not wait for the day of the orphans.
+    // The upload was never confirmed, so it need not wait for the daily sweep of orphans.
     await forget(system, call, id, Object.values(keys)).catch(() => undefined);
     throw error;
   }

@@ -62,7 +62,7 @@ describe('who sees a picture', () => {
     expect(who(photo({ state, shopId: null }))).toEqual(['owner', 'staff']);
   });
 
-  it('of a job that another shop got: also who wrote an offer, while nobody hid it', () => {
+  it('of a job that another shop got: also who wrote an offer, while it is not hidden', () => {
     const lost = { state: 'booked', quotedBy: [mira, volt] } as const;
     expect(who(photo(lost))).toEqual(['owner', 'booked shop', 'other shop', 'staff']);
     expect(who(photo({ ...lost, isHidden: true }))).toEqual(['owner', 'booked shop', 'staff']);
@@ -83,7 +83,7 @@ describe('who sees a picture', () => {
     expect(who({ uploadedBy: null, job: null })).toEqual([]);
   });
 
-  it('is not told to a member of a deleted shop', () => {
+  it('is hidden from a member of a deleted shop', () => {
     const gone: Actor = { ...(member(mira) as Extract<Actor, { kind: 'shop' }>), shopStatus: 'deleted' };
     expect(maySeePhoto(photo({ purpose: 'after' }), gone)).toBe(false);
   });

@@ -23,10 +23,9 @@ export type StoredPhoto = {
 };
 
 /**
- * Whether someone may look at a picture. What the owner posted is for everyone while the job is on the
- * marketplace, and afterwards for those it concerns, as its page is; what was photographed in the shop is
- * evidence between the owner, the shop that was booked and our staff. An unattached picture is for whoever
- * sent it.
+ * Whether a person may look at a picture. The owner's pictures are for everyone while the job is on the
+ * marketplace, and afterwards for the people it concerns, as its page is. Pictures taken in the shop are
+ * evidence between the owner, the booked shop and our staff. An unattached picture is for its sender.
  */
 export function maySeePhoto({ uploadedBy, job, shop }: StoredPhoto, actor: Actor): boolean {
   if (shop) return maySeePicture(shop, actor);

@@ -17,7 +17,7 @@ import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './que
 
 export type NewJob = Omit<JobPost, 'name'> & { photos: readonly ClaimedPhoto[] };
 
-/** Writes down a job with its car, place, times and pictures. Nobody sees it before it is posted. */
+/** Saves a job with its car, place, times and pictures. It stays invisible until it is posted. */
 export async function draftJob(
   ctx: Context,
   input: NewJob,
@@ -33,7 +33,7 @@ export async function draftJob(
   return draftJobAt(ctx, place, input, customerId, written);
 }
 
-/** What the trail says besides, where somebody posts for somebody else. */
+/** Added to the trail when staff post for an owner. */
 export type WrittenDown = { facts?: AuditFacts; reason?: string };
 
 type ZipPlace = NonNullable<Awaited<ReturnType<typeof findSupportedZip>>>;
@@ -93,8 +93,8 @@ export async function draftJobAt(
 
 /**
  * What may be charged without asking again: the owner's own amount, on a card of theirs, under the policy
- * that stood beside the question. A shop can rely on a job that is accepted by itself only if there is such
- * a card.
+ * shown beside the question. A shop can rely on a job that is accepted by itself only if there is such a
+ * card.
  */
 async function consentOf(ctx: Context, input: NewJob, customerId: UserId | null) {
   const { fixedPrice, instantAccept, response, budgetCents, cardId, shownFeeCents } = input;

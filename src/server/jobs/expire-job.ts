@@ -4,7 +4,7 @@ import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
 import { clearAllTimers } from './timers.ts';
 
-/** Ends a post that nobody was chosen for in time (J4). */
+/** Ends a post without a chosen shop in time (J4). */
 export async function expireJob(ctx: Context, job: LockedJob): Promise<void> {
   if (!isWaiting(job) || !job.expires_at || job.expires_at > job.clock) return;
   await moveJob(ctx, job, 'expire', { changes: { accepting_quotes: false } });

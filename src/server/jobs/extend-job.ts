@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { expiryReminderAt, extendedUntil, LONGEST_POST_DAYS } from '#domain/jobs/job-clocks.ts';
@@ -12,7 +13,7 @@ export async function extendJob(ctx: Context, jobId: JobId): Promise<void> {
   const job = await lockOwnJob(ctx, jobId);
   const isOpen = (quotableStates as readonly string[]).includes(job.state);
   ensure(isOpen && job.posted_at && job.expires_at, 'JOB_WRONG_STATE', {
-    state: job.state.replaceAll('_', ' '),
+    state: stateName(job.state),
   });
   const expiresAt = extendedUntil({ postedAt: job.posted_at, now: job.clock });
   ensure(expiresAt > job.expires_at, 'JOB_OPEN_LONG_ENOUGH', { days: LONGEST_POST_DAYS });

@@ -8,7 +8,7 @@ import { deleteJobs, lockOldDrafts } from './queries.ts';
 // A day for the link, and one more for a letter to our support.
 const KEPT = 2 * DAY;
 const BATCH = 100;
-// Ten thousand a run, each batch in a transaction of its own, so that no run lasts for ever.
+// Ten thousand a run, each batch in a transaction of its own, so that no run lasts forever.
 const MOST_BATCHES = 100;
 const MOST_LINKS = 10_000;
 

@@ -30,13 +30,13 @@ it('both sides read that the money waits while a case about confirmed work is op
     (await app.as('ana').jobs.mine({})).items[0]?.next,
     (await app.as('mira').jobs.listAsShop({ show: 'done' })).items[0]?.next,
   ];
-  const waits = 'The work is confirmed. The money waits until the case about it is settled.';
-  const kept = 'A problem was reported; its money is kept until that is settled.';
+  const waits = 'The work is confirmed. The payment is frozen until the dispute is settled.';
+  const kept = 'A problem was reported. The payment is frozen until it is settled.';
   expect(await next()).toEqual([waits, kept]);
 
   await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   await app.settle();
   const [owner, shop] = await next();
-  expect(owner).toContain('has your payment');
+  expect(owner).toMatch(/^We paid /);
   expect(shop).toContain('on hold');
 });

@@ -23,12 +23,12 @@ it('owner and shop read that the shop has the payment until all of it was given 
   const bar = async () => protectionSentences[(await app.as('ana').jobs.get({ jobId })).protection.says];
 
   await refund(250_00);
-  expect(await next()).toContain('has your payment');
+  expect(await next()).toMatch(/^We paid /);
   expect(await nextForShop()).not.toContain('went back');
   expect(await bar()).toContain("the shop's share is released");
 
   await refund(80_08);
-  expect(await next()).toBe('Your payment has gone back to you. Nothing is left to do.');
-  expect(await nextForShop()).toContain('All of the payment went back to the owner.');
-  expect(await bar()).toBe('The money went back to the owner.');
+  expect(await next()).toBe('We refunded your payment. You have nothing left to do.');
+  expect(await nextForShop()).toContain('We refunded the owner in full.');
+  expect(await bar()).toBe('The money was refunded to the owner.');
 });

@@ -6,7 +6,7 @@ import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { bookedJob, key, photos, postJob, saveCard, sendQuote } from '#test/support/stories.ts';
 import { sentencesOf } from '#test/support/told.ts';
 
-// Posting a repair and what its owner can do while nobody was chosen, through the operations of the pages.
+// Posting a repair and what its owner can do before a shop is chosen, through the operations of the pages.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const civic = { year: 2019, make: 'Honda', model: 'Civic' };
@@ -40,7 +40,7 @@ describe('a customer who posts a repair', () => {
     expect((await app.as('mira').jobs.getAsShop({ jobId })).refusals.quote).toBeNull();
   });
 
-  it('is told where Hoist is not yet', async () => {
+  it('learns where Hoist is not yet', async () => {
     const app = await appForThisTest();
     await expect(postJob(app, 'ana', { zip: '90210' })).rejects.toEqual(refused('ZIP_NOT_SUPPORTED'));
   });
@@ -62,7 +62,7 @@ describe('a customer who posts a repair', () => {
     await postJob(app, 'ben', { vehicle: civic });
   });
 
-  it('may have two cars of one kind, told apart by their VINs', async () => {
+  it('may have two cars of one kind, with different VINs', async () => {
     const app = await appForThisTest();
     await postJob(app, 'ana', { vehicle: { ...civic, vin: '1HGCM82633A004352' } });
     await postJob(app, 'ana', { vehicle: { ...civic, vin: '11111111111111111' } });
@@ -84,7 +84,7 @@ describe('a customer who posts a repair', () => {
     expect((await app.as('ben').jobs.get({ jobId })).instantAccept).toBe(true);
   });
 
-  it('attaches pictures that they uploaded, and nobody else’s', async () => {
+  it('attaches only pictures that they uploaded', async () => {
     const app = await appForThisTest();
     const [mine, other] = await photos(app, 2);
     const jobId = await postJob(app, 'ana', { photos: [mine!] });
@@ -148,7 +148,7 @@ describe('a posted job', () => {
     await sendQuote(app, jobId);
     const { job } = await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
     expect(job).toMatchObject({ state: 'cancelled', cancelCode: 'owner_early', quotes: [{ state: 'lost' }] });
-    expect(job.refusals.withdraw).toMatch(/is cancelled now/);
+    expect(job.refusals.withdraw).toMatch(/is now canceled/);
     const again = app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
   });
@@ -174,7 +174,7 @@ describe('a posted job', () => {
       expect(job.expiresAt).toBe(plus(app.clock.now(), days * DAY).toISOString());
     }
     await expect(extend()).rejects.toEqual(refused('JOB_OPEN_LONG_ENOUGH'));
-    expect((await app.as('ana').jobs.get({ jobId })).refusals.extend).toMatch(/at most 30 days/);
+    expect((await app.as('ana').jobs.get({ jobId })).refusals.extend).toMatch(/stay open for 30 days/);
     await move(6 * 24);
     expect((await app.as('ana').jobs.get({ jobId })).state).toBe('expired');
     await expect(extend()).rejects.toEqual(refused('JOB_WRONG_STATE'));

@@ -11,14 +11,14 @@ export type LockedJob = JobRow & {
   clock: Date;
 };
 
-/** Locks a job before looking at it: a rule decides on what nobody else can change meanwhile. */
+/** Locks a job before looking at it: a rule decides on facts that no other request can change. */
 export async function lockJob(ctx: Context, id: JobId): Promise<LockedJob> {
   const row = await lockJobRow(ctx.tx, id);
   ensure(row, 'JOB_NOT_FOUND');
   return { ...row, clock: jobClock(ctx.now, row.clock_offset_seconds) };
 }
 
-/** The same for work that can wait: undefined while somebody else is at work on the job. */
+/** The same for work that can wait: undefined while another request works on the job. */
 export async function lockIdleJob(ctx: Context, id: JobId): Promise<LockedJob | undefined> {
   const row = await lockIdleJobRow(ctx.tx, id);
   return row && { ...row, clock: jobClock(ctx.now, row.clock_offset_seconds) };

@@ -38,7 +38,7 @@ export async function moveJob(
 ): Promise<LockedJob> {
   const row: JobMove = jobMoves[move];
   const state = jobLifecycle.next(job.state, move, bySystem ? 'system' : jobRoleOf(ctx.actor));
-  // A job that was cancelled before may still be hidden: it stays as it was.
+  // A job that was canceled before may still be hidden: it stays as it was.
   const isCancelledNow = state === 'cancelled' && job.state !== 'cancelled';
   assert(isCancelledNow === (cancelCode !== undefined), 'a cancelled job says why');
   assert(!cancelCode || row.codes?.includes(cancelCode), `${move} does not cancel as ${cancelCode}`);

@@ -44,7 +44,7 @@ async function pay(app: TestApp, jobId: JobId): Promise<void> {
 const show = (app: TestApp, jobId: JobId) => app.as('ana').jobs.get({ jobId });
 
 describe('a customer who owes a late fee', () => {
-  it('cannot post, and is told what is owed and where it is paid', async () => {
+  it('cannot post, and reads what is owed and where to pay it', async () => {
     const app = await appForThisTest();
     const jobId = await feeOwedByAna(app);
     const { number, payment } = await show(app, jobId);
@@ -52,10 +52,9 @@ describe('a customer who owes a late fee', () => {
     const problem = problemOf(await postJob(app).catch((error: unknown) => error));
     expect(problem).toMatchObject({ code: 'FEE_OWED', status: 409, data: { jobId } });
     expect(problem?.detail).toBe(
-      `You still owe the fee of $5.00 for the booking of ${number}. ` +
-        'Pay it on the page of that job, then post again.',
+      `You owe a $5.00 fee for ${number}. Pay it on that job’s page, then post again.`,
     );
-    expect((await app.as('ana').jobs.mine({})).items[0]?.next).toBe('Pay the fee that is still owed.');
+    expect((await app.as('ana').jobs.mine({})).items[0]?.next).toBe('Pay the fee you still owe.');
     await postJob(app, 'ben');
   });
 

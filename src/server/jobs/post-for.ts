@@ -9,8 +9,8 @@ import { requireFewLinks, sendGuestLink } from './guest-links/send-guest-link.ts
 type Posted = { jobId: JobId; number: number; customerId: UserId | null };
 
 /**
- * Staff post a repair for somebody who asked them to. Whoever has an account finds it there at once. Of any
- * other address nobody knows yet whether it is theirs: the job stays a draft until its link is opened.
+ * Staff post a repair for an owner who asked them to. People with an account find it there at once. Any
+ * other address is unproved: the job stays a draft until its link is opened.
  */
 export async function postJobFor(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function postJobFor(
   return { jobId: job.id, number: job.number, customerId };
 }
 
-/** Whom an address belongs to. People of shops and of our staff have their own ways to post. */
+/** The account of an address. Shop members and staff have their own ways to post. */
 export async function findCustomer(ctx: Context, email: string): Promise<UserId | null> {
   const known = await ctx.services.auth.within(ctx.tx).findUserByEmail(email);
   if (!known) return null;

@@ -10,7 +10,7 @@ type Posted = { jobId: JobId; number: number; posted: boolean; email: string; li
 
 /**
  * Posts a repair. A customer's is on the marketplace at once. A guest's stays a draft until the link in the
- * mail is opened, because before that nobody knows whether the address is theirs.
+ * email is opened, because before that the address is unproved.
  */
 export async function postJob(ctx: Context, input: PostJob): Promise<Posted> {
   if (ctx.actor.kind !== 'customer') return draftForGuest(ctx, input);
@@ -19,7 +19,7 @@ export async function postJob(ctx: Context, input: PostJob): Promise<Posted> {
   return { jobId: job.id, number: job.number, posted: true, email: input.email, linkNumber: null };
 }
 
-/** Answers the same whether or not the address has an account: nobody can ask us who our customers are. */
+/** The same answer with or without an account, so it does not reveal who our customers are. */
 async function draftForGuest(ctx: Context, { name, ...input }: PostJob): Promise<Posted> {
   await requireFewLinks(ctx, input.email);
   const job = await draftJob(ctx, input, null);

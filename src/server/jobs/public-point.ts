@@ -9,7 +9,7 @@ type Place = {
   centre: Point;
   zip: string;
   address: Address | null;
-  /** Who posts, where there is no address to recognise a place by. */
+  /** Who posts, where there is no address to recognize a place by. */
   author: string;
 };
 

@@ -19,7 +19,7 @@ export async function lockJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined>
   return tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same, unless somebody else is at work on the job right now. */
+/** The same, unless another request works on the job right now. */
 export async function lockIdleJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined> {
   return tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 }
@@ -207,7 +207,7 @@ export async function findLiveDuplicate(
     .where('job.service', '=', service)
     .where('job.state', 'in', liveStates)
     .where('job.posted_at', '>', since)
-    // Two cars of one kind can stand in one yard: where both numbers are known, they decide.
+    // Two cars of one kind can be in one yard: if both numbers are known, they decide.
     .where(
       sql<boolean>`case when other.vin is not null and mine.vin is not null then other.vin = mine.vin
                         else (other.year, other.make, other.model) = (mine.year, mine.make, mine.model) end`,

@@ -23,7 +23,7 @@ export const timerKinds = [
   'confirm_by_silence', // J26
   'no_show_fee', // the time to contest a missed appointment is over
   'dispute', // the clock of the stage that a case is in
-  'dispute_end', // nobody decided a case for thirty days
+  'dispute_end', // a case was not decided for thirty days
   'chargeback_answer', // the last moment to answer a bank
   'payout', // the waiting time of a new shop's transfer is over
   'close', // J27

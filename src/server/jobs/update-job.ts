@@ -3,8 +3,8 @@ import type { LockedJob } from './lock-job.ts';
 import { type JobChanges, updateJob as writeJob } from './queries.ts';
 
 /**
- * Changes what follows from something that has its own audit entry, such as whether more quotes are taken.
- * What somebody decides about a job goes through `moveJob` or `amendJob`.
+ * Changes what follows from an act with its own audit entry, such as whether more quotes are taken. A
+ * person's decisions about a job go through `moveJob` or `amendJob`.
  */
 export async function updateJob(
   ctx: Context,

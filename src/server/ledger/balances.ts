@@ -15,7 +15,7 @@ import {
   sumMovesOfPayments,
 } from './queries.ts';
 
-/** What lies in an account now. An account that nothing was ever posted to holds nothing. */
+/** The balance of an account now. An account without postings holds nothing. */
 export async function balanceOf(tx: Tx, name: Account): Promise<Cents> {
   if (keepsRunningBalance(name)) return (await findRunningBalance(tx, name)) ?? NO_MONEY;
   return sumBalance(tx, name);
@@ -62,10 +62,10 @@ export async function earningsOfShop(tx: Tx, shop: ShopId, page: EarningsPage) {
 export type GivenBack = { returned: Cents; keptForDebt: Cents; owed: Cents; byPlatform: Cents };
 
 /**
- * What each job's share of the shop gave back, for the jobs that did. `returned` lay with us still: it went
- * to the job's own owner or, `keptForDebt`, for what the shop owed of another refund. `owed` is what its own
- * refund asked for when the shop had been paid. `byPlatform` is what the platform gave: of a kept fee, or in
- * the shop's place.
+ * What each job's share of the shop gave back, for the jobs that did. `returned` was with us still: it went
+ * to the job's own owner or, `keptForDebt`, for what the shop owed of another refund. `owed` is what its
+ * own refund asked for when the shop had been paid. `byPlatform` is what the platform gave: of a kept fee,
+ * or in the shop's place.
  */
 export async function givenBackByShop(
   tx: Tx,

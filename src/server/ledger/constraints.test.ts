@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/connect.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 import { type MoneyWorld, moneyWorld } from '#test/support/money-world.ts';
 
-// What the database refuses whoever asks, also the product itself when it is wrong.
+// What the database refuses to every caller, even the product itself when it is wrong.
 
 let database: Database;
 let world: MoneyWorld;

@@ -95,8 +95,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'M5',
-    title:
-      'Of a payment that went back whole nobody keeps anything, except what the platform gave on purpose.',
+    title: 'No account keeps a part of a full refund, except goodwill of the platform.',
     holds: 'always',
     sql: `
       with ${booked}, whole as (

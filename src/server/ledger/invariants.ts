@@ -4,8 +4,8 @@ import { moneyInvariants } from './invariants-of-money.ts';
 import { providerInvariants } from './invariants-of-provider.ts';
 
 /**
- * What must be true at every moment, whoever asks: each is one query that finds the rows that break it. The
- * running product looks at what happened lately; tests look at everything, after every step.
+ * What must be true at every moment: each is one query that finds the rows that break it. The running
+ * product checks what happened lately; tests check everything, after every step.
  */
 export type Invariant = {
   id: string;

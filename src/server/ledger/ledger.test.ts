@@ -45,7 +45,7 @@ describe('the ledger', () => {
     expect(await balance(account.jobFunds(job))).toBe(5_000);
   });
 
-  it('lets nobody change or remove what was posted', async () => {
+  it('refuses to change or remove what was posted', async () => {
     await postOnce('capture:one', capturePostings({ job, amount: cents(5_000) }));
     const attempts = [
       `update ledger_posting set amount_cents = 1`,
@@ -147,7 +147,7 @@ describe('the check of the invariants', () => {
     ],
     [
       'M7',
-      'a charge that nobody asked for',
+      'a charge without a request',
       `update payment_attempt set state = 'failed' where kind = 'capture'`,
       `update payment_attempt set state = 'succeeded' where kind = 'capture'`,
     ],

@@ -5,8 +5,8 @@ import { listSummedAccounts, sumBalance } from './queries.ts';
 import { listMovedByDay, sumOnCards, sumShops } from './market-queries.ts';
 
 /**
- * What is held for all jobs together. What lies in their funds is what every other account lacks, because
- * nothing appears or vanishes: a few sums since the last snapshot, however many jobs there ever were.
+ * What is held for all jobs together. Their funds hold what every other account lacks, because nothing
+ * appears or vanishes: a few sums since the last snapshot, however many jobs there ever were.
  */
 export async function heldForJobs(tx: Tx): Promise<Held> {
   let elsewhere: number = await sumShops(tx);
@@ -14,5 +14,5 @@ export async function heldForJobs(tx: Tx): Promise<Held> {
   return { onCard: await sumOnCards(tx), inFunds: cents(elsewhere === 0 ? 0 : -elsewhere) };
 }
 
-/** What left the jobs on each day since then: to shops and the platform, or back to whoever paid. */
+/** What left the jobs on each day since then: to shops and the platform, or back to the payer. */
 export const movedByDay = listMovedByDay;

@@ -8,14 +8,14 @@ import { insertPostings, insertTransaction, openAccounts } from './queries.ts';
 
 export type LedgerEntry = {
   kind: Insertable<Schema['ledger_transaction']>['kind'];
-  /** What happened, named once and for ever: `release:<payment>`. Posting it again changes nothing. */
+  /** What happened, named once and forever: `release:<payment>`. Posting it again changes nothing. */
   idempotencyKey: string;
   market: string;
   postings: readonly Posting[];
   jobId?: JobId;
   shopId?: ShopId;
   paymentId?: PaymentId;
-  /** The provider's charge, refund or transfer behind it: each stands in the ledger once. */
+  /** The provider's charge, refund or transfer behind it: each is in the ledger once. */
   providerRef?: string;
   /** The transaction that this one corrects. */
   reversesId?: string;

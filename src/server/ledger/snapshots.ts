@@ -7,8 +7,8 @@ import { hasSnapshots, insertSnapshot, listSummedAccounts, sumBalance } from './
 const SETTLES_AFTER = HOUR;
 
 /**
- * Writes down, once a day, where every account without a running balance stood at midnight UTC, so that its
- * balance is a sum over one day and not over years. Safe to ask for again and again.
+ * Saves, once a day, the balance at midnight UTC of every account without a running balance, so that a
+ * balance is a sum over one day and not over years. Safe to repeat.
  */
 export async function takeSnapshots(system: System): Promise<void> {
   await asSystem(system, async (ctx) => {

@@ -23,9 +23,8 @@ const wordsOfWork = new Set(
 );
 
 /**
- * The place that a search names, or null. `near` is where it would stand otherwise: of all the towns of a
- * name the nearest is meant, unless its state is written behind it. A name that is also a car or a service is
- * that.
+ * The place that a search names, or null. `near` is the default place: of all the towns of a name the
+ * nearest one counts, unless its state follows. A name that is also a car or a service is that.
  */
 export async function placeInText(ctx: Context, text: string, near: Point): Promise<PlaceInText | null> {
   const words = wordsOf(text);

@@ -24,7 +24,7 @@ export async function findTowns(tx: Tx, names: readonly string[]): Promise<Town[
   return rows;
 }
 
-/** Which of these names, in small letters, somebody's car bears as its make or model. */
+/** Which of these names, in lower case, a car has as its make or model. */
 export async function findNamesOfCars(tx: Tx, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name

@@ -60,7 +60,7 @@ async function findRescued(ctx: Context, { centre }: Standing, criteria: Criteri
 
 type ShopQuery = Query & { date?: Day | undefined };
 
-/** Where a shop's search stands, and what jobs are compared with. */
+/** Where a shop's search is centered, and what jobs are compared with. */
 export async function meantByShop(ctx: Context, shopId: ShopId, query: ShopQuery) {
   const shop = await findSearchingShop(ctx.tx, shopId);
   const asked = await findSearchPlace(ctx, query);

@@ -8,10 +8,10 @@ import { findSearchingShop } from './queries.ts';
 export type Place = Point & { label: string; zip: string | null };
 type Asked = { zip?: string | undefined; lat?: number | undefined; lng?: number | undefined };
 
-/** Where a search stands, and what of its text is looked for in jobs. */
+/** Where a search is centered, and which of its words must be in jobs. */
 export type Standing = { centre: Place; words: string };
 
-/** Where P's map stands before anyone said where they are. */
+/** Where P's map is centered before a visitor names a place. */
 const defaultPlace: Place = { ...DEFAULT_CENTRE, label: 'Washington, DC', zip: null };
 const ONLY_ZIP = /^\d{5}$/;
 
@@ -31,9 +31,8 @@ export async function standingAt(ctx: Context, text: string, centre: Place): Pro
 }
 
 /**
- * Where a visitor's search stands without words: the place that was asked for, else that of the customer's
- * last job or of the shop, else the default. A ZIP code that nobody knows leads to the default, which then
- * says so.
+ * Where a visitor's search starts without words: the requested place, else that of the customer's last job
+ * or of the shop, else the default. An unknown ZIP code leads to the default, with a note.
  */
 export async function findCentre(ctx: Context, asked: Asked): Promise<Place> {
   const place = await findSearchPlace(ctx, asked);

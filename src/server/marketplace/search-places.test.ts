@@ -13,7 +13,7 @@ import { listPoints } from './list-points.ts';
 import { criteriaOf } from './search-criteria.ts';
 import { searchJobs } from './search-jobs.ts';
 
-// Where a search stands, and what it costs among many jobs.
+// Where a search is centered, and what it costs among many jobs.
 
 let database: Database;
 
@@ -52,7 +52,7 @@ describe('a place in the search box', () => {
     },
   );
 
-  it('goes before the place that the search stood at, and a ZIP code that nobody knows is said', async () => {
+  it('goes before the place of the search, and an unknown ZIP code is reported', async () => {
     const { centre } = await search({ q: 'ashburn', zip: '20001', lat: 39.74, lng: -104.99 });
     expect(centre).toMatchObject({ label: 'Ashburn, VA', zip: '20147' });
     expect(await search({ q: '99999', zip: '20147' })).toMatchObject({

@@ -98,7 +98,7 @@ function hasTimeIn({ from, until }: { from: Date; until: Date }): RawBuilder<boo
     select from job_window w where w.job_id = job.id and w.starts_at < ${until} and w.ends_at > ${from}))`;
 }
 
-/** By its newest quote there: whoever withdrew one has answered, until they begin another. */
+/** By its newest quote there: shops that withdrew one have answered, until they begin another. */
 function isUnansweredBy(shopId: ShopId): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select q.state from quote q where q.job_id = job.id and q.shop_id = ${shopId}
     order by q.created_at desc limit 1), 'draft') = 'draft'`;
@@ -109,7 +109,7 @@ export function continues(key: RawBuilder<number>, last: After): RawBuilder<bool
     and (job.posted_at, job.id) < (${last.at}::timestamptz, ${last.id}::uuid)))`;
 }
 
-/** Small comes first. A job without a budget is sorted as if it were 0 (P §4). */
+/** Small comes first. A job without a budget is sorted as if it were 0. */
 export function sortKey(order: SortOrder, centres: readonly Point[]): RawBuilder<number> {
   switch (order) {
     case 'recent':

@@ -13,9 +13,8 @@ import { findCentre } from './search-place.ts';
 import { sayRefusal } from '#domain/errors/refusal.ts';
 
 /**
- * A job on the marketplace for somebody who is signed in: with the name and the address where they are
- * entitled to them, and what a shop may do about it. Staff see an address in the back-office, where each look
- * is written down.
+ * A job on the marketplace for a signed-in reader: with the name and the address where they may see them,
+ * and what a shop may do about it. Staff see an address in the back office, where each look is recorded.
  */
 export async function showDetails(
   ctx: Context,

@@ -14,7 +14,7 @@ import type { Subject } from './subject.ts';
 
 /**
  * The provider took the money: it is in the books from now on, kept for the job or as the fee that was due. A
- * fee that may be contested stays with the job meanwhile.
+ * fee that may be contested stays with the job until then.
  */
 export async function holdIsCaptured(
   ctx: Context,

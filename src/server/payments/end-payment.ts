@@ -38,7 +38,7 @@ export async function voidPayment(ctx: Context, jobId: JobId, reason: string): P
   await endUncharged(ctx, subject, reason);
 }
 
-/** Ends a payment of which nothing was taken; whatever still lies on the card is let go. */
+/** Ends a payment that was never captured; voids any hold still on the card. */
 export async function endUncharged(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
   await movePayment(ctx, job, payment, 'void', { changes: { client_secret: null }, reason });
   if (payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);
@@ -47,7 +47,7 @@ export async function endUncharged(ctx: Context, { job, payment }: Subject, reas
 /**
  * Keeps a fee of a cancelled booking (J11, J15) and lets the rest go: it is captured from the hold, or
  * charged to the saved card, to which its owner agreed with the policy whose hash is kept with the payment.
- * Without a working card it stays on record as owed. A fee that `waits` goes to nobody before it stands.
+ * Without a working card it stays on record as owed. A fee that `waits` is not paid out before it is final.
  */
 export async function keepFee(
   ctx: Context,

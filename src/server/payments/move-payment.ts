@@ -17,14 +17,14 @@ const actions: Record<PaymentMove, string> = {
   void: 'payment.voided',
 };
 
-// What its readers are told of a void differs: only money that was held can be let go.
+// The message about a void depends on whether money was held.
 const NOTHING_HELD = 'payment.called_off';
 
 type Details = { changes?: PaymentChanges; facts?: AuditFacts; reason?: string };
 
 /**
  * The only way a payment's state changes: one move of its table, with its audit entry. People move jobs; the
- * product moves the payment with the job, so whoever started it, the move is the system's.
+ * product moves the payment with the job, so the actor of the move is always the system.
  */
 export async function movePayment(
   ctx: Context,

@@ -8,7 +8,7 @@ export function paymentOfJob(ctx: Context, jobId: JobId): Promise<Subject['payme
   return findPayment(ctx.tx, jobId);
 }
 
-/** Whether somebody disputes the payment of a job: nothing of it moves, and silence is no yes. */
+/** Whether a job's payment is disputed: it is frozen, and silence does not confirm the work. */
 export async function isFrozen(ctx: Context, jobId: JobId): Promise<boolean> {
   return Boolean((await findPayment(ctx.tx, jobId))?.frozen_at);
 }

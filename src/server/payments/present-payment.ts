@@ -26,12 +26,12 @@ type Money = {
   payment: PaymentView | null;
   protection: ProtectionView;
   invoice: InvoiceView | null;
-  /** When the shop is paid although nobody said anything; null while that clock does not run. */
+  /** When the shop is paid without an answer from the owner; null while that deadline does not run. */
   releaseAt: string | null;
 };
 
 /**
- * The money of a job for whoever may see it. `payment` is for its owner only: it holds what lets a browser
+ * The money of a job for its readers. `payment` is for its owner only: it holds what lets a browser
  * enter a card. The protection bar is for both sides and staff.
  */
 export async function paymentViews(ctx: Context, job: JobClocks): Promise<Money> {

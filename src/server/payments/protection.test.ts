@@ -77,7 +77,7 @@ describe("the protection of a job's money", () => {
     } as const;
     const onItsWay = protectionOf(facts({ jobState: 'completed', payment: early }));
     expect(onItsWay).toMatchObject({ voidedCents: 0, heldCents: 1_400, openCents: 0 });
-    expect(protectionSentences[onItsWay.says]).toContain('going back to the owner');
+    expect(protectionSentences[onItsWay.says]).toContain('being refunded to the owner');
     const back = protectionOf(
       facts({ jobState: 'completed', payment: { ...early, refunded: cents(1_400) } }),
     );
@@ -91,8 +91,8 @@ describe("the protection of a job's money", () => {
       return protectionSentences[protectionOf(facts({ jobState: 'completed', payment: of })).says];
     };
     expect(said({ refunded: 5_000, released: 15_000 })).toContain("the shop's share is released");
-    expect(said({ refunded: 0, released: 0 })).toBe('The money is going back to the owner.');
-    expect(said({ refunded: 20_000, released: 0 })).toBe('The money went back to the owner.');
+    expect(said({ refunded: 0, released: 0 })).toBe('The money is being refunded to the owner.');
+    expect(said({ refunded: 20_000, released: 0 })).toBe('The money was refunded to the owner.');
   });
 
   it('says of a booking that ended what was held and let go, and what was never held', () => {
@@ -116,7 +116,7 @@ describe("the protection of a job's money", () => {
       protectionSentences[protectionOf(facts({ jobState })).says];
     expect(said('booked')).toContain('Nothing is charged before the shop has the car');
     for (const state of ['checked_in', 'inspecting', 'in_progress'] as const)
-      expect(said(state)).toContain('or before the hold would run out');
+      expect(said(state)).toContain('or before the hold expires');
   });
 
   it('says until when a card must work', () => {

@@ -21,9 +21,9 @@ export type MoneyFacts = {
     refunded: Cents;
     released: Cents;
     due: Cents | null;
-    /** The fee that is due may still be contested: it is nobody's yet. */
+    /** The fee can still be contested, so it is not paid out yet. */
     feeWaits: boolean;
-    /** Somebody disputes it. */
+    /** The payment is disputed. */
     isFrozen?: boolean;
     authoriseAt: Date | null;
   } | null;
@@ -167,7 +167,7 @@ function released(payment: Payment): Next {
   return { says: 'rest_goes_back' };
 }
 
-/** A fee that may be contested lies between the two sides; anything else is on its way back. */
+/** A fee that can be contested is between the two sides; anything else is being refunded. */
 function cancelledCaptured(payment: Payment): Next {
   const { due, feeWaits } = payment;
   if (isFullyRefunded(payment)) return { says: wentBack };

@@ -189,7 +189,7 @@ export async function findInvoice(tx: Tx, jobId: JobId) {
   return tx.selectFrom('invoice').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 }
 
-/** Where a shop stands; that does not change before this transaction is over. */
+/** The standing of a shop; it doesn't change before this transaction ends. */
 export async function lockShop(tx: Tx, id: ShopId) {
   return tx
     .selectFrom('shop')

@@ -18,9 +18,8 @@ import { lockSubject } from './subject.ts';
 export type Reading = { object: 'hold'; hold: ProviderHold } | { object: 'setup'; setup: ProviderSetup };
 
 /**
- * Asks the provider how the money step of a job stands and brings the payment there: the customer has just
- * entered a card and is looking at the page, and the event may take a moment. Does nothing while there is
- * nothing to read.
+ * Asks the provider for the status of a job's money step and updates the payment. The customer just entered a
+ * card and is waiting, and the event may be late. Does nothing if there is nothing to read.
  */
 export async function refreshPayment(system: System, jobId: JobId): Promise<void> {
   const payment = await asSystem(system, (ctx) => findPayment(ctx.tx, jobId));
@@ -73,7 +72,7 @@ export async function applyReading(ctx: Context, paymentId: PaymentId, reading: 
   // A hold that another one has replaced was let go when that happened.
   if (payment.provider_hold_id !== hold.id) return 'unchanged';
   const made = await findAttemptByReference(ctx.tx, hold.id);
-  if (!made?.amount_cents) return { mismatch: `nobody asked for ${hold.id}` };
+  if (!made?.amount_cents) return { mismatch: `no attempt asked for ${hold.id}` };
   const captures = await listAttempts(ctx.tx, payment.id, ['capture']);
   const capture = captures.findLast(({ state }) => state !== 'failed');
   return applyAuthorization(ctx, subject, hold, {

@@ -27,7 +27,7 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
   const split = splitJob(invoice.price_cents, await feeScheduleOf(ctx, payment));
   const inFunds = payment.captured_cents - payment.refunded_cents - payment.refunding_cents;
   const missing = cents(Math.max(0, invoice.total_cents - inFunds));
-  // What was given as goodwill meanwhile is the platform's to bear, now that somebody has a share of it.
+  // The platform pays for goodwill given before the release, because the shares are now fixed.
   const borne = cents(Math.min(missing, await sumGoodwillFromFunds(ctx.tx, payment.id)));
   const lent = cents(missing - borne);
 

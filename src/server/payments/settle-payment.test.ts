@@ -198,7 +198,7 @@ describe('a hold that would run out while the car is at the shop', () => {
 });
 
 describe('a job that staff cancel while its money is being taken', () => {
-  /** A running job whose capture got no answer, so that nobody knows whether the money was taken. */
+  /** A running job whose capture got no answer, so we don't know whether the money was taken. */
   async function unansweredCapture(fault: Fault): Promise<JobId> {
     await freshWorld();
     const job = await world.accepted({}, { card: { cardId: await world.savedCard() }, offSession: false });

@@ -17,16 +17,13 @@ export async function settlePayment(ctx: Context, { job, payment }: Subject): Pr
     if (await isUnderWay(ctx.tx, payment.id, 'capture')) return;
     await startCapture(ctx, payment, cents(Math.min(payment.due_cents, payment.authorised_cents)));
   }
-  // While somebody argues about it, it stays where it is; the end of the case comes here again.
+  // A disputed payment stays frozen. The end of the dispute calls this again.
   if (payment.state !== 'captured' || payment.frozen_at) return;
   if (job.state === 'cancelled') await settleCancelled(ctx, { job, payment });
   else if (payment.due_cents !== null) await releasePayment(ctx, { job, payment });
 }
 
-/**
- * Of a cancelled job only a fee is kept, and not before it is certain that it stands. What a bank or the end
- * of a case took of it meanwhile is not there to be kept.
- */
+/** A canceled job keeps only a fee, once that fee is final. Less what a bank or a dispute took from it. */
 async function settleCancelled(ctx: Context, { job, payment }: Subject): Promise<void> {
   if (payment.due_cents === null) return refundRest(ctx, payment);
   const left = refundableOf(payment);

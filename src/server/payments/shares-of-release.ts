@@ -50,14 +50,14 @@ export function sharesIn(moves: readonly Amount[]): ReleaseShares {
 }
 
 /**
- * What the platform put into the funds of a job in its shop's place: goodwill, and what the shop was let off
- * of its part of a refund. Without it what everybody got is more than the customer paid.
+ * What the platform paid into the job's funds for the shop: goodwill, and the part of a refund it waived.
+ * Without it the shares add up to more than the customer paid.
  */
 export function borneIn(moves: readonly Amount[]): Cents {
   return cents(-gainOf(moves, (name) => name === account.goodwill));
 }
 
-/** What of a payment still lies in the funds of its job: shared out to nobody, or on its way back. */
+/** What is still in the funds of the job: not split yet, or being refunded. */
 export function leftInFunds(moves: readonly Amount[]): Cents {
   return gainOf(moves, (name) => name.startsWith('job:'));
 }

@@ -16,7 +16,7 @@ export async function lockSubject(ctx: Context, paymentId: PaymentId): Promise<S
   return { job, payment: await lockPayment(ctx.tx, paymentId) };
 }
 
-/** The same for an id that somebody sent: it may name nothing. */
+/** The same for an id from a request, which may not exist. */
 export async function lockKnownSubject(ctx: Context, paymentId: PaymentId): Promise<Subject> {
   const known = await findPaymentById(ctx.tx, paymentId);
   ensure(known, 'PAYMENT_NOT_FOUND');

@@ -5,7 +5,7 @@ import { auditPayment } from './move-payment.ts';
 import { lockLastPayment, type PaymentRow, updatePayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The fee of a missed appointment stands: what was captured is kept, what no card could pay is owed. */
+/** A no-show fee becomes final: we keep what we captured and record the rest as owed. */
 export async function letFeeStand(ctx: Context, job: LockedJob): Promise<void> {
   const payment = await lockWaiting(ctx, job);
   if (!payment) return;

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { CardId, JobId, QuoteId } from '#domain/ids.ts';
@@ -18,7 +19,7 @@ type Accept = {
 
 /**
  * The owner accepts the version of a quote that they read (J6). Two tabs, or a shop that changes its price
- * meanwhile, wait for each other at the job's row; whoever comes second is told what happened.
+ * at the same time, wait for each other at the job's row; the second one learns what happened.
  */
 export async function acceptQuote(ctx: Context, accept: Accept): Promise<void> {
   const { jobId, quoteId, version, cardId, shownFeeCents: shownFee } = accept;
@@ -41,5 +42,5 @@ function requireChoice({ state }: LockedJob): void {
   const isGiven =
     (liveStates as readonly string[]).includes(state) || state === 'completed' || state === 'closed';
   ensure(!isGiven, 'JOB_ALREADY_BOOKED');
-  ensure(false, 'JOB_WRONG_STATE', { state: state.replaceAll('_', ' ') });
+  ensure(false, 'JOB_WRONG_STATE', { state: stateName(state) });
 }

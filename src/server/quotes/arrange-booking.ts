@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts';
 import { ensure } from '#domain/errors/errors.ts';
@@ -43,7 +44,7 @@ export async function arrangeBooking(
   { method, approvedBy, card, shownFee }: Acceptance,
 ): Promise<LockedJob> {
   const isAcceptable = (acceptableQuoteStates as readonly string[]).includes(quote.state);
-  ensure(isAcceptable, 'QUOTE_NOT_PENDING', { state: quote.state.replaceAll('_', ' ') });
+  ensure(isAcceptable, 'QUOTE_NOT_PENDING', { state: stateName(quote.state) });
   ensure(quote.valid_until > job.clock && quote.slot_starts_at > job.clock, 'QUOTE_EXPIRED');
   // A suspension that begins at this moment waits until the job is booked, and finds it then; or this waits.
   await lockStanding(ctx.tx, quote.shop_id);
@@ -86,8 +87,8 @@ export async function arrangeBooking(
 }
 
 /**
- * At the screen it is the policy of now that stands beside the quotes; a rule was agreed to with the policy
- * of the day on which it was made, and with the fee that it named.
+ * On the screen the current policy is beside the quotes; a rule was agreed to with the policy of its own
+ * day, and with the fee that it named.
  */
 function policyAgreedTo(job: LockedJob, method: Acceptance['method'], feeNow: Cents) {
   if (method === 'app') return { fee: feeNow, sha256: sha256Hex(cancellationPolicyText(feeNow)) };

@@ -13,8 +13,8 @@ import { findQuote, listInStates } from './queries.ts';
 const postTimers = ['accept_lock', 'quote_window', 'quote_expiry', 'expire', 'expire_reminder'] as const;
 
 /**
- * The money is arranged, so the booking stands (J7): the quote is accepted, the others wait in case the shop
- * gives the job back, the time is the owner's, and they get the code that opens the check-in. Hearing it
+ * The money is arranged, so the job is booked (J7): the quote is accepted, the others go on standby in case
+ * the shop cancels, the time is the owner's, and they get the code that opens the check-in. Hearing it
  * twice is hearing it once.
  */
 export async function bookAcceptedQuote(ctx: Context, jobId: JobId): Promise<void> {

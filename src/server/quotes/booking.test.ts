@@ -84,7 +84,7 @@ describe('accepting a quote', () => {
     );
   });
 
-  it('keeps the hash of the policy that stood beside the quotes', async () => {
+  it('keeps the hash of the policy shown beside the quotes', async () => {
     const app = await appForThisTest();
     await acceptedJob(app);
     expect(await sql(app, 'select policy_sha256 from payment')).toEqual([{ policy_sha256: agreed }]);
@@ -155,7 +155,7 @@ describe('accepting a quote', () => {
     await expect(acceptQuote(app, jobId, 'ana', myQuote!.id)).rejects.toEqual(refused('JOB_ALREADY_BOOKED'));
   });
 
-  it('refuses a shop that was suspended meanwhile, and somebody else’s card', async () => {
+  it('refuses a shop that was suspended in between, and another person’s card', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId);
@@ -226,7 +226,7 @@ describe('a booked job', () => {
     expect((await ownJob(app, jobId)).quotes.map(({ state }) => state)).toEqual(['accepted', 'lost']);
   });
 
-  it('is cancelled at the cost that was shown, and at no other', async () => {
+  it('is canceled at the cost that was shown, and at no other', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     expect(await app.as('ana').jobs.cancellationCost({ jobId })).toMatchObject({ feeCents: 0 });
@@ -305,7 +305,7 @@ describe('claiming an instant job', () => {
     expect(booked.quotes[0]!.stamp?.method).toBe('rule');
   });
 
-  it('keeps the hash of the policy that stood beside the consent and its fee, not those of a later one', async () => {
+  it('keeps the hash of the policy shown beside the consent and its fee, not those of a later one', async () => {
     const app = await appForThisTest();
     const jobId = await instantJob(app);
     expect(await sql(app, 'select consent_policy_sha256 as kept from job')).toEqual([{ kept: agreed }]);

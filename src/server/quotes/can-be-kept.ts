@@ -5,7 +5,7 @@ import { hasPlace } from '../scheduling/require-slot.ts';
 import type { QuoteRow } from './queries.ts';
 import { whyNoWorkFor } from './why-no-work-for.ts';
 
-/** Whether a quote could be booked as it stands: its shop takes work, and the time is still free there. */
+/** Whether a quote could be booked now: its shop takes work, and the time is still free there. */
 export async function canBeKept(ctx: Context, job: ReadJob, quote: QuoteRow): Promise<boolean> {
   if (await whyNoWorkFor(ctx, quote.shop_id)) return false;
   const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };

@@ -11,9 +11,7 @@ import { releaseLock } from './release-lock.ts';
 
 type Cost = { fee: Cents; code: 'owner_early' | 'owner_late'; freeUntil: Date | null; sentence: string };
 
-/**
- * What leaving costs the owner right now, told before they decide. Stepping back from the money step is free.
- */
+/** What leaving costs the owner right now, shown before they decide. Leaving the money step is free. */
 export async function costOfLeaving(ctx: Context, jobId: JobId): Promise<Cost> {
   const job = await readOwnJob(ctx, jobId);
   if (job.state === 'booking_pending') {
@@ -31,7 +29,7 @@ export async function costOfLeaving(ctx: Context, jobId: JobId): Promise<Cost> {
 }
 
 /**
- * The owner leaves: a booking is cancelled at the cost that was shown (J10, J11), the money step is given up
+ * The owner leaves: a booking is canceled at the cost that was shown (J10, J11), the money step is given up
  * (J8).
  */
 export async function cancelJob(

@@ -19,7 +19,7 @@ import { keepVersion } from './keep-version.ts';
 import { moveQuote } from './move-quote.ts';
 import { findUnfinished, insertQuote, listInStates, type QuoteRow, updateQuote } from './queries.ts';
 import { recordDraft } from './record-draft.ts';
-import { taxesAnything } from '#domain/shops/sales-tax.ts';
+import { taxesAnything } from '#domain/shops/taxed-kinds.ts';
 import { requireOffer } from './require-offer.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { welcomeQuote } from './welcome-quote.ts';
@@ -87,7 +87,7 @@ async function announceClaim(ctx: Context, job: LockedJob, written: QuoteRow, of
   await arrangeBooking(ctx, welcomed, claim, { method: 'rule', approvedBy: job.customer_id, card });
 }
 
-/** A draft of the same shop becomes the claim; anything that it sent before stands in the way. */
+/** A draft of the same shop becomes the claim; anything that it sent before prevents one. */
 async function requireUnclaimed(ctx: Context, job: LockedJob): Promise<QuoteRow | null> {
   assert(ctx.actor.kind === 'shop', 'only a shop claims');
   const own = await findUnfinished(ctx.tx, job.id, ctx.actor.shopId);

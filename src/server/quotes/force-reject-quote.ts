@@ -9,8 +9,8 @@ import { settleQuotes } from './settle-quotes.ts';
 type ForceReject = { jobId: JobId; quoteId: QuoteId; reason: string };
 
 /**
- * Staff take a pending quote off the table (A §2). The one that the owner has just accepted stays until the
- * money step is over, because their card may be held at this very moment.
+ * Staff take a pending quote off the table. The one that the owner has just accepted stays until the money
+ * step is over, because their card may be held at this very moment.
  */
 export async function forceRejectQuote(ctx: Context, input: ForceReject): Promise<void> {
   const { jobId, quoteId, reason } = input;

@@ -5,8 +5,8 @@ import { assert } from '#domain/assert.ts';
 import { findVersion, insertVersion, type QuoteRow } from './queries.ts';
 
 /**
- * Keeps what the owner can read from now on, word for word and for good, under its fingerprint: an acceptance
- * names one version, and nobody can say later that another one was meant.
+ * Stores what the owner can read from now on, word for word and for good, under its fingerprint. An
+ * acceptance names one version, so neither side can later claim another one.
  */
 export async function keepVersion(ctx: Context, quote: QuoteRow, taxRateBasisPoints: number): Promise<void> {
   const content = {

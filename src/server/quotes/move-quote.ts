@@ -24,7 +24,7 @@ const actions: Record<QuoteMove, string> = {
 };
 
 type Details = {
-  /** Whose move it is in the table; what follows by itself from somebody else's act is the system's. */
+  /** Which side moves in the table; results of another person's act are the system's. */
   by: Role;
   changes?: Partial<QuoteContent>;
   /** Where the trail tells it in other words: a claim is sent like a quote. */

@@ -110,6 +110,8 @@ end`;
 const realDue = sql<Date>`own.due_at - own.clock_offset_seconds * interval '1 second'`;
 
 const sortKeys: Record<QuoteSort, RawBuilder<number>> = {
+  to_do: sql<number>`case when own.state in ('draft', 'countered_by_owner') and own.due_at is not null
+    then 0::float8 else 1::float8 end`,
   newest: sql<number>`0::float8`,
   due: sql<number>`coalesce(extract(epoch from ${realDue})::float8, ${sql.lit(NEVER)}::float8)`,
   starts: sql<number>`extract(epoch from own.starts_at)::float8`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
+import { quoteSorts } from '#domain/quotes/own-quotes.ts';
 import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
@@ -43,7 +44,7 @@ const listed = async (query: Query) =>
   (await app.as('mira').quotes.mine(query)).items.map(({ jobId }) => jobId);
 
 describe('the quotes of a shop', () => {
-  it('stand in parts by who moves next, and say how many are still to come', async () => {
+  it('are grouped by who moves next, and say how many are still to come', async () => {
     expect(await listed({ show: 'draft' })).toEqual([jobs.draft]);
     expect(await listed({ show: 'to_answer' })).toEqual([jobs.countered]);
     expect(await listed({ show: 'live' })).toEqual([jobs.sent]);
@@ -68,6 +69,12 @@ describe('the quotes of a shop', () => {
     expect(await listed({ from: '2026-11-22', until: '2026-11-22' })).toEqual([]);
   });
 
+  it('begin with what the shop has to answer or send, the newest first, and go on with the rest', async () => {
+    const order = [jobs.countered, jobs.draft, jobs.withdrawn, jobs.sent];
+    expect(await listed({})).toEqual(order);
+    expect(await listed({ sort: 'newest' })).toEqual([jobs.withdrawn, jobs.countered, jobs.sent, jobs.draft]);
+  });
+
   it('say what their clock counts down to, and whose move it is', async () => {
     const { items } = await app.as('mira').quotes.mine({ sort: 'due' });
     const now = app.clock.now();
@@ -87,23 +94,20 @@ describe('the quotes of a shop', () => {
     expect(await listed({ dueWithin: 72 })).toHaveLength(3);
   });
 
-  it.each(['newest', 'due', 'starts', 'price_high'] as const)(
-    'are turned page by page by %s without missing or repeating one',
-    async (sort) => {
-      const whole = await listed({ sort });
-      const paged: JobId[] = [];
-      let after: string | undefined;
-      do {
-        const page = await app.as('mira').quotes.mine({ sort, limit: 1, ...(after && { after }) });
-        paged.push(...page.items.map(({ jobId }) => jobId));
-        after = page.next ?? undefined;
-      } while (after);
-      expect(paged).toEqual(whole);
-      expect(paged).toHaveLength(4);
-    },
-  );
+  it.each(quoteSorts)('are turned page by page by %s without missing or repeating one', async (sort) => {
+    const whole = await listed({ sort });
+    const paged: JobId[] = [];
+    let after: string | undefined;
+    do {
+      const page = await app.as('mira').quotes.mine({ sort, limit: 1, ...(after && { after }) });
+      paged.push(...page.items.map(({ jobId }) => jobId));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(paged).toEqual(whole);
+    expect(paged).toHaveLength(4);
+  });
 
-  it('show the appointment as it stands now, and find it there, once it was moved', async () => {
+  it('show the current appointment, and find it there, once it was moved', async () => {
     const jobId = await bookedJob(app, 'ana', { shop: 'dulles', startsInHours: 60 });
     const quoteOf = async (query: Query = {}) =>
       (await app.as('dulles').quotes.mine(query)).items.find((one) => one.jobId === jobId);
@@ -120,7 +124,7 @@ describe('the quotes of a shop', () => {
     expect(await quoteOf(day(later))).toBeDefined();
   });
 
-  it('tell an accepted one from one whose booking is over, by cancelling or because nobody came', async () => {
+  it('tell an accepted one from one whose booking is over, after a cancellation or a no-show', async () => {
     const cancelled = await bookedJob(app, 'cara', { shop: 'dulles', startsInHours: 90 });
     const missed = await bookedJob(app, 'cara', { shop: 'dulles', startsInHours: 24 });
     const labelOf = async (jobId: JobId) =>
@@ -128,7 +132,7 @@ describe('the quotes of a shop', () => {
         ?.stateLabel;
     expect([await labelOf(cancelled), await labelOf(missed)]).toEqual(['Accepted', 'Accepted']);
     await app.as('cara').jobs.cancel({ ...once(cancelled), shownFeeCents: cents(0) });
-    expect(await labelOf(cancelled)).toBe('Booking cancelled');
+    expect(await labelOf(cancelled)).toBe('Booking canceled');
     const { appointment } = await app.as('cara').jobs.get({ jobId: missed });
     app.clock.moveTo(plus(new Date(appointment!.startsAt), HOUR));
     await app.settle();
@@ -138,10 +142,10 @@ describe('the quotes of a shop', () => {
     expect(await labelOf(missed)).toBe('Owner contests it');
     const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
     await app.as('finance').bookings.staff.decideNoShow({ ...once(missed), ...decision });
-    expect(await labelOf(missed)).toBe('Booking cancelled');
+    expect(await labelOf(missed)).toBe('Booking canceled');
   });
 
-  it('refuse an address that nobody wrote', async () => {
+  it('refuse a made-up address', async () => {
     await expect(app.as('mira').quotes.mine({ after: 'rubbish' })).rejects.toEqual(refused('INVALID_INPUT'));
   });
 });

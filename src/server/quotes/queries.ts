@@ -14,7 +14,7 @@ export type QuoteContent = Omit<Updateable<Schema['quote']>, 'lines' | 'id'> & {
   lines: readonly PricedLine[];
 };
 
-/** States in which a shop's quote still stands in the way of another one of the same shop. */
+/** States in which a shop's quote still prevents another one of the same shop. */
 const unfinishedStates = ['draft', ...liveQuoteStates, 'accepted', 'standby'] as const;
 
 // Every change of a quote locks its job first, so a quote that is read under that lock stays as it was read.
@@ -266,7 +266,7 @@ const quoteColumns = [
 
 export type ReadableQuote = Awaited<ReturnType<typeof listReadable>>[number];
 
-/** The quotes of a job with everything that stands on their paper, newest first. */
+/** The quotes of a job with everything on their paper, newest first. */
 export async function listReadable(tx: Tx, jobId: JobId, { shopId }: { shopId?: ShopId } = {}) {
   return tx
     .selectFrom('quote')

@@ -142,7 +142,7 @@ describe('a quote', () => {
     await expect(forged).rejects.toThrow(/append-only/);
   });
 
-  it('has to be read again when it changed meanwhile', async () => {
+  it('has to be read again when it changed in between', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const { myQuote } = await sendQuote(app, jobId);
@@ -213,7 +213,7 @@ describe('how many quotes a job takes', () => {
     await sendQuote(app, jobId, 'mira');
     await expect(sendQuote(app, jobId, 'dulles')).rejects.toEqual(refused('QUOTE_CAP_REACHED'));
     expect(sayRefusal((await app.as('dulles').jobs.getAsShop({ jobId })).refusals.quote)).toMatch(
-      /all the quotes/,
+      /limit of quotes/,
     );
     expect((await save(app, jobId, 'mira')).job.myQuote?.version).toBe(2);
     await app.as('mira').quotes.withdraw({ jobId, idempotencyKey: key() });
@@ -255,7 +255,7 @@ describe('a shop that may not quote', () => {
       await sql(app, `update shop_payout_account set ${can} = false where shop_id = $1`, [id]);
       await expect(save(app, jobId, 'mira')).rejects.toEqual(refused('PAYOUT_ACCOUNT_NOT_READY'));
       const { inbox } = await app.as('mira').dashboard.read({});
-      expect(inbox?.refusal).toMatch(/^The payment provider checks what you sent/);
+      expect(inbox?.refusal).toMatch(/^The payment provider is checking your details/);
       await sql(app, `update shop_payout_account set ${can} = true`);
     }
     await sql(app, 'update shop set lat = 34.09, lng = -118.4 where id = $1', [id]);
@@ -309,7 +309,7 @@ async function quoteInput(app: TestApp, jobId: string) {
 }
 
 describe('the time of a quote', () => {
-  it('lies in the future, in an own bay, and within the shop’s horizon', async () => {
+  it('is in the future, in an own bay, and within the shop’s horizon', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const at = (hours: number) => ({ startsAt: plus(app.clock.now(), hours * HOUR).toISOString() });
@@ -320,7 +320,7 @@ describe('the time of a quote', () => {
     await expect(save(app, jobId, 'mira', { mobile: true })).rejects.toEqual(refused('SLOT_INVALID'));
   });
 
-  it('is on offer until somebody has it', async () => {
+  it('is on offer until it is taken', async () => {
     const app = await appForThisTest();
     const day = '2026-11-22';
     const free = async () =>

@@ -24,7 +24,7 @@ export async function claimRefusal(ctx: Context, job: ReadJob): Promise<Refusal 
   const refused = await offerRefusal(ctx, job, actor);
   if (refused) return refused;
   const own = await findUnfinished(ctx.tx, job.id, actor.shopId);
-  // A claim cannot be revised, so whoever has claimed is not sent to do that.
+  // A claim cannot be revised, so shops with a claim are not sent to do that.
   if (own && own.state !== 'draft') {
     return refusal(own.kind === 'claim' ? 'JOB_ALREADY_CLAIMED' : 'QUOTE_ALREADY_SENT');
   }

@@ -4,7 +4,7 @@ import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';
 import { voidPayment } from '../payments/end-payment.ts';
-import { giveTimeBack } from '../scheduling/move-appointment.ts';
+import { releaseTime } from '../scheduling/move-appointment.ts';
 import { wasApprovedByRule } from './queries.ts';
 import { settleQuotes } from './settle-quotes.ts';
 
@@ -15,14 +15,15 @@ export type WhyReleased =
   | 'the shop was suspended';
 
 /**
- * The money step ended without money (J8): the time goes back to the shop, the quotes stand as they were, and
- * the owner can choose again. After a saved card failed by itself, nothing is accepted by itself any more.
+ * The money step ended without money (J8): the time goes back to the shop, the quotes stay as they were,
+ * and the owner can choose again. After a saved card failed by itself, nothing is accepted by itself any
+ * more.
  */
 export async function releaseLock(ctx: Context, job: LockedJob, reason: WhyReleased): Promise<LockedJob> {
   assert(job.accepted_quote_id, 'a job that is being booked has a quote');
   const byRule = await wasApprovedByRule(ctx.tx, job.accepted_quote_id);
   await voidPayment(ctx, job.id, reason);
-  await giveTimeBack(ctx, job);
+  await releaseTime(ctx, job);
   await clearTimers(ctx, job.id, ['accept_lock']);
   const released = await moveJob(ctx, job, 'releaseLock', {
     changes: {
@@ -37,7 +38,7 @@ export async function releaseLock(ctx: Context, job: LockedJob, reason: WhyRelea
     // What staff decided was about the shop; that the money step ends follows from it by itself.
     bySystem: ctx.actor.kind === 'staff',
   });
-  // The clocks of the post were ignored meanwhile, and may have run out.
+  // The clocks of the post were ignored during the lock, and may have run out.
   if (released.expires_at) await setTimer(ctx, job.id, 'expire', released.expires_at);
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'lock_released' });
   return settleQuotes(ctx, released);

@@ -3,7 +3,7 @@ import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { offersService, type ServiceCode } from '#domain/shops/service-catalog.ts';
-import type { TaxedKinds } from '#domain/shops/sales-tax.ts';
+import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import type { Context } from '#server/core/context.ts';
 import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';

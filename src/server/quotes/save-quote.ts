@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import type * as z from 'zod';
 import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
@@ -25,8 +26,8 @@ import { welcomeQuote } from './welcome-quote.ts';
 export type SaveQuote = z.infer<typeof quoteContentSchema> & { jobId: JobId; send: boolean };
 
 /**
- * Writes a shop's quote: kept as a draft, sent (J2), or, where it was sent before, revised as a new version
- * that the owner has to read anew. The server adds the lines up; what a browser added up is not asked for.
+ * Saves a shop's quote: kept as a draft, sent (J2), or, if it was sent before, revised as a new version
+ * that the owner has to read again. The server adds the lines up and ignores the browser's sum.
  */
 export async function saveQuote(ctx: Context, input: SaveQuote): Promise<void> {
   const { actor } = ctx;
@@ -68,7 +69,7 @@ async function reviseQuote(ctx: Context, job: LockedJob, quote: QuoteRow, revisi
   // What the owner has in hand cannot go back to being a draft, and a claim has the owner's own price.
   const refused = quote.kind === 'claim' ? 'a claim' : quote.state;
   ensure(isLive && send && quote.kind !== 'claim', 'QUOTE_NOT_PENDING', {
-    state: refused.replaceAll('_', ' '),
+    state: stateName(refused),
   });
   const revised = await moveQuote(ctx, job, quote, 'revise', {
     by: 'front_office',

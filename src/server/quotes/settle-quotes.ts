@@ -10,15 +10,15 @@ import { clearTimers, setTimer } from '../jobs/timers.ts';
 import { listCounters } from './counters/counter-queries.ts';
 import { moveQuote } from './move-quote.ts';
 import { listInStates, type QuoteRow } from './queries.ts';
-import { standAsBefore } from './lost-bookings/stand-as-before.ts';
+import { endCounterOffer } from './lost-bookings/end-counter-offer.ts';
 
 /** A quote on the table, and when the next clock of it runs out: its own, or that of an offer on it. */
 type Live = { kind: QuoteRow['kind']; endsAt: Date };
 
 /**
- * Brings a job in line with its quotes after one came or went, or time passed: expires those that ran out,
- * ends offers that nobody answered, opens the job again when none is left (J3), and takes more quotes only
- * while there is room, time, and no claim that waits for the owner's answer.
+ * Brings a job in line with its quotes after one came or went, or time passed. Expires those that ran out,
+ * ends unanswered offers, opens the job again when none is left (J3), and takes more quotes only while
+ * there is room, time, and no claim that waits for the owner's answer.
  */
 export async function settleQuotes(ctx: Context, job: LockedJob): Promise<LockedJob> {
   if (!(quotableStates as readonly string[]).includes(job.state)) return job;
@@ -40,13 +40,13 @@ async function expireDue(ctx: Context, job: LockedJob): Promise<QuoteRow[]> {
   return live.filter((quote) => quote.valid_until > job.clock);
 }
 
-/** An offer of the owner that nobody answered in time is over; the quote that it was about lives on. */
+/** An owner's offer that was not answered in time is over; the quote that it was about stays open. */
 async function lapseDue(ctx: Context, job: LockedJob, live: readonly QuoteRow[]): Promise<Live[]> {
   const found: Live[] = [];
   for (const quote of live) {
     const endsAt = quote.state === 'countered_by_owner' ? await counterEnds(ctx, quote) : null;
     const isOver = endsAt !== null && endsAt <= job.clock;
-    if (isOver) await standAsBefore(ctx, job, quote, { by: 'system', answer: 'lapsed' });
+    if (isOver) await endCounterOffer(ctx, job, quote, { by: 'system', answer: 'lapsed' });
     const { kind, valid_until: validUntil } = quote;
     found.push({ kind, endsAt: endsAt && !isOver ? earliest(endsAt, validUntil) : validUntil });
   }

@@ -4,8 +4,8 @@ import { cents } from '#domain/money/money.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { acceptQuote, key, payWith, postJob, saveCard, sendQuote } from '#test/support/stories.ts';
 
-// Shops whose papers run out, or whose account can no longer be paid, after they have sent a quote: nobody is
-// booked with them meanwhile, by hand or by a rule, and what was booked before stands.
+// Shops whose papers expire, or whose account can no longer be paid, after they have sent a quote: they get
+// no new bookings, by hand or by a rule, and keep the old ones.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -60,7 +60,9 @@ describe.each(troubles)('a quote of a shop of which $what', ({ set, mended }) =>
     await trouble(set);
     const refusal = await acceptQuote(app, jobId, 'ana', myQuote!.id).catch((error: unknown) => error);
     expect(refusal).toEqual(refused('QUOTE_PAUSED'));
-    expect(String(refusal)).toMatch(/takes no jobs at the moment, so its quote waits. Choose another one/);
+    expect(String(refusal)).toMatch(
+      /is not taking jobs right now, so you can’t accept its quote. Choose another one/,
+    );
     expect((await jobOf(jobId)).quotes).toMatchObject([{ id: myQuote!.id, state: 'submitted' }]);
     await trouble(mended);
     await acceptQuote(app, jobId, 'ana', myQuote!.id);

@@ -31,7 +31,7 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
   const job = await lockJob(ctx, jobId);
   const existing = await findUnfinished(ctx.tx, job.id, actor.shopId);
   ensure(!existing || existing.state === 'draft', 'QUOTE_ALREADY_SENT');
-  // Pressed twice, or begun by a colleague meanwhile: it is there.
+  // Pressed twice, or a colleague was faster: return the existing draft.
   if (existing) return;
   const { taxes } = await salesTaxAt(ctx, actor.shopId, job.clock);
   const price = await findPriceOf(ctx.tx, actor.shopId, job.service as ServiceCode);

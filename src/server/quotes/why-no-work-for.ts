@@ -6,7 +6,7 @@ import { expiredPaper } from '#server/shops/documents/papers-in-force.ts';
 import { accountOf } from '#server/payments/payout-accounts/account-facts.ts';
 import { findOffer, type Offer } from './queries.ts';
 
-/** Why nothing can be offered by a shop, and nothing booked with it, as it stands now; null where it can. */
+/** Why a shop can neither quote nor be booked now; null if it can. */
 export async function whyNoWorkFor(
   ctx: Context,
   shopId: ShopId,

@@ -7,7 +7,7 @@ import type { Cursor } from '#server/core/cursor.ts';
 /** Where the audit entries about a record belong. */
 export type Standing = { market: string; jobId: JobId | null; shopId: ShopId | null };
 
-/** A record that staff can look at, or nothing: drafts are nobody's business but their authors'. */
+/** A record that staff can look at, or nothing: drafts are for their authors only. */
 export async function findRecord(tx: Tx, kind: RecordKind, id: string): Promise<Standing | undefined> {
   return finders[kind](tx, id);
 }

@@ -38,7 +38,7 @@ const add = (subject: Kind, note: object = {}) => ({
 });
 
 describe('notes of staff', () => {
-  it('are kept on every kind of record, newest first, and read by whoever may look at it', async () => {
+  it('are kept on every kind of record, newest first, and read by staff who may look at it', async () => {
     for (const subject of Object.keys(ids) as Kind[]) {
       await app.as('support').records.addNote(add(subject, { content: 'First.' }));
       await app.as('ops').records.addNote(add(subject, { type: 'support', content: 'Second.' }));
@@ -70,7 +70,7 @@ describe('notes of staff', () => {
     await app.as('ops').records.addNote(add('shop', { type: 'verification' }));
   });
 
-  it('are changed and taken back by nobody, and the trail says who wrote one without saying what', async () => {
+  it('cannot be changed or taken back, and the trail says who wrote one without saying what', async () => {
     const { database } = app.product.system;
     for (const change of [`update staff_note set content = 'x'`, 'delete from staff_note'])
       await expect(database.executeSql(change)).rejects.toThrow(/append-only/);
@@ -134,7 +134,7 @@ describe('the history of a record', () => {
     }
   });
 
-  it('keeps its pages whole for who is not told everything', async () => {
+  it('keeps its pages whole for readers who may not see everything', async () => {
     const { history } = app.as('support').records;
     const asked = { subject: 'job', subjectId: jobId } as const;
     const whole = await history({ ...asked, limit: 100 });

@@ -152,7 +152,7 @@ function newestOf(kind: RecordKind, anchors: readonly Anchor[], but: string, lim
 
 type Car = { year: number; make: string; model: string; trim: string | null };
 
-/** What is read of each kind to name a record and say how it stands. */
+/** What we read of each kind to name a record and its state. */
 export type RelatedRows = {
   user: { name: string; role: string | null };
   shop: { name: string; city: string; status: ShopStatus };

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf, type PersonName } from '#test/support/people.ts';
 import { key, paidJob, postJob } from '#test/support/stories.ts';
 
-// The records of a job lead to each other, whichever of them one stands on, each for who may open it.
+// The records of a job link to each other, each for readers who may open it.
 
 const roles = {
   superAdmin: 'super_admin',
@@ -106,7 +106,7 @@ describe.each(recordKinds)('the records of a %s', (subject) => {
   });
 });
 
-describe('how a dispute stands', () => {
+describe('the state of a dispute', () => {
   const toldTo = async (who: Staff, subject: RecordKind) =>
     (await related(who, subject)).find(({ kind }) => kind === 'dispute')?.items[0];
 

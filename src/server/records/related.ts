@@ -32,7 +32,7 @@ import { type RecordName, requireRecord } from './require-record.ts';
 /** Of each kind; the rest is in its list. */
 const MOST = 5;
 
-/** Where the page of a record stands, and its list. */
+/** Where the page of a record is, and its list. */
 const placeOf: Record<RecordKind, string> = {
   user: '/admin/users',
   shop: '/admin/shops',
@@ -165,7 +165,7 @@ const sayers: Sayers = {
     plain(`${ticketNumber(number)} ${supportTopics[topic]}`, state),
 };
 
-/** How a dispute stands: its state, the amount claimed and what happens next. */
+/** A dispute in short: its state, the amount claimed and what happens next. */
 function sayDispute({ number, reason, state, cents, due_at: due }: RelatedRows['dispute']): Said {
   return {
     title: `${jobNumber(number)} ${disputeReasons[reason]}`,

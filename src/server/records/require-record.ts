@@ -7,7 +7,7 @@ import { findRecord, type Standing } from './queries.ts';
 
 export type RecordName = { subject: RecordKind; subjectId: string };
 
-/** The record that somebody asked about, if it is there and theirs to look at. */
+/** The record the caller asked about, if it exists and they may look at it. */
 export async function requireRecord(ctx: Context, { subject, subjectId }: RecordName): Promise<Standing> {
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff look at records');

@@ -10,8 +10,8 @@ import { type RecordName, requireRecord } from './require-record.ts';
 type Asked = RecordName & { after?: string | undefined; limit: number };
 
 /**
- * What happened to a record, newest first, read off the audit trail. Of a person that is the trail itself.
- * Who looked at it, and who was refused, is told to readers of the trail only.
+ * What happened to a record, newest first, from the audit trail. For a person that is the trail itself.
+ * Only readers of the trail see who looked at it, and who was refused.
  */
 export async function showHistory(ctx: Context, { subject, subjectId, ...page }: Asked) {
   const { actor } = ctx;

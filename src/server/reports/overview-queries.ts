@@ -41,7 +41,7 @@ export async function listFillRates(tx: Tx, since: Date, { jobs, places }: { job
   return rows;
 }
 
-/** Where nobody else set a day. */
+/** For cases without another date. */
 const ours = sql`null::timestamptz as due`;
 
 /**
@@ -84,7 +84,7 @@ export type StoredQueue = {
   waiting: number;
   oldestAt: Date | null;
   oldestId: string | null;
-  /** Where somebody was promised another day than the queue's own hours give. */
+  /** For cases promised another date than the queue's own hours give. */
   dueAt?: Date | null;
 };
 type QueueRow = {

@@ -41,7 +41,7 @@ describe('the overview of the day', () => {
     expect(day.money?.days.at(-1)?.day).toBe('2026-11-20');
   });
 
-  it('counts of papers those that somebody can decide about', async () => {
+  it('counts the papers that staff can decide about', async () => {
     const send = async (who: PersonName) => {
       const about = { kind: 'licence', expiresOn: '2027-11-20' };
       const response = await sendPaper(httpOf(app), await app.sessionOf(who), about, plainPdf());
@@ -51,7 +51,7 @@ describe('the overview of the day', () => {
       const { queues } = await app.as('ops').reports.overview({});
       return queues.find(({ queue: name }) => name === 'documents')!;
     };
-    // Oak Street was not sent in: its papers wait for nobody yet.
+    // Oak Street was not sent in, so its papers are in no queue yet.
     await send('pending');
     expect(await queue()).toMatchObject({ waiting: 0, oldestId: null });
     await send('mira');

@@ -42,7 +42,10 @@ export async function undoDecision(ctx: Context, { reportId, reason }: Reasoned)
   record(ctx, report, { action: 'review.decision_undone', reason });
 }
 
-/** Decisions about one shop follow each other, because its row is locked; nobody decides about their own. */
+/**
+ * Decisions about one shop run one at a time, because its row is locked; staff cannot decide about their
+ * own shop.
+ */
 async function lockReport(ctx: Context, id: ReviewReportId) {
   const found = await findReportRow(ctx.tx, id);
   ensure(found, 'REPORT_NOT_FOUND');

@@ -2,7 +2,7 @@ import type { UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import { deleteUnpublishedOf } from './queries.ts';
 
-/** Whoever deletes their account takes with them what nobody has read yet; what is shown loses its name. */
+/** Deleting an account deletes its unpublished reviews; published ones lose the name. */
 export async function forgetReviews(ctx: Context, userId: UserId): Promise<void> {
   for (const gone of await deleteUnpublishedOf(ctx.tx, userId)) {
     ctx.audit({

@@ -22,8 +22,8 @@ export async function listReviews(ctx: Context, { shop, after, limit }: Page) {
 type Row = Awaited<ReturnType<typeof listPublished>>[number];
 
 /**
- * The town is the shop's; of the day only the month is told, so that nobody is found by when they came.
- * Everything in the demo is a sample.
+ * The town is the shop's; only the month is shown, so that a date does not identify a customer. Everything
+ * in the demo is a sample.
  */
 function present(catalogue: Catalogue, row: Row, isDemo: boolean) {
   return {

@@ -81,7 +81,7 @@ export async function addToRating(tx: Tx, shopId: ShopId, stars: number): Promis
     .execute();
 }
 
-/** What an owner wrote and nobody has read yet. */
+/** An owner's review that is not published yet. */
 export async function deleteUnpublishedOf(tx: Tx, userId: UserId) {
   return tx
     .deleteFrom('review')

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('whoever is written about', () => {
+describe('the reviewed side', () => {
   it('hears once that a review waits for theirs, and when it is shown', async () => {
     const kinds = async (who: PersonName) =>
       (await messagesTo(app, emailOf(who)))
@@ -71,7 +71,7 @@ describe('whoever is written about', () => {
 });
 
 describe('the reviews of a shop', () => {
-  it('are listed for its front office with what they come to, and for nobody else', async () => {
+  it('are listed with their total for its front office only', async () => {
     const { items, summary, next } = await app.as('mira').reviews.ofShop({});
     expect(items.map(({ stars, author }) => [stars, author])).toEqual([
       [1, 'Ben Whitfield'],
@@ -107,7 +107,7 @@ describe('the reviews of a shop', () => {
 });
 
 describe('an answer', () => {
-  it('is of the shop that was reviewed, and tells nobody how to reach anybody', async () => {
+  it('is of the shop that was reviewed, and gives no contact details away', async () => {
     await expect(reply(ANSWER, 'dulles')).rejects.toEqual(refused('REVIEW_NOT_FOUND'));
     await expect(reply(ANSWER, 'miraTechnician')).rejects.toEqual(refused('NOT_ALLOWED'));
     for (const words of ['Short.', 'Call us at 703 555 0142 and we talk.', 'x'.repeat(1_001)]) {
@@ -145,7 +145,7 @@ describe('an answer', () => {
 describe('a reported review', () => {
   let reportId: Parameters<ReturnType<typeof desk>['reviews']['staff']['keep']>[0]['reportId'];
 
-  it('is reported by its shop, once, and stays until somebody decides', async () => {
+  it('is reported by its shop, once, and stays until staff decide', async () => {
     await expect(report('dulles')).rejects.toEqual(refused('REVIEW_NOT_FOUND'));
     const { review } = await report();
     expect(review).toMatchObject({ isHidden: false, report: { rule: 'abuse', decision: null } });
@@ -219,7 +219,7 @@ describe('a reported review', () => {
     }
   });
 
-  it('leaves every act in the trail with its reason, and no words of anybody', async () => {
+  it('leaves every act in the trail with its reason, and no user’s words', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select action, reason, after::text as after from audit_entry
        where entity = 'review' and action not like 'review.wr%' order by at, seq`,
@@ -232,7 +232,7 @@ describe('a reported review', () => {
     expect(JSON.stringify(rows)).not.toMatch(/crooks|Thank you|quiet/);
   });
 
-  it('is never decided by somebody who belongs to its shop', async () => {
+  it('is never decided by a member of its shop', async () => {
     await app.product.system.database.executeSql(
       `insert into shop_member (shop_id, user_id, role, created_at)
        values ($1, $2, 'mso_manager', now())`,
@@ -245,7 +245,7 @@ describe('a reported review', () => {
   });
 });
 
-it('what somebody wrote is in the file of their own data, and so is what was said of them', async () => {
+it('are in the data export of their author and of the reviewed person', async () => {
   const { reviews } = await app.as('ana').accounts.profile.download({});
   expect(reviews.map(({ by, stars }) => [by, stars]).toSorted()).toEqual([
     ['shop', 5],

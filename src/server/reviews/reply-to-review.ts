@@ -17,7 +17,10 @@ import {
   updateReply,
 } from './shop-queries.ts';
 
-/** Answers a review in public, or changes the answer while it may be. Words never stand in the trail. */
+/**
+ * Answers a review in public, or changes the answer while that is allowed. Its words are never in the
+ * trail.
+ */
 export async function replyToReview(
   ctx: Context,
   { reviewId, words }: { reviewId: ReviewId; words: string },
@@ -66,7 +69,7 @@ async function lockOwnReview(ctx: Context, id: ReviewId): Promise<ShopReviewRow>
 
 function writerOf(ctx: Context) {
   const userId = actorUserId(ctx.actor);
-  assert(userId, 'whoever writes for a shop has an account');
+  assert(userId, 'the writer for a shop has an account');
   return userId;
 }
 

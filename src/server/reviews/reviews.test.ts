@@ -72,7 +72,7 @@ describe('a review', () => {
     await expect(writeAsShop(both)).rejects.toEqual(refused('REVIEW_PUBLISHED'));
   });
 
-  it('is read by everyone with a shortened name, a town and a month, and nothing else of anybody', async () => {
+  it('is read by everyone with a shortened name, a town and a month, and no other personal data', async () => {
     const { items, summary } = await list();
     expect(summary).toMatchObject({ count: 1, average: 5 });
     expect(items).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a review', () => {
     });
   });
 
-  it('is shown alone when the window ends, and nobody can write after that', async () => {
+  it('is shown alone when the window ends, and no review can follow', async () => {
     await confirm(waiting, 'ben');
     const { shownOn } = await write(waiting, 3, OWNERS_WORDS, 'ben');
     app.clock.moveTo(plus(new Date(shownOn!), -1));
@@ -108,7 +108,7 @@ describe('a review', () => {
     expect(plus(new Date(shownOn!), -14 * DAY) < app.clock.now()).toBe(true);
   });
 
-  it('leaves its acts in the trail, and no words of anybody', async () => {
+  it('leaves its acts in the trail, and no user’s words', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select action, after::text as after from audit_entry where entity = 'review'`,
     );
@@ -124,7 +124,7 @@ describe('a review', () => {
     expect(JSON.stringify(rows)).not.toMatch(/quiet|question/);
   });
 
-  it('that nobody has read goes with the account of its author; one that is shown loses the name', async () => {
+  it('that is unread goes with the account of its author; one that is shown loses the name', async () => {
     const unread = await finishedJob(app, 'ben');
     await confirm(unread, 'ben');
     await write(unread, 1, OWNERS_WORDS, 'ben');

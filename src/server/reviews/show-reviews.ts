@@ -5,7 +5,7 @@ import type { Context } from '#server/core/context.ts';
 import { type ReadJob, readJobOfSide } from '#server/jobs/read-job.ts';
 import { findCaptured, listReviewsOfJob, type ReviewRow } from './queries.ts';
 
-/** Why nobody may write about this job now. */
+/** Why the caller cannot write about this job now. */
 export async function refusalOf(
   ctx: Context,
   job: ReadJob,

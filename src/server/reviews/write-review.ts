@@ -9,7 +9,10 @@ import { refusalOf } from './show-reviews.ts';
 
 type Review = { jobId: JobId; stars: number; words: string };
 
-/** Keeps a review of the other side or changes it; the second of a job shows both. Words never stand in the trail. */
+/**
+ * Keeps a review of the other side or changes it; the second of a job shows both. Its words are never in
+ * the trail.
+ */
 export async function writeReview(ctx: Context, { jobId, stars, words }: Review): Promise<void> {
   const { job, side } = await lockJobOfSide(ctx, jobId);
   const written = await listReviewsOfJob(ctx.tx, job.id);
@@ -21,7 +24,7 @@ export async function writeReview(ctx: Context, { jobId, stars, words }: Review)
   if (before) await updateReview(ctx.tx, id, { stars, words, at: job.clock });
   else {
     const by = actorUserId(ctx.actor);
-    assert(by, 'whoever writes has an account');
+    assert(by, 'the writer has an account');
     const about = { jobId: job.id, shopId: job.shop_id, side };
     await insertReview(ctx.tx, { ...about, id, stars, words, by, at: job.clock });
   }

@@ -19,8 +19,8 @@ export type ProposalAnswer = 'agree' | 'decline' | 'take_back';
 type Answer = { jobId: JobId; proposalId: RescheduleId; answer: ProposalAnswer };
 
 /**
- * What becomes of a proposal (J9): the other side agrees or declines, whoever made it takes it back. Nobody
- * agrees to what they proposed themselves.
+ * What becomes of a proposal (J9): the other side agrees or declines, and the proposer withdraws it.
+ * Proposers cannot agree to their own.
  */
 export async function answerProposal(
   ctx: Context,

@@ -19,9 +19,9 @@ type Which = { locationId: LocationId };
 const NAMED = 3;
 
 /**
- * A shop takes no more cars at a location. Refused while any is booked there, so that nobody drives to a
- * closed door; what was only quoted there cannot be booked any more. The lock of the shop is also that of its
- * book, so nobody takes a time there meanwhile.
+ * A shop takes no more cars at a location. Refused while any is booked there, so that no customer drives to
+ * a closed door; mere quotes there cannot be booked any more. The lock of the shop is also that of its
+ * calendar, so no booking can start there in between.
  */
 export async function archiveLocation(ctx: Context, { locationId }: Which): Promise<void> {
   const { shop, rows } = await lockLocations(ctx);
@@ -31,7 +31,7 @@ export async function archiveLocation(ctx: Context, { locationId }: Which): Prom
   recordLocation(ctx, shop, { id: locationId, action: 'shop.location_archived', after: { name } });
 }
 
-/** Refused while a car is booked there, or stands there. */
+/** Refused while a car is booked there, or is there. */
 export async function refuseWhileBooked(ctx: Context, locationId: LocationId): Promise<void> {
   const booked = await listBookedAt(ctx.tx, locationId);
   const named = booked.slice(0, NAMED).map(({ number }) => jobNumber(number));

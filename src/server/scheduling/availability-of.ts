@@ -10,7 +10,7 @@ import type { Context } from '#server/core/context.ts';
 import { listLocations } from './location-queries.ts';
 import * as queries from './queries.ts';
 
-/** Longer than any work with the buffer of any shop: whatever may be in the way lies within it. */
+/** Longer than any work with the buffer of any shop: every possible conflict is within it. */
 const AROUND = DONE_WITHIN_DAYS * DAY + 12 * HOUR;
 
 export type Location = {
@@ -83,7 +83,7 @@ export async function locationOf(
   return found;
 }
 
-/** The location where a bay stands that can be used. */
+/** The location of a usable bay. */
 export async function locationOfBay(
   ctx: Context,
   shopId: ShopId,
@@ -93,8 +93,8 @@ export async function locationOfBay(
 }
 
 /**
- * What stands in a shop's book around a span, at all its locations, because its people work at all of them;
- * without the job whose own time is to change.
+ * The entries in a shop's calendar around a span, at all its locations, because its people work at all of
+ * them; without the job whose own time is to change.
  */
 export function standingAround(
   ctx: Context,

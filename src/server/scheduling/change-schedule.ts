@@ -18,9 +18,9 @@ export function ownShop({ actor }: Context): ShopId {
 }
 
 /**
- * Changes what decides when and how a shop can work, while nobody takes a time of it. Bookings that it
- * could not keep any more are named, and nothing is saved unless somebody says that they stand all the
- * same; nothing is ever cancelled. Answers what the trail says of them.
+ * Changes what decides when and how a shop can work, while no booking can start. Names the bookings the
+ * shop could not keep, and saves nothing until the caller confirms that they stay; it cancels nothing.
+ * Returns what the trail says of them.
  */
 export async function writeBesideBookings(
   ctx: Context,

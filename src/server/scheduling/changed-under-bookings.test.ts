@@ -27,7 +27,7 @@ async function held(who: PersonName, startsInHours: number) {
   return { jobId, number };
 }
 
-/** Refused with the booking by name, saved once somebody says that it stands, and shown beside the schedule. */
+/** Refused with the booking by name, saved once a member confirms it stays, and shown beside the schedule. */
 async function asksFirst(
   shop: Shop,
   { jobId, number, why }: { jobId: JobId; number: string; why: string },
@@ -50,7 +50,7 @@ async function asksFirst(
 }
 
 describe('a booking', () => {
-  it('is named before whoever was to do it stops doing such work', async () => {
+  it('is named before its technician stops doing such work', async () => {
     const before = await mira().scheduling.saveTechnicians({
       technicians: [{ name: 'Dale', skills: ['oil_change', 'brakes'] }],
       ...once({}),

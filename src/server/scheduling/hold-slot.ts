@@ -22,8 +22,8 @@ export type SlotToHold = {
 const EXCLUSION_VIOLATION = '23P01';
 
 /**
- * Keeps a place in a bay, and somebody to do the work, for the minutes of the money step. Whoever comes at
- * the same moment waits for the book of the shop; the constraints of the table refuse whoever did not.
+ * Keeps a place in a bay, and a technician for the work, for the minutes of the money step. Concurrent
+ * callers wait for the shop's calendar; the constraints of the table refuse those who did not.
  */
 export async function holdSlot(ctx: Context, job: LockedJob, slot: SlotToHold): Promise<void> {
   const { quoteId, shopId, bayId, span, until } = slot;
@@ -49,7 +49,7 @@ export async function holdSlot(ctx: Context, job: LockedJob, slot: SlotToHold): 
   recordAppointment(ctx, job, held, { action: 'appointment.held', from: null, to: 'held' });
 }
 
-/** Turns the database's refusal into the sentence of whoever was too late. */
+/** Turns the database's refusal into the sentence for the slower caller. */
 export function refuseTaken(error: unknown): never | Promise<never> {
   const isTaken = error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION;
   return isTaken ? fail('SLOT_TAKEN') : Promise.reject(error);

@@ -30,7 +30,7 @@ export async function findMain(tx: Tx, shopId: ShopId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The middle of a ZIP code; nothing where nobody knows it. */
+/** The middle of a ZIP code; nothing if unknown. */
 export async function findZipPlace(tx: Tx, zip: string) {
   return tx.selectFrom('zip_code').select(['state', 'lat', 'lng']).where('zip', '=', zip).executeTakeFirst();
 }
@@ -71,7 +71,7 @@ export async function listBookedAt(tx: Tx, locationId: LocationId): Promise<{ id
 /** One of the places of a shop; the main one has no name of its own. */
 export type Place = Point & { name: string | null };
 
-/** Where a shop works: where a bay of it stands, or without one, all its locations. */
+/** Where a shop works: the location of a bay, or without one, all its locations. */
 export async function listPlaces(tx: Tx, shopId: ShopId, bayId: BayId | null): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select place.lat, place.lng, place.name

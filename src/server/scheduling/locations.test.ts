@@ -8,7 +8,8 @@ import { brokenInvariants } from '#test/support/invariants.ts';
 import { acceptQuote, key, payWith, postJob } from '#test/support/stories.ts';
 import { factsOf } from '#test/support/shop-facts.ts';
 
-// A shop that works at several places: what is offered there, who finds it, and that nobody else's is touched.
+// A shop that works at several places: what is offered there, who finds it, and that other shops' locations
+// are safe.
 
 let app: TestApp;
 let sterling: LocationId;
@@ -141,7 +142,7 @@ describe('a location', () => {
     expect(moved).toMatchObject({ startsAt: free, bayName: 'Sterling, Bay 1' });
   });
 
-  it('shares its technicians with the others: nobody is in two places at once', async () => {
+  it('shares its technicians with the others: none is in two places at once', async () => {
     const dale = { technicians: [{ name: 'Dale', skills: ['brakes' as const] }] };
     await mira().scheduling.saveTechnicians({ ...dale, despiteBookings: true, ...once() });
     const main = (await mira().scheduling.read({})).bays[0]!.id;
@@ -173,7 +174,7 @@ describe('a location', () => {
     await expect(acceptQuote(app, jobId, 'ben', quoteId)).resolves.toBeDefined();
   });
 
-  it('is refused in another state, at a place that nobody knows, and under a name twice', async () => {
+  it('is refused in another state, at an unknown place, and under a name twice', async () => {
     const adding = (said: Partial<typeof place>) =>
       mira().scheduling.locations.add({ ...place, ...said, ...once() });
     await expect(adding({ name: 'Far', zip: '20001' })).rejects.toEqual(refused('LOCATION_OTHER_STATE'));

@@ -6,8 +6,8 @@ import { addDays, dayOf, instantAt, weekdayOf } from '#domain/scheduling/zoned-d
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { acceptQuote, key, payWith, postJob } from '#test/support/stories.ts';
 
-// Work of twelve hours in a shop that is open for ten: it goes on when the shop opens again, nobody else has
-// its bay until it is done, and whoever reads about it reads that moment.
+// Twelve hours of work in a shop that is open for ten: it continues when the shop opens again, no other car
+// gets its bay until it is done, and all readers see that end time.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('work that is longer than the day', () => {
     await expect(quoted(at(day, 17.5), 0)).rejects.toEqual(refused('SLOT_INVALID'));
   });
 
-  it('is refused by what stands in its way where it was quoted as the clock says', async () => {
+  it('is refused by a conflict where it was quoted as the clock says', async () => {
     const day = addDays(saturday(), 14);
     const { jobId, quote } = await quoted(at(day, 16), 0);
     // So it was written until work took the opening hours: done at four in the morning.

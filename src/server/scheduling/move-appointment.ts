@@ -37,7 +37,7 @@ export async function moveAppointment(
 }
 
 /** Gives the time of a job back, whether it was only held or already confirmed. */
-export async function giveTimeBack(ctx: Context, job: LockedJob): Promise<void> {
+export async function releaseTime(ctx: Context, job: LockedJob): Promise<void> {
   const appointment = await findLive(ctx.tx, job.id);
   if (appointment?.state === 'held') await moveAppointment(ctx, job, 'lapse');
   else if (appointment?.state === 'confirmed') await moveAppointment(ctx, job, 'cancel');

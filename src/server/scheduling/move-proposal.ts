@@ -55,7 +55,7 @@ export async function dropProposal(ctx: Context, job: LockedJob): Promise<void> 
   if (open) await moveProposal(ctx, job, open, 'lapse');
 }
 
-/** Nobody answered in time: the old time stands. */
+/** No answer in time: the old time stays. */
 export async function lapseProposal(ctx: Context, job: LockedJob): Promise<void> {
   const open = await findOpenProposal(ctx.tx, job.id);
   if (!open || open.expires_at > job.clock) return;

@@ -37,7 +37,7 @@ async function proposeLater(jobId: JobId, by: 'ana' | 'mira', hours: number): Pr
   return job.reschedule!.proposal!.id;
 }
 
-/** Where the job stands on the board of its shop. */
+/** The job's column on the board of its shop. */
 async function columnOf(jobId: JobId): Promise<string | undefined> {
   const { columns } = await mira().dashboard.board({});
   return columns.find(({ cards }) => cards.some((card) => card.jobId === jobId))?.key;
@@ -67,7 +67,7 @@ async function mailTo(email: string, jobId: JobId, words: RegExp): Promise<boole
 }
 
 describe('an appointment', () => {
-  it('stands until the other side agrees to another time, and then has moved', async () => {
+  it('stays until the other side agrees to another time, and then has moved', async () => {
     const jobId = await bookedJob(app);
     const start = await startOf(jobId);
     const proposalId = await proposeLater(jobId, 'ana', 26);
@@ -76,9 +76,9 @@ describe('an appointment', () => {
     expect(seen.appointment!.startsAt).toBe(start.toISOString());
     expect(seen.reschedule!.proposal).toMatchObject({ isMine: false, reason: 'It suits better.' });
     await app.settle();
-    expect(await mailTo('mira@people.test', jobId, /another time|move the appointment/i)).toBe(true);
+    expect(await mailTo('mira@people.test', jobId, /reschedule the appointment/)).toBe(true);
 
-    // Nobody agrees to what they asked for themselves, and one question at a time is enough.
+    // Neither side agrees to its own proposal, and one question at a time is enough.
     const own = ana().bookings.answerProposal({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(own).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(proposeLater(jobId, 'mira', 30)).rejects.toEqual(refused('RESCHEDULE_OPEN'));
@@ -101,8 +101,8 @@ describe('an appointment', () => {
       expect(said).toEqual([expect.stringMatching(times), expect.stringMatching(times)]);
     }
     await app.settle();
-    expect(await mailTo('ana@people.test', jobId, /agreed on another time/)).toBe(true);
-    expect(await mailTo('mira@people.test', jobId, /agreed on another time/)).toBe(true);
+    expect(await mailTo('ana@people.test', jobId, /agreed on a new time/)).toBe(true);
+    expect(await mailTo('mira@people.test', jobId, /agreed on a new time/)).toBe(true);
     const { items } = await app.as('mira').jobs.listAsShop({ show: 'upcoming' });
     expect(items.find(({ id }) => id === jobId)?.startsAt).toBe(job.appointment!.startsAt);
     await end(jobId);
@@ -150,7 +150,7 @@ describe('an appointment', () => {
       const { columns } = await app.as(who).dashboard.board({});
       return columns.flatMap(({ cards }) => cards).find((card) => card.jobId === jobId);
     };
-    const next = 'Answer the owner, who asks for another time.';
+    const next = 'Answer the owner’s proposed time.';
     expect(await cardOf('miraAdvisor')).toMatchObject({ next, action: 'answer_time' });
     expect(await cardOf('miraTechnician')).toMatchObject({ next, action: null });
     const { items } = await mira().jobs.listAsShop({ show: 'all' });
@@ -162,7 +162,7 @@ describe('an appointment', () => {
     await end(jobId);
   });
 
-  it('is not moved to its own time, too soon, or where another car stands', async () => {
+  it('is not moved to its own time, too soon, or where another car is', async () => {
     const jobId = await bookedJob(app);
     const other = await heldByBen(40, 1);
     const elsewhere = await heldByBen(40, 0);
@@ -264,7 +264,7 @@ describe('a shop that cannot do a booked job', () => {
     ]);
     expect(seen.quotes.filter(({ state }) => state === 'submitted')).toHaveLength(1);
     expect(await mailTo('ana@people.test', jobId, /The lift is broken/)).toBe(true);
-    expect(await mailTo('dulles@people.test', jobId, /on offer again/)).toBe(true);
+    expect(await mailTo('dulles@people.test', jobId, /active again/)).toBe(true);
     expect(await rowsOf('select code, note from shop_cancellation where job_id = $1', jobId)).toEqual([
       { code: 'other', note: 'The lift is broken.' },
     ]);
@@ -304,19 +304,19 @@ describe('a shop that cannot do a booked job', () => {
       mostCents: myQuote!.totalCents,
       quoteIds: [waited.id],
     });
-    expect(await mailTo('ben@people.test', jobId, /one press accepts/)).toBe(true);
+    expect(await mailTo('ben@people.test', jobId, /with a single click/)).toBe(true);
     const { items } = await app.as('dulles').marketplace.searchAsShop({ sort: 'distance' });
     expect(items[0]?.group).toBe('rescue');
     expect(items.filter(({ id }) => id === jobId).map(({ group }) => group)).toEqual(['rescue']);
     const readBy = async (who: 'dulles' | 'mira') => (await app.as(who).jobs.getAsShop({ jobId })).rescue;
     expect(await readBy('dulles')).toEqual({ until: rescue!.until, wasMine: false });
     expect(await readBy('mira')).toEqual({ until: rescue!.until, wasMine: true });
-    expect(await mailTo('dulles@people.test', jobId, /The shop that was booked/)).toBe(true);
+    expect(await mailTo('dulles@people.test', jobId, /One job lost its shop/)).toBe(true);
 
     app.clock.advance(2 * HOUR);
     await app.settle();
     expect(await ben()).toMatchObject({ state: 'pending_selection', rescue: null });
-    expect(await mailTo('ben@people.test', jobId, /The two hours after/)).toBe(true);
+    expect(await mailTo('ben@people.test', jobId, /within two hours/)).toBe(true);
     const later = await app.as('dulles').marketplace.searchAsShop({});
     expect(later.items.find(({ id }) => id === jobId)?.group).toBe('open');
     await acceptQuote(app, jobId, 'ben', waited.id);

@@ -3,8 +3,8 @@ import type { Context } from '#server/core/context.ts';
 import { listPlaces, type Place } from './location-queries.ts';
 
 /**
- * Where a shop works, the main location first: what distances to it are measured from. With a bay only where
- * that stands.
+ * Where a shop works, the main location first: distances to it start there. With a bay only that bay's
+ * location.
  */
 export function placesOf(
   { tx }: Pick<Context, 'tx'>,

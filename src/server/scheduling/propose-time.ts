@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { canTake, placeFor, withNoticeOf, type TimedWork } from '#domain/scheduling/availability.ts';
 import { type Span, workDoneAt } from '#domain/scheduling/business-hours.ts';
@@ -22,7 +23,7 @@ import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type Proposal = { jobId: JobId; startsAt: string; reason: string };
 
-/** One side asks for another time (J9). The appointment stands until the other side agrees. */
+/** One side asks for another time (J9). The appointment stays until the other side agrees. */
 export async function proposeTime(
   ctx: Context,
   { jobId, startsAt: wanted, reason }: Proposal,
@@ -36,7 +37,7 @@ export async function proposeTime(
   const span = await requireFree(ctx, job, visit, { startsAt, side });
 
   const proposedBy = actorUserId(ctx.actor);
-  assert(proposedBy, 'somebody proposes');
+  assert(proposedBy, 'a proposal has an author');
   const proposal = await insertProposal(ctx.tx, {
     id: ctx.newId<RescheduleId>(),
     job_id: job.id,
@@ -60,7 +61,7 @@ export async function proposeTime(
 /** The appointment of a booking that can be moved; refuses every other. */
 export async function requireMovable(ctx: Context, job: LockedJob): Promise<StandingVisit> {
   const visit = job.state === 'booked' ? await visitOf(ctx, job.id) : null;
-  ensure(visit, 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(visit, 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const needsCard = job.payment_attention && !(await isMoneyHeld(ctx, job.id));
   const refusal = rescheduleRefusal({ state: job.state, start: visit.start, needsCard, now: job.clock });
   if (refusal) fail(refusal);

@@ -100,8 +100,8 @@ export async function listTechnicians(tx: Tx, shopId: ShopId): Promise<Technicia
 }
 
 /**
- * What stands in a shop's book in a span, with the buffer that was agreed to then; `except` is a job whose
- * own appointment is to be moved, and so is not in its way.
+ * The entries in a shop's calendar in a span, with the buffer that was agreed to then; `except` is a job
+ * whose own appointment is to be moved, and so is no conflict.
  */
 export async function listStanding(
   tx: Tx,
@@ -123,8 +123,8 @@ export async function listStanding(
 }
 
 /**
- * Whoever takes a time of a shop, or changes when it is open, does so one after the other: what was read of
- * its book stays true until they have written to it.
+ * Callers who book a time of a shop, or change its hours, run one at a time: what they read of its calendar
+ * stays true until they have written to it.
  */
 export async function lockBook(tx: Tx, shopId: ShopId): Promise<void> {
   await tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().execute();
@@ -140,7 +140,7 @@ export async function insertHeld(
     bayId: BayId;
     technicianId: TechnicianId | null;
     span: Span;
-    /** With the shop's buffer: what nobody else can have of the bay, or of whoever works there. */
+    /** With the shop's buffer: blocked for other cars in the bay, and for the technician. */
     occupied: Span;
     heldUntil: Date;
     now: Date;
@@ -170,7 +170,7 @@ function rangeOf({ startsAt, endsAt }: Span) {
   return sql<string>`tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz, '[)')`;
 }
 
-/** Moves a confirmed appointment. Whoever had arrived for the old time has not arrived for the new one. */
+/** Moves a confirmed appointment. An arrival for the old time does not count for the new one. */
 export async function setTime(
   tx: Tx,
   id: AppointmentId,

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
@@ -8,12 +9,12 @@ import { findLive, stampArrival } from './queries.ts';
 import { visitOf } from './visit-of.ts';
 
 /**
- * The mechanic says that they are at the owner's place. Only then can nobody being there be reported; without
- * the stamp it would be one word against the other.
+ * The mechanic reports that they are at the owner's place. Only then can they report an absent owner;
+ * without the stamp it would be one side's word against the other's.
  */
 export async function recordArrival(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
   const job = await lockShopJob(ctx, jobId);
-  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: stateName(job.state) });
   const visit = await visitOf(ctx, job.id);
   assert(visit && ctx.actor.kind === 'shop', 'a booked job has an appointment with a shop');
   ensure(visit.isMobile, 'NOTHING_TO_DRIVE_TO');

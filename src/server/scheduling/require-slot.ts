@@ -43,9 +43,8 @@ type Where = { bayId: BayId } | { locationId: LocationId | null; keep: Place };
 export type WantedPlace = Asked & { span: Span; except?: JobId } & Where;
 
 /**
- * Who does work that was agreed to, and where, as things are now. Whoever is refused reads whether somebody
- * else has the time or the shop cannot keep it any more. `except` is the job whose own appointment is to
- * be moved.
+ * Who does agreed work, and where, as things are now. Refused callers read whether the time is taken or the
+ * shop cannot keep it any more. `except` is the job whose own appointment is to be moved.
  */
 export async function requirePlace(ctx: Context, wanted: WantedPlace): Promise<Place> {
   const found = await findPlace(ctx, wanted);
@@ -67,7 +66,8 @@ async function findPlace(ctx: Context, wanted: WantedPlace): Promise<Place | 'SL
   const where = 'bayId' in wanted ? { bayId: wanted.bayId } : { keep: wanted.keep };
   const found = placeFor(span, wanted, { shop, standing, ...where });
   if (found) return found;
-  // With an empty book it could not be kept either: the bay is gone, or whoever did such work.
+  // With an empty calendar it could not be kept either: the bay is gone, or the only technician for such
+  // work.
   return placeFor(span, wanted, { shop, standing: [], ...where }) ? 'SLOT_TAKEN' : 'SLOT_NOT_KEPT';
 }
 

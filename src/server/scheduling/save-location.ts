@@ -123,8 +123,8 @@ export function recordLocation(ctx: Context, shop: Shop, { id, ...step }: Step):
 }
 
 /**
- * In the state of the shop: its tax, its license and its clock are those. What our staff look at stands still
- * meanwhile.
+ * In the state of the shop: its tax, its license and its clock are those. What staff review does not change
+ * during the review.
  */
 async function columnsOf(ctx: Context, shop: Shop, { name, street, city, zip, phone }: LocationDetails) {
   ensure(shop.status !== 'submitted', 'SHOP_UNDER_REVIEW');

@@ -39,8 +39,8 @@ const closureFacts = (closures: readonly NamedClosure[]) =>
   closures.map(({ startsOn, endsOn }) => `${startsOn}/${endsOn}`);
 
 /**
- * The location as it is, while nobody else saves anything of it: refuses where a part of it is not any more
- * what the form was filled with.
+ * The location as it is, locked against other saves: refuses if a part of it differs from what the form was
+ * filled with.
  */
 async function lockUnchanged(
   ctx: Context,

@@ -23,7 +23,7 @@ export async function scheduleOf(
     hoursSaved: location.shop.hours.length > 0,
     ...partsOf(location),
     versions: scheduleVersions(location),
-    // Beside the rules and technicians of the whole shop stand all of them.
+    // All of them are beside the rules and technicians of the whole shop.
     outside: outside
       .filter((one) => locationId === null || one.at === locationId)
       .map(({ booking }) => booking),
@@ -55,7 +55,7 @@ export function scheduleVersions(location: Location): ScheduleView['versions'] {
   };
 }
 
-/** The bookings that stand although the shop, as it is now, could not keep them: nothing ends silently. */
+/** The bookings that stay although the shop, as it is now, could not keep them: nothing ends silently. */
 export async function outsideOf(ctx: Context, shopId: ShopId) {
   const locations = await locationsOf(ctx, shopId);
   return (await listUpcoming(ctx.tx, shopId, ctx.now)).flatMap((row) => {

@@ -65,7 +65,7 @@ export async function replaceClosures(
   }
 }
 
-/** What stands in the book names its bay for ever: one that is gone is only used no more. */
+/** Calendar entries name their bay forever: a removed one is only not used any more. */
 export async function retireBays(
   tx: Tx,
   { shopId, locationId }: Where,

@@ -5,7 +5,7 @@ import { dayOf, wallTime } from '#domain/scheduling/zoned-day.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { acceptQuote, key, postJob, sendQuote } from '#test/support/stories.ts';
 
-// When a shop works, and what follows from it for the times that are offered and the bookings that stand.
+// When a shop works, and what follows from it for the offered times and the existing bookings.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const slotsOn = async (day: string, service: 'brakes' | 'oil_change' = 'brakes')
   (await app.as('mira').quotes.slots({ day, durationMinutes: 60, service })).slots;
 
 describe('a schedule', () => {
-  it('is read by everybody in the shop, and changed by owner and manager only', async () => {
+  it('is read by all members of the shop, and changed by owner and manager only', async () => {
     const read = await app.as('miraTechnician').scheduling.read({});
     expect(read).toMatchObject({
       hours: always,
@@ -148,7 +148,7 @@ describe('a schedule', () => {
     await mira().scheduling.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
   });
 
-  it('does not let a quote be accepted whose time the shop has closed meanwhile', async () => {
+  it('refuses a quote whose time the shop has closed in between', async () => {
     const jobId = await postJob(app, 'ben');
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 80 });
     const day = dayOf(new Date(myQuote!.slot.startsAt), ZONE);
@@ -158,7 +158,7 @@ describe('a schedule', () => {
     await mira().scheduling.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
   });
 
-  it('says that a time cannot be kept, and not that it was taken, where nobody does such work any more', async () => {
+  it('says that a time cannot be kept, and not that it was taken, where no technician does such work any more', async () => {
     const jobId = await postJob(app, 'ben');
     const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 104 });
     const save = (technicians: { name: string; skills: 'oil_change'[] }[]) =>
@@ -168,7 +168,7 @@ describe('a schedule', () => {
     await save([]);
   });
 
-  it('offers a time only where somebody is free who can do the work', async () => {
+  it('offers a time only where a technician is free who can do the work', async () => {
     const day = dayOf(plus(app.clock.now(), 6 * DAY), ZONE);
     const naming = { technicians: [{ name: 'Dale', skills: ['oil_change' as const] }] };
     const { schedule } = await mira().scheduling.saveTechnicians({
@@ -188,7 +188,7 @@ describe('a schedule', () => {
     });
     expect(await slotsOn(day)).not.toHaveLength(0);
 
-    // Two bays, but one pair of hands: the second car of that hour finds nobody.
+    // Two bays, but one technician: the second car of that hour has none.
     const first = await heldJob(5 * 24);
     const { appointment } = await app.as('mira').jobs.getAsShop({ jobId: first });
     expect(appointment!.technicianName).toBe('Dale');

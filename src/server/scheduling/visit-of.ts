@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import { locationsOf } from './availability-of.ts';
 import { findVisit } from './queries.ts';
 
-/** The appointment that stands, as the rules about missing it need it. */
+/** The confirmed appointment, as the rules about missing it need it. */
 export type StandingVisit = Visit & {
   appointmentId: AppointmentId;
   shopId: ShopId;
@@ -18,7 +18,7 @@ export type StandingVisit = Visit & {
   place: Place;
 };
 
-/** Null where no confirmed appointment stands. */
+/** Null without a confirmed appointment. */
 export async function visitOf(ctx: Context, jobId: JobId): Promise<StandingVisit | null> {
   const row = await findVisit(ctx.tx, jobId);
   if (!row) return null;

@@ -16,7 +16,7 @@ type Description = {
 };
 type Change = { code: ServiceCode; version: number; reason: string };
 
-/** The whole catalogue as it is described now. The version of one that nobody touched is 0. */
+/** The whole catalog as it is described now. The version of an unchanged entry is 0. */
 export async function listCatalogue({ tx }: Pick<Context, 'tx'>) {
   const decided = await listServices(tx);
   const versions = new Map(decided.map(({ entry, version }) => [entry.code, version]));
@@ -62,7 +62,7 @@ export async function changeService(ctx: Context, asked: Change & Description): 
   await keep(ctx, { before, after, version, reason, action: 'catalogue.changed' });
 }
 
-/** Offers a service to nobody any more. Its code, and every job, quote and price list that names it, stay. */
+/** Retires a service. Its code, and every job, quote and price list that names it, stay. */
 export async function retireService(ctx: Context, { code, version, reason }: Change): Promise<void> {
   ensure(code !== 'other', 'SERVICE_STAYS');
   const { before } = await lockService(ctx, code, version);

@@ -26,7 +26,7 @@ export async function offRefusal(
   return isOn ? null : (refusals[name] ?? 'NOT_FOUND');
 }
 
-/** Every flag with how it stands, and since when somebody wants it so. */
+/** Every flag with its state, and since when it was set. */
 export async function listFlags({ tx }: Pick<Context, 'tx'>) {
   const rows = new Map((await listFlagRows(tx)).map((row) => [row.name, row]));
   return flagNames.map((flag) => {
@@ -40,7 +40,7 @@ export async function listFlags({ tx }: Pick<Context, 'tx'>) {
   });
 }
 
-/** Switches a part of the product off or on again, for everybody and from this moment. */
+/** Turns a part of the product off or on again, for all users and at once. */
 export async function setFlag(
   ctx: Context,
   { flag, isOn, reason }: { flag: FlagName; isOn: boolean; reason: string },

@@ -34,7 +34,7 @@ export async function keepSettings(database: Database, log: Log): Promise<KeptSe
     current = settingsFrom(await readAll(database));
     catalogue = catalogueFrom(current.services);
   };
-  // Whoever closes the database waits for what is being read, and nothing is read after that.
+  // Closing the database waits for pending reads, and no new read starts.
   let reading = Promise.resolve();
   let isOver = false;
   const again = () => {

@@ -18,7 +18,7 @@ export async function listFlagRows(tx: Tx) {
   return tx.selectFrom('feature_flag').selectAll().orderBy('name').limit(100).execute();
 }
 
-/** The row stays as it is until the transaction ends, so that nobody switches twice at once. */
+/** Locked until the transaction ends, so two people cannot switch it at once. */
 export async function lockFlag(tx: Tx, name: string) {
   await lockSetting(tx, `flag ${name}`);
   return tx.selectFrom('feature_flag').selectAll().where('name', '=', name).executeTakeFirst();
@@ -78,7 +78,7 @@ export async function listServices(tx: Tx): Promise<{ entry: CatalogueEntry; ver
   }));
 }
 
-/** One change of the catalogue at a time: whether a name is free is a question about all of it. */
+/** One change of the catalog at a time: whether a name is free is a question about all of it. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await lockSetting(tx, 'catalogue');
 }

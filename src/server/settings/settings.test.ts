@@ -13,7 +13,7 @@ import { listKeys, noteSecrets } from './keys.ts';
 
 const ON = { takesPayments: true };
 
-// What staff set holds from the next request on, on the server and for everybody, and is written down.
+// What staff set applies from the next request on, on every server, and is recorded.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const act = () => ({ reason: 'Decided at the desk.', idempotencyKey: key() });
@@ -27,14 +27,14 @@ afterAll(() => app.close());
 const actions = async (action: string) => (await app.as('superAdmin').audit.staff.list({ action })).items;
 const service = async (code: ServiceCode) =>
   (await app.as('ops').settings.catalogue({})).services.find((one) => one.code === code)!;
-/** What other processes do when they are told. */
+/** What other processes do when they hear of it. */
 const frame = async () => {
   const { kept, clock } = app.product.system;
   await kept.refresh();
   return frameAt(kept.current, clock.now(), ON);
 };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('calls a service otherwise on every screen, and estimates by its new price', async () => {
     const jobId = await postJob(app, 'ana', { service: 'brakes' });
     const { isRetired: _, ...brakes } = await service('brakes');
@@ -127,7 +127,7 @@ describe('an announcement', () => {
   const from = plus(START, HOUR).toISOString();
   const to = plus(START, DAY).toISOString();
 
-  it('stands on the pages in its hours and at no other', async () => {
+  it('is on the pages in its hours and at no other', async () => {
     const end = () => app.as('ops').settings.endAnnouncement(act());
     const said = await app
       .as('ops')

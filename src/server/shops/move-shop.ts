@@ -18,7 +18,7 @@ export async function lockShop(ctx: Context, shopId: ShopId): Promise<ShopRow> {
 
 type Move = {
   move: ShopMove;
-  /** Whose hand moves it; staff, where nobody else is named. */
+  /** The role that moves it; staff by default. */
   by?: 'shop_owner' | 'staff';
   suspension: SuspensionKind | null;
   action: string;
@@ -29,7 +29,7 @@ type Move = {
   facts?: AuditFacts;
 };
 
-/** The only way a shop's standing changes by somebody's hand: one row of the table of moves, audited. */
+/** The only way a person changes a shop's standing: one row of the table of moves, audited. */
 export async function moveShop(
   ctx: Context,
   shop: ShopRow,
@@ -51,9 +51,8 @@ export async function moveShop(
 }
 
 /**
- * The badge of the shop, its menu and its buttons follow from its standing; its open pages ask for it anew.
- * Not where the sessions of its members end with it: those pages ask to sign in again, and keep what was
- * typed.
+ * The badge of the shop, its menu and its buttons follow from its standing; its open pages reload it. Not
+ * if the sessions of its members end with it: those pages ask to sign in again, and keep what was typed.
  */
 export function tellOpenPages(ctx: Context, shopId: ShopId): void {
   ctx.publish({ type: 'shop.standing_changed', shopId, at: ctx.now.toISOString() });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { assert } from '#domain/assert.ts';
 import type { ShopId, UserId } from '#domain/ids.ts';
-import { salesTaxLimits, type TaxedKinds } from '#domain/shops/sales-tax.ts';
+import { salesTaxLimits } from '#domain/shops/sales-tax.ts';
+import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 export type SalesTaxRow = {

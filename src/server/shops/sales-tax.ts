@@ -8,9 +8,8 @@ import {
   type SalesTaxInput,
   salesTaxLimits,
   suggestedTaxRate,
-  type TaxedKinds,
-  usuallyTaxed,
 } from '#domain/shops/sales-tax.ts';
+import { type TaxedKinds, usuallyTaxed } from '#domain/shops/taxed-kinds.ts';
 import type { AuditFacts, Context } from '#server/core/context.ts';
 import { requireVersion, versionOf } from '#server/core/form-version.ts';
 import { lockShop } from './move-shop.ts';

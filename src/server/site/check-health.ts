@@ -12,8 +12,8 @@ import { countCheck, findStuck, forgetDaysBefore, listHealthDays } from './queri
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
- * Looks at each part and counts the day's checks. That this runs at all says that the server and its database
- * are there; while they are not nobody counts, and the day shows fewer checks.
+ * Checks each part and counts the day's checks. That this runs at all means that the server and its
+ * database work; while they do not, nothing counts, and the day shows fewer checks.
  */
 export async function checkHealth(ctx: Context): Promise<void> {
   const isWell = { site: true, ...(await findStuck(ctx.tx, plus(ctx.now, -STUCK_MINUTES * MINUTE))) };

@@ -12,7 +12,7 @@ type Happening = {
   at: Date;
 };
 
-/** Only what everybody could see: jobs that are or were listed, and were neither hidden nor taken back. */
+/** Only public facts: jobs that are or were listed, and were neither hidden nor withdrawn. */
 export async function listHappenings(tx: Tx): Promise<Happening[]> {
   const { rows } = await sql<Happening>`
     with newest as (
@@ -54,7 +54,7 @@ export async function findStuck(tx: Tx, before: Date) {
 
 type Checked = { day: string; part: HealthPart; isWell: boolean; at: Date; notSince: Date };
 
-/** Counts one check, unless somebody looked a moment ago: several workers count as one. */
+/** Counts one check, unless another ran a moment ago: several workers count as one. */
 export async function countCheck(tx: Tx, { day, part, isWell, at, notSince }: Checked): Promise<void> {
   const failures = isWell ? 0 : 1;
   await sql`

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const sql = (text: string) => app.product.system.database.executeSql(text);
 
 describe('what happens on the marketplace', () => {
-  it('is told by service and town, with nobody in it', async () => {
+  it('is listed by service and town, without names', async () => {
     const none = await app.as(null).site.activity({});
     expect(none.items).toEqual([]);
     await postJob(app, 'ben');
@@ -36,7 +36,7 @@ describe('the status', () => {
   };
   const look = () => asSystem(app.product.system, checkHealth);
 
-  it('of a part that nobody looked at is unknown', async () => {
+  it('of an unchecked part is unknown', async () => {
     const { site } = await parts();
     expect(site).toMatchObject({ isWell: null, checkedAt: null });
     expect(site!.days).toHaveLength(HEALTH_DAYS);
@@ -72,7 +72,7 @@ describe('the status', () => {
     expect((await parts())['site']).toMatchObject({ isWell: true });
   });
 
-  it('notices mail that has not left for a while', async () => {
+  it('notices email that has not left for a while', async () => {
     const message = { topic: 'question', message: 'Does this mail leave?' } as const;
     await app.as(null).support.open({ ...message, email: 'waits@people.test', idempotencyKey: key() });
     app.clock.moveTo(plus(app.clock.now(), (STUCK_MINUTES + 1) * MINUTE));

@@ -6,7 +6,7 @@ import type { OuterContext } from '#server/core/handlers.ts';
 
 type What = 'connection' | 'auth' | 'database';
 
-/** P §8, word for word. The client of the specification is our own server. */
+/** Word for word from the specification. The client of the specification is our own server. */
 const failed: Record<What, string> = {
   connection: 'Connection test failed',
   auth: 'Auth test failed',
@@ -16,11 +16,11 @@ const NOT_CONFIGURED = 'Supabase client not initialized';
 
 const wellDone: Record<What, string> = {
   connection: 'The database answers, and an invalid token is refused as it should be.',
-  auth: 'The sign-in service answers. Nobody was signed in for it.',
+  auth: 'The sign-in service answers. This test did not sign in.',
   database: 'The database has the newest schema, and its tables can be read.',
 };
 
-/** Held by super admins alone: it stands for them where the demo is not running. */
+/** Held by super admins alone: it replaces them where the demo is not running. */
 const superAdminOnly = { who: 'staff', permissions: ['settings.keys'] } as const;
 
 /** Asks one part whether it answers. Why it does not is for the log, not for the page. */
@@ -57,14 +57,14 @@ async function hasSchema({ database }: System): Promise<boolean> {
   return rows[0]?.['is_set_up'] === true;
 }
 
-const NOBODYS_TOKEN = 'x'.repeat(43);
+const UNKNOWN_TOKEN = 'x'.repeat(43);
 
 const tests: Record<What, (system: System) => Promise<unknown>> = {
   connection: async ({ database, services }) => {
     await database.executeSql('select 1');
-    await services.auth.sessionFor(NOBODYS_TOKEN);
+    await services.auth.sessionFor(UNKNOWN_TOKEN);
   },
-  auth: ({ services }) => services.auth.findUserByEmail('nobody@connection-test.invalid'),
+  auth: ({ services }) => services.auth.findUserByEmail('unknown@connection-test.invalid'),
   database: async ({ database }) => {
     await requireSchemaThatFits(database);
     await database.executeSql('select from zip_code limit 1');

@@ -9,7 +9,7 @@ import { findTicket, insertAnswer, setState, type TicketRow } from './queries.ts
 
 type Answer = { ticketId: TicketId; body: string; close: boolean };
 
-/** Sends an answer by mail. A closed ticket can be answered, too: somebody may have written meanwhile. */
+/** Sends an answer by email. A closed ticket can be answered, too: the person may have written again. */
 export async function answerTicket(ctx: Context, { ticketId, body, close }: Answer): Promise<void> {
   const authorId = actorUserId(ctx.actor);
   assert(authorId, 'staff have an account');
@@ -25,14 +25,14 @@ export async function answerTicket(ctx: Context, { ticketId, body, close }: Answ
   await sendAccountMail(ctx, { kind: 'support.ticket_answered', to: ticket.email, mail });
 }
 
-/** Closes a ticket that needs no answer. Nobody is told. */
+/** Closes a ticket that needs no answer. Sends no message. */
 export async function closeTicket(ctx: Context, ticketId: TicketId): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId);
   ensure(ticket.state !== 'closed', 'TICKET_CLOSED');
   await moveTicket(ctx, ticket, 'closed', 'support.ticket_closed');
 }
 
-/** Opens a closed ticket again: somebody wrote meanwhile, or it was closed by mistake. Nobody is told. */
+/** Opens a closed ticket again: the person wrote again, or it was closed by mistake. Sends no message. */
 export async function reopenTicket(ctx: Context, ticketId: TicketId): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId);
   ensure(ticket.state === 'closed', 'TICKET_NOT_CLOSED');
@@ -45,7 +45,7 @@ async function lockTicket(ctx: Context, ticketId: TicketId): Promise<TicketRow> 
   return ticket;
 }
 
-/** The words of either side stand in the ticket and never in the trail. */
+/** The words of either side are in the ticket and never in the trail. */
 async function moveTicket(
   ctx: Context,
   ticket: TicketRow,

@@ -3,7 +3,7 @@ import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import { deleteTouchedBefore } from './queries.ts';
 
-/** What was asked and answered long ago is nobody's business any more. */
+/** Old questions and answers are deleted to protect privacy. */
 export async function forgetTickets(ctx: Context): Promise<void> {
   await deleteTouchedBefore(ctx.tx, plus(ctx.now, -TICKET_KEPT_DAYS * DAY));
 }

@@ -24,8 +24,8 @@ type Asked = {
 type Opened = { number: string; email: string; isHeld: boolean };
 
 /**
- * Keeps a message, mails its number to the author, and tells our own mailbox that it waits. Where the
- * hidden field was filled in, by a program or a password manager, a person looks before any mail is sent.
+ * Keeps a message, emails its number to the author, and tells our own mailbox that it waits. Where the
+ * hidden field was filled in, by a program or a password manager, a person looks before any email is sent.
  */
 export async function openTicket(ctx: Context, asked: Asked): Promise<Opened> {
   const { email, topic } = asked;
@@ -44,7 +44,7 @@ export async function openTicket(ctx: Context, asked: Asked): Promise<Opened> {
   });
   if (isHeld) return { number, email, isHeld };
   const about = { number, topic: supportTopics[topic] };
-  // The address was typed and not proved: nobody's mailbox is filled by it.
+  // The address was typed and not proved: limit emails to it, so it cannot be flooded.
   if (lately < CONFIRMATIONS_AN_HOUR) {
     const mail = ticketConfirmedMail(about);
     await sendAccountMail(ctx, { kind: 'support.ticket_opened', to: email, mail });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { TicketId, UserId } from '#domain/ids.ts';
 import type { SupportTopic, TicketState } from '#domain/site/support.ts';
+import type { Instants } from '#domain/validation/day-range.ts';
+import { within } from '#server/core/range-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { jobOfTicket } from './ticket-job-queries.ts';
 import type { Cursor } from '#server/core/cursor.ts';
@@ -79,7 +81,7 @@ export type FoundTickets = {
   words: string | null;
 };
 
-type Page = {
+type Page = Instants & {
   state: TicketState | undefined;
   found?: FoundTickets | undefined;
   after: Cursor | undefined;
@@ -104,7 +106,7 @@ function ticketsNamed({ number, email, customers, jobNumber, words }: FoundTicke
 }
 
 /** The longest wait first of what waits for us, else newest first; one more than `limit`. */
-export async function listTickets(tx: Tx, { state, found, after, limit }: Page) {
+export async function listTickets(tx: Tx, { state, found, since, until, after, limit }: Page) {
   const byWait = state === 'open';
   const order = byWait ? 'asc' : 'desc';
   const place = byWait ? waitsSince : sql<Date>`created_at`;
@@ -113,6 +115,7 @@ export async function listTickets(tx: Tx, { state, found, after, limit }: Page) 
     .select(columns)
     .$narrowType<{ id: TicketId; topic: SupportTopic; state: TicketState }>()
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state!)))
+    .where((where) => where.and(within('created_at', { since, until })))
     .$if(found !== undefined, (query) => query.where(sql<boolean>`id = any(array(${ticketsNamed(found!)}))`))
     .$if(after !== undefined, (query) =>
       query.where(

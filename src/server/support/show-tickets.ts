@@ -4,6 +4,7 @@ import type { TicketId } from '#domain/ids.ts';
 import { readJobName } from '#domain/jobs/job-name.ts';
 import { readContact } from '#domain/jobs/whole-contact.ts';
 import { readTicketNumber, type TicketState } from '#domain/site/support.ts';
+import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
@@ -15,13 +16,21 @@ import { findTicket, type FoundTickets, listAnswers, listTickets as readTickets 
 type Page = {
   state?: TicketState | undefined;
   search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   after?: string | undefined;
   limit: number;
 };
 
-export async function listTickets(ctx: Context, { state, search, after, limit }: Page) {
+export async function listTickets(ctx: Context, { state, search, after, limit, ...days }: Page) {
   const found = search ? await ticketsNamed(ctx, search) : undefined;
-  const rows = await readTickets(ctx.tx, { state, found, after: readCursor(after), limit });
+  const rows = await readTickets(ctx.tx, {
+    state,
+    found,
+    ...instantsOfDays(days),
+    after: readCursor(after),
+    limit,
+  });
   const { items, next } = pageOfRows(rows, limit, (row) => ({
     at: state === 'open' ? (row.reopened_at ?? row.created_at) : row.created_at,
     id: row.id,

@@ -35,8 +35,8 @@ async function open(email: string) {
   return { number, ticketId: items.find((ticket) => ticket.number === number)!.id };
 }
 
-describe('whoever writes to support', () => {
-  it('gets a number by mail that repeats none of their words, and we hear that something waits', async () => {
+describe('a person who writes to support', () => {
+  it('gets a number by email that repeats none of their words, and we hear that something waits', async () => {
     const { number } = await open('Asks@People.test ');
     const [mail] = await mailsTo('asks@people.test');
     expect(mail).toMatchObject({
@@ -44,7 +44,7 @@ describe('whoever writes to support', () => {
       subject: `We have your message (${number})`,
     });
     const waits = (await mailsTo('support@hoist.example'))[0]!;
-    expect(waits.subject).toBe(`${number} waits for an answer`);
+    expect(waits.subject).toBe(`${number} needs an answer`);
     for (const { text, html } of [mail!, waits]) expect(`${text}${html}`).not.toMatch(/grind|Someone/);
   });
 
@@ -55,14 +55,14 @@ describe('whoever writes to support', () => {
     expect(await mailsTo('twice@people.test')).toHaveLength(1);
   });
 
-  it('cannot fill the mailbox of somebody else, and is still heard', async () => {
+  it('cannot fill another person’s mailbox, and is still heard', async () => {
     const numbers = new Set<string>();
     for (let n = 0; n < 5; n += 1) numbers.add((await open('victim@people.test')).number);
     expect(numbers.size).toBe(5);
     expect(await mailsTo('victim@people.test')).toHaveLength(3);
   });
 
-  it('is heard although the hidden field was filled in, by a person who looks first, and gets no mail', async () => {
+  it('is heard although the hidden field was filled in, by a person who looks first, and gets no email', async () => {
     const filled = { ...aMessage('manager@people.test'), website: 'https://people.test' };
     const { number, isHeld } = await app.as(null).support.open(filled);
     expect(isHeld).toBe(true);
@@ -80,7 +80,7 @@ describe('whoever writes to support', () => {
 });
 
 describe('staff with the right to it', () => {
-  it('answer by mail, and the ticket waits for its author until it is closed', async () => {
+  it('answer by email, and the ticket waits for its author until it is closed', async () => {
     const { ticketId, number } = await open('answered@people.test');
     expect(await desk().support.ticket({ ticketId })).toMatchObject({ state: 'open', fromAccount: false });
     const body = 'We spoke with the shop.\n\nIt looks at the brakes again tomorrow.';
@@ -140,7 +140,7 @@ describe('staff with the right to it', () => {
     await expect(asFinance).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 
-  it('leave their acts in the trail, and no words of anybody', async () => {
+  it('leave their acts in the trail, and no user’s words', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select action, after::text as after from audit_entry where entity = 'support_ticket'`,
     );

@@ -11,8 +11,8 @@ import { lookUp } from './register.ts';
 
 /**
  * Adds to a car what its VIN and the register say: engine, gearbox, drive, fuel, consumption, body. The
- * decoder is asked outside the transaction. What the customer chose stays as they chose it, and a fact that
- * nobody is certain of stays absent: so does what a VIN says that is another car's.
+ * decoder is called outside the transaction. The customer's choices stay. Uncertain facts stay empty, and
+ * so do those of a VIN that belongs to another car.
  */
 export async function describeVehicle(system: System, id: VehicleId): Promise<void> {
   const car = await asSystem(system, (ctx) => findVehicle(ctx.tx, id));

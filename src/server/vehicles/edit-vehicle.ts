@@ -17,8 +17,8 @@ type Edit = Omit<NewVehicle, 'vin'> &
   Described & { id: VehicleId; version: number; vin?: string | null | undefined; reason: string };
 
 /**
- * Staff put right what is written down of a car. Whoever read an older version reads again first. A car that
- * turns out to be another one is looked up again by the queue; what staff wrote themselves it does not touch.
+ * Staff correct the record of a car. Writers who read an older version read again first. If it turns out to
+ * be another car, the queue looks it up again; it leaves alone what staff wrote themselves.
  */
 export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
   const car = await lockVehicle(ctx.tx, edit.id);
@@ -40,13 +40,13 @@ export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
     entityId: car.id,
     market: 'platform',
     before: factsOf(car),
-    // A VIN stands nowhere but in its row: that it changed is all that the trail says.
+    // A VIN is nowhere but in its row: the trail says only that it changed.
     after: { ...factsOf({ ...row, details }), ...(vin !== car.vin && { vin: 'changed' }) },
     reason: edit.reason,
   });
 }
 
-/** Staff write down a car for somebody; the very same car is not written down twice. */
+/** Staff add a car for a person; the same car is not added twice. */
 export async function addVehicleFor(
   ctx: Context,
   customerId: UserId,

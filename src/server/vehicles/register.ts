@@ -19,7 +19,7 @@ export async function lookUp(
 
 const nothing = { transmission: null, drivetrain: null, fuelType: null, mpgCity: null, mpgHighway: null };
 
-/** The details of a car that was chosen from the lists; values of cars in general where nothing is known (P §8). */
+/** The details of a car that was chosen from the lists; values of cars in general where nothing is known. */
 export async function getDetails(
   ctx: Context,
   car: { year: number; make: string; model: string; trim?: string | undefined },

@@ -2,7 +2,7 @@ import type { VehicleId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import { deleteVehicles } from './queries.ts';
 
-/** Forgets cars that nobody turned out to own. */
+/** Deletes cars that never got an owner. */
 export async function removeVehicles(ctx: Context, ids: readonly VehicleId[]): Promise<void> {
   await deleteVehicles(ctx.tx, ids);
 }

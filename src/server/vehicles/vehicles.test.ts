@@ -133,9 +133,9 @@ describe('the lists of cars', () => {
     expect(new Set(trims.items).size).toBe(trims.items.length);
   });
 
-  it('are no dead end for a car that nobody knows', async () => {
+  it('are no dead end for an unknown car', async () => {
     const { vehicles } = app.as(null);
-    expect((await vehicles.models({ year: 2018, make: 'Nobody Motors' })).items).toEqual([]);
+    expect((await vehicles.models({ year: 2018, make: 'Unknown Motors' })).items).toEqual([]);
     expect((await vehicles.trims({ year: 2018, make: 'Honda', model: 'Nothing' })).items).not.toEqual([]);
   });
 

@@ -14,9 +14,8 @@ import { type Note, type Story, tellStory } from '#server/notifications/story/st
 import { writeOnce } from '#server/notifications/story/write-once.ts';
 
 /**
- * Tells people about an event that has committed. What is written is decided by how things are now, not by
- * how they were then, so that nobody is told of a quote that is gone; delivering an event twice writes
- * nothing new.
+ * Notifies people of a committed event. The text depends on the facts now, not then, so that no one hears
+ * of a quote that is gone; delivering an event twice writes nothing new.
  */
 export async function deliverEvent(system: System, event: DomainEvent, isHeld = false): Promise<void> {
   if (event.type === 'payout_account.changed') {

@@ -6,7 +6,7 @@ import { forgetOwner } from '#server/jobs/forget-owner.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
 import { noteFinishedJob } from '#server/marketplace/prices/note-finished-job.ts';
 import { bookAcceptedQuote } from '#server/quotes/book-accepted-quote.ts';
-import { loseQuotes } from '#server/quotes/lose-quotes.ts';
+import { endQuotes } from '#server/quotes/end-quotes.ts';
 import { releaseLock } from '#server/quotes/release-lock.ts';
 import { type React, reactWith } from '#server/core/reactions.ts';
 import { forgetNoticesOf } from '#server/notifications/bell/forget-notices.ts';
@@ -15,7 +15,7 @@ import { beginTyped } from '#server/shops/setup/begin-typed.ts';
 import { forgetDraft } from '#server/shops/setup/forget-draft.ts';
 import { forgetVins } from '#server/vehicles/forget-vins.ts';
 
-/** After these nobody waits for an answer to a quote any more. */
+/** After these, quotes no longer wait for an answer. */
 const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
 
 /** After these the job is on the market as it was not before; shops may look for just such a one. */
@@ -28,7 +28,7 @@ export const reactions: React = reactWith({
   'chargeback.opened': async (ctx, { jobId }) => leaveToBank(ctx, await lockJob(ctx, jobId)),
   'job.posted': (ctx, { jobId }) => ctx.enqueue('search.match', { jobId, after: null }),
   'job.changed': async (ctx, { jobId, what }) => {
-    if (endsTheChoice.includes(what)) await loseQuotes(ctx, jobId);
+    if (endsTheChoice.includes(what)) await endQuotes(ctx, jobId);
     if (what === 'completed') await noteFinishedJob(ctx, jobId);
     if (newOnTheMarket.includes(what)) await ctx.enqueue('search.match', { jobId, after: null });
   },

@@ -17,7 +17,7 @@ import { checkInvariants } from '#server/ledger/check-invariants.ts';
 import { takeSnapshots } from '#server/ledger/snapshots.ts';
 import { forgetNotices } from '#server/notifications/bell/forget-notices.ts';
 import { deliverMail } from '#server/notifications/story/deliver-mail.ts';
-import { forgetThreads, tellHeld } from '#server/notifications/story/quiet-thread.ts';
+import { forgetThreads, sendHeldMessages } from '#server/notifications/story/quiet-thread.ts';
 import { deliverEvent } from './on-events.ts';
 import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
 import { handleProviderEvent } from '#server/payments/events/handle-event.ts';
@@ -27,7 +27,7 @@ import { autoAccept } from '#server/quotes/auto-accept.ts';
 import { matchJob } from '#server/marketplace/saved-searches/match-job.ts';
 import { matchShops } from '#server/marketplace/new-jobs/match-shops.ts';
 import { forgetAlerts, tellAlerts } from '#server/marketplace/new-jobs/tell-alerts.ts';
-import { tellFinds } from '#server/marketplace/saved-searches/tell-finds.ts';
+import { emailMatches } from '#server/marketplace/saved-searches/email-matches.ts';
 import { sweepTimers } from './timers.ts';
 import { resealer } from '#server/settings/reseal.ts';
 import { forgetSecrets } from '#server/accounts/sessions/one-time-secret.ts';
@@ -42,7 +42,7 @@ import { describeVehicle } from '#server/vehicles/describe-vehicle.ts';
 type WorkOptions = {
   beat: () => Promise<void>;
   mail: MailTransport;
-  /** Signs what nobody signed of the audit trail. */
+  /** Signs the unsigned part of the audit trail. */
   signTail: () => Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.work('chargeback.answer', ({ chargebackId }) => sendAnswer(system, chargebackId));
   queue.work('job.auto_accept', ({ jobId }) => asSystem(system, (ctx) => autoAccept(ctx, jobId)));
   queue.work('search.match', (step) => asSystem(system, (ctx) => matchJob(ctx, step)));
-  queue.work('search.tell', () => tellFinds(system));
+  queue.work('search.tell', () => emailMatches(system));
   queue.work('alert.match', (step) => asSystem(system, (ctx) => matchShops(ctx, step)));
   queue.work('alert.tell', () => tellAlerts(system));
   queue.work('newsletter.step', ({ issueId }) => sendStep(system, issueId));
@@ -74,11 +74,11 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.every(HEARTBEAT_SECONDS, 'heartbeat', beat);
   if (system.secret.previous) queue.every(1, 'sealed values', resealer(system));
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
-  queue.every(15, 'held mails', () => asSystem(system, tellHeld));
+  queue.every(15, 'held mails', () => asSystem(system, sendHeldMessages));
   queue.every(5 * MINUTE, 'notices of processes', () =>
     asSystem(system, (ctx) => forgetNoticesOfProcesses(ctx.tx)),
   );
-  queue.every(MINUTE, 'finds of searches', () => tellFinds(system));
+  queue.every(MINUTE, 'finds of searches', () => emailMatches(system));
   queue.every(MINUTE, 'new jobs', () => tellAlerts(system));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));

@@ -12,15 +12,15 @@ const gettingStarted: HelpGroup = {
       id: 'what-is-it',
       question: `What is ${brand.name}?`,
       answer: [
-        `A place where you say what your car needs and repair shops near you answer with a price. You compare the answers line by line, book one, and your payment is held until the work is done.`,
-        `${brand.name} does not repair cars. The work is done by independent shops and mobile mechanics, and the agreement about the repair is between you and the shop.`,
+        `Tell us what your car needs, and repair shops near you answer with a price. Compare the quotes line by line and book one. Your payment is held until the work is done.`,
+        `${brand.name} does not repair cars. Independent shops and mobile mechanics do the work, and your repair agreement is with the shop.`,
       ],
     },
     {
       id: 'where',
       question: `Where does ${brand.name} work?`,
       answer: [
-        `In beta in ${n.area}. Elsewhere, [enter your ZIP code](/customer) and leave an e-mail address: we write to you when we come there.`,
+        `We are in beta in ${n.area}. If you live elsewhere, [enter your ZIP code](/customer) and leave your email. We will email you when we reach your area.`,
       ],
     },
     {
@@ -30,9 +30,9 @@ const gettingStarted: HelpGroup = {
         {
           steps: [
             'Enter the ZIP code where the car is.',
-            'Scan the VIN or pick year, make and model.',
-            'Choose the service and say in your own words what happens, with photos if you have them.',
-            'Leave your e-mail address. Nothing else is required.',
+            'Scan the VIN, or pick the year, make and model.',
+            'Choose the service and describe the problem in your own words. Add photos if you have them.',
+            'Enter your email. Nothing else is required.',
           ],
         },
         '[Post your repair](/customer). It takes a few minutes.',
@@ -42,38 +42,38 @@ const gettingStarted: HelpGroup = {
       id: 'account',
       question: 'Do I need an account?',
       answer: [
-        `No. Post with an e-mail address, then open the link in the mail within ${n.linkHours} hours. Until you open it, nobody sees your post. If the link has run out, [ask for a new one](/login/link).`,
-        'You can set a password later, under your account settings.',
+        `No. Post with your email, then open the link we send you within ${n.linkHours} hours. Your post goes live when you open it. If the link has expired, [get a new one](/login/link).`,
+        'You can set a password later in your account settings.',
       ],
     },
     {
       id: 'vin',
       question: 'Why do you ask for the VIN, and who sees it?',
       answer: [
-        'It tells a shop exactly which engine and brakes your car has, so fewer quotes turn out wrong. It is optional.',
-        'Shops see the last eight characters until you book. The shop that you book sees all of it, because parts are ordered by it.',
+        'The VIN tells a shop exactly which engine and brakes your car has, so quotes are more accurate. It is optional.',
+        'Shops see the last eight characters until you book. The shop you book sees the full VIN so it can order parts.',
       ],
     },
     {
       id: 'photos',
       question: 'What should I photograph?',
       answer: [
-        'The warning light with the engine running, the place where something leaks or is worn, and the odometer. A short sentence on when it happens (cold, braking, turning) helps more than a guess at the cause.',
-        'Position data and other hidden details are removed from every picture before it is kept.',
+        'Photograph the warning light with the engine running, the leak or worn part, and the odometer. A short note on when it happens (cold, braking, turning) helps more than guessing the cause.',
+        'We remove location and other hidden data from every photo before we store it.',
       ],
     },
     {
       id: 'how-long-open',
       question: 'How long does my post stay open?',
       answer: [
-        `${n.postDays} days. You can keep it open longer from its page, up to ${n.longestPostDays} days in all. You can have ${n.liveJobs} jobs under way at a time.`,
+        `Your post stays open for ${n.postDays} days. You can extend it from its page, up to ${n.longestPostDays} days in total. You can have ${n.liveJobs} active jobs at a time.`,
       ],
     },
     {
       id: 'withdraw',
-      question: 'Can I take my post back?',
+      question: 'Can I withdraw my post?',
       answer: [
-        'At any time before you accept a quote, free of charge, on the page of the job. The shops that answered are told.',
+        'Yes. Until you accept a quote, you can withdraw it from the job page for free. We notify the shops that sent quotes.',
       ],
     },
   ],
@@ -87,72 +87,72 @@ const quotes: HelpGroup = {
       id: 'how-many-quotes',
       question: 'How many quotes will I get?',
       answer: [
-        `Up to ${n.quotes}. From the first quote on, others can come in for ${n.quoteWindowHours} hours, so that you are not kept waiting. How quickly the first one comes depends on the shops near you, and we do not promise a time.`,
+        `Up to ${n.quotes}. After the first quote arrives, other shops have ${n.quoteWindowHours} hours to send theirs. The first quote depends on the shops near you, so we cannot promise a time.`,
       ],
     },
     {
       id: 'what-is-in-a-quote',
       question: 'What is in a quote?',
       answer: [
-        'Every line of the work: hours and rate, each part with its grade and price, fees, tax, the total, a time at the shop, and until when it stands. Two quotes can be put side by side on the page of your job.',
+        'A quote lists every line of the work: hours and rate, each part with its grade and price, fees, tax and the total. It also shows the appointment time and when the quote expires. You can compare two quotes side by side on the job page.',
       ],
     },
     {
       id: 'price-band',
       question: 'How do I know whether a price is fair?',
       answer: [
-        'Beside a quote stands what this service usually costs, low, typical and high, and on what those figures rest. A price outside it is not wrong by itself: the lines show why.',
+        'Next to each quote, we show the low, typical and high price for the service, and the data behind those prices. A price outside that range is not wrong by itself. The lines show the reason.',
       ],
     },
     {
       id: 'quote-changes',
       question: 'Can a shop change its quote after I read it?',
       answer: [
-        'It can send a new version until you accept. You accept the version that you read: if it changed meanwhile, nothing is booked and you read the new one first.',
+        'Yes, a shop can send a new version until you accept. You only accept the version you read. If the quote changed while you were reading, nothing is booked and we show you the new version first.',
       ],
     },
     {
       id: 'standby',
-      question: 'What happens to the quotes that I did not choose?',
+      question: 'What happens to the quotes I did not choose?',
       answer: [
-        'They wait. If the shop that you booked gives the job back or was not there, they are on offer again, as far as their time and their last day have not passed. Once your car is checked in, they end. Their shops are told each time.',
+        'They go on standby. If the shop you booked backs out or misses the appointment, you can accept them again, unless they have expired or their time has passed. Once your car is checked in, they end. We notify the shops each time.',
       ],
     },
     {
       id: 'counter-offer',
       question: 'Can I negotiate?',
       answer: [
-        `Yes. Answer a quote with an amount of your own; it stands for ${n.counterHours} hours, and each side may do so ${n.counters} times. Nothing is booked before you accept the last word of the shop.`,
+        `Yes. Reply to a quote with your own price. Your counter-offer is valid for ${n.counterHours} hours, and each side can make ${n.counters}. Nothing is booked until you accept the shop’s latest price.`,
       ],
     },
     {
       id: 'drop-keys',
-      question: 'Can I leave the car without meeting anybody?',
+      question: 'Can I drop off the car without meeting anyone?',
       answer: [
-        `Yes, if the shop agrees where the keys go. From ${n.keyDropHours} hours before the appointment, say on the page of the job that you left them. The shop then checks the car in without your code.`,
+        `Yes, if the shop agrees on a place for the keys. Starting ${n.keyDropHours} hours before the appointment, confirm on the job page that you left them. The shop can then check the car in without your code.`,
       ],
     },
     {
       id: 'fixed-price',
       question: 'What are fixed price and instant accept?',
       answer: [
-        'With a fixed price, shops can claim your job at your budget instead of quoting. With instant accept, the first claim is booked without asking you again. A claim without instant accept waits ' +
-          `${n.claimHours} hours for your yes.`,
-        'Whatever books by itself needs a card that you saved, and never goes above the amount that you agreed to.',
+        `With a fixed price, shops claim your job at your budget instead of sending quotes. With instant accept, the first claim is booked right away. Without it, you have ${n.claimHours} hours to accept a claim.`,
+        'Automatic booking needs a saved card and never goes above the amount you agreed to.',
       ],
     },
     {
       id: 'what-shops-see',
-      question: 'What do shops see of me before I book?',
+      question: 'What do shops see before I book?',
       answer: [
-        'What everyone can see of an open post: the car, the service, your words and pictures, the town, an approximate place, and your name shortened to an initial and the rest; and the times that suit you. Your street, e-mail address and phone number are for the shop that you book. You can let verified shops see address and name earlier; that is switched off unless you switch it on.',
+        'Shops see what everyone sees in an open post: your car, the service, your description and photos, an approximate location, and a shortened name. They also see the times that work for you.',
+        'Only the shop you book sees your street, email and phone number. You can choose to show your name and address to verified shops earlier. This is off by default.',
       ],
     },
     {
       id: 'verified',
       question: 'What does “verified” mean?',
       answer: [
-        'Our staff looked at the shop before it could answer anybody. A shop that is not active can neither quote nor claim. It is no promise about every repair: that is what the held payment, the approved lines and the record of the job are for.',
+        'Our staff reviewed the shop before it could respond to jobs. Shops that are not active cannot send quotes or claim jobs. Verification does not guarantee every repair. The held payment, the approved lines and the job record protect you there.',
       ],
     },
   ],
@@ -166,65 +166,65 @@ const money: HelpGroup = {
       id: 'what-it-costs',
       question: 'What does it cost me?',
       answer: [
-        `Posting and comparing are free. Booking costs ${n.bookingFee}, which is credited to your bill: in the end it costs nothing. You pay the total of the quote that you accepted, tax included. [Pricing](/pricing) shows it with a calculator.`,
+        `Posting and comparing quotes is free. Booking costs ${n.bookingFee}, and we credit it to your bill, so it adds nothing to your total. You pay the total of the quote you accepted, including tax. See [Pricing](/pricing) for a calculator.`,
       ],
     },
     {
       id: 'when-charged',
       question: 'When is my card charged?',
       answer: [
-        `When you accept a quote, its total is held on your card. If the repair ends more than ${n.holdDays} days ahead, counting your time to look at it, the card is saved and the amount is held ${n.holdBeforeHours} hours before the appointment.`,
-        'The money is taken when the work is confirmed. If a hold would run out while the shop has your car, it is charged earlier and kept for this job, where neither you nor the shop can use it.',
+        `When you accept a quote, we place a hold on your card for the total. If the repair, including your time to check it, ends more than ${n.holdDays} days from now, we save the card instead. We then place the hold ${n.holdBeforeHours} hours before the appointment.`,
+        'We charge your card when the work is confirmed. If a hold is about to expire while the shop has your car, we charge it earlier and keep the money for this job. Until the work is confirmed, neither you nor the shop can use it.',
       ],
     },
     {
       id: 'when-shop-paid',
       question: 'When is the shop paid?',
       answer: [
-        `When you confirm the work, or tell the shop the hand-over code. If you do neither, ${n.confirmHours} hours after the shop recorded that it returned your car; if it never recorded that, ${n.uncollectedDays} days after the work was done. You are reminded before. A [problem that is reported](/help#not-right) stops it until it is settled.`,
+        `The shop is paid when you confirm the work or give it your hand-over code. If you do neither, it is paid ${n.confirmHours} hours after it recorded returning your car. If it never recorded that, it is paid ${n.uncollectedDays} days after the work was done. We send you a reminder first. [Reporting a problem](/help#not-right) stops the payment until the problem is resolved.`,
       ],
     },
     {
       id: 'never-above',
       question: 'Can the bill be higher than what I accepted?',
       answer: [
-        'No. The invoice is made of the lines that you approved and that were done. What was not done is not charged, and what you did not approve cannot be charged through us at all.',
+        'No. The invoice only includes lines that you approved and the shop completed. The shop cannot charge you through us for anything else.',
       ],
     },
     {
       id: 'declined',
       question: 'My card was declined. What now?',
       answer: [
-        `Nothing is lost: the page of your job asks for another card. A saved card that is declined before an appointment is tried again, and you can give another until ${n.fixHours} hours before. If none works, the booking ends and nothing is charged.`,
-        `While you enter a card for a new booking, your time at the shop is kept for ${n.lockMinutes} minutes.`,
+        `You keep your job. Its page asks you for another card. If a saved card is declined before an appointment, we try it again, and you can enter another one until ${n.fixHours} hours before. If no card works, the booking ends and you pay nothing.`,
+        `While you enter a card for a new booking, we reserve your time at the shop for ${n.lockMinutes} minutes.`,
       ],
     },
     {
       id: 'cancel',
-      question: 'What does cancelling cost?',
+      question: 'What does canceling cost?',
       answer: [
-        `Nothing until ${n.cancelHours} hours before the appointment. Moving the appointment costs nothing. After that, or if you do not come, ${n.bookingFee} is charged and the rest of the hold is let go. You see the cost before you decide.`,
+        `Canceling is free until ${n.cancelHours} hours before the appointment. After that, or if you do not come, we charge ${n.bookingFee} and release the rest of the hold. You see the cost before you decide. Moving the appointment is free.`,
       ],
     },
     {
       id: 'owed-fee',
-      question: 'What happens if a late fee could not be charged?',
+      question: 'What if you could not charge a late fee?',
       answer: [
-        'It is owed, and it is not chased. You pay it on the page of that job, with any card, before you can post another repair.',
+        'You still owe the fee, but we stop trying your card. Pay it on the job page with any card before you post another repair.',
       ],
     },
     {
       id: 'receipt',
       question: 'Where is my receipt?',
       answer: [
-        'On the page of the job, once it is completed: every line, the tax, what was charged and when. It prints on one page.',
+        'Your receipt is on the job page once the job is completed. It shows every line, the tax, what we charged and when. It prints on one page.',
       ],
     },
     {
       id: 'escrow',
       question: 'Is this an escrow?',
       answer: [
-        'It works like one for you: the money waits until the work is done. In law it is not an escrow account: it is a hold on your card or a charge at the payment provider, and the share of the shop is sent only after the work is confirmed. That is why we call it payment protection.',
+        'It works like one for you: the shop gets the money only after the work is confirmed. Legally, it is not an escrow account. It is a hold on your card, or a charge at the payment provider, so we call it payment protection.',
       ],
     },
   ],
@@ -240,12 +240,12 @@ const wrong: HelpGroup = {
       answer: [
         {
           steps: [
-            'Do not confirm the work and do not tell the hand-over code yet.',
-            'Tell the shop, and give it the chance to put it right. Most do.',
-            'If that does not help, press “Report a problem” on the page of the job. Say what it is about, what happened, and how much you want back.',
+            'Do not confirm the work or share your hand-over code yet.',
+            'Tell the shop and give it a chance to fix the problem. Most do.',
+            'If that does not help, choose “Report a problem” on the job page. Tell us what happened and how much you want back.',
           ],
         },
-        `From that moment the money of the job stays where it is: nobody is paid and nothing goes back until it is settled. If it was only held on your card, it is charged now and kept for the job. You can report from check-in until ${n.dispute.openDays} days after the job was completed; damage until ${n.dispute.damageHours} hours after your car was handed back.`,
+        `Your report freezes the money: we do not pay or refund anyone until the problem is resolved. If the money was only held on your card, we charge it now and keep it for this job. You can report a problem from check-in until ${n.dispute.openDays} days after the job is completed. For damage, you have ${n.dispute.damageHours} hours after the shop returns your car.`,
       ],
     },
     {
@@ -254,69 +254,69 @@ const wrong: HelpGroup = {
       answer: [
         {
           steps: [
-            `The shop has ${n.dispute.answerHours} hours to answer. You two can write, send files and make offers, and settle it with one press.`,
-            `If the shop says nothing in that time, what you asked for stands and goes back to you. Above ${n.dispute.seniorAbove} silence settles nothing: then our staff decide.`,
-            `If you two do not agree, our staff read both sides and the record of the job, and decide within ${n.dispute.decisionBusinessDays} business days. If they ask a side for something, it has ${n.dispute.evidenceHours} hours, which can be doubled once.`,
-            `A decision that gives you less than you asked for can be appealed once, within ${n.dispute.appealDays} days. Somebody else of our staff then decides for good.`,
+            `The shop has ${n.dispute.answerHours} hours to answer. You can both write, send files and make offers. Accepting an offer settles the case.`,
+            `If the shop does not answer in time, you get the refund you asked for. If you asked for more than ${n.dispute.seniorAbove}, our staff decide instead.`,
+            `If you cannot agree, our staff read both sides and the job record. They decide within ${n.dispute.decisionBusinessDays} business days. If they ask a side for evidence, it has ${n.dispute.evidenceHours} hours. Our staff can double that time once.`,
+            `If you get less than you asked for, either side can appeal once within ${n.dispute.appealDays} days. A different staff member then makes the final decision.`,
           ],
         },
-        `It works the same way round: a shop can report a problem, too, and then you have the ${n.dispute.answerHours} hours. If nobody has decided ${n.dispute.lastDays} days after the report, what was asked for goes back to you and the rest goes on. You can withdraw your report while nothing is decided.`,
+        `A shop can report a problem too. You then have ${n.dispute.answerHours} hours to answer. If there is no decision ${n.dispute.lastDays} days after a report, you get the refund that was asked for and the rest goes to the shop. You can withdraw your report until there is a decision.`,
       ],
     },
     {
       id: 'after-paid',
       question: 'I found a fault after the shop was paid.',
       answer: [
-        `The invoice states the warranty that the shop gives on its work. Go there first with the number of the job. If you do not agree, press “Report a problem” on the page of the job, as long as the warranty lasts and at least until ${n.dispute.openDays} days after it was completed. What is decided then goes back to you also when the shop was paid: its share is taken back, and what is not there any more is kept of its next jobs.`,
-        'After that time [write to us](/contact?topic=problem). Your rights against the shop and your card issuer stay as they are at any time. If you ask your bank to take the payment back, the bank decides, and a report that is open with us ends.',
+        `Your invoice states the shop’s warranty. Contact the shop first and give it the job number. If you cannot agree, choose “Report a problem” on the job page. You can do that for as long as the warranty lasts, and for at least ${n.dispute.openDays} days after completion. You can still get a refund after the shop was paid. We take it from the shop’s account, and then from its future jobs.`,
+        'After that, [contact us](/contact?topic=problem). You keep your rights against the shop and your card issuer. If you ask your bank to reverse the payment, the bank decides and your open report with us ends.',
       ],
     },
     {
       id: 'shop-no-show',
-      question: 'The shop was not there.',
+      question: 'The shop missed my appointment. What now?',
       answer: [
-        `From ${n.noShowMinutes} minutes after the time on, while the shop should be open, report it on the page of the job. For a visit, the time is the end of the hours in which the mechanic may arrive. It costs you nothing: the hold is let go, and your job is open again.`,
-        `Quotes that waited can be accepted again. For ${n.rescueHours} hours those come first that cost no more than you had agreed and that can still be kept.`,
-        `The shop may contest your report for ${n.contestHours} hours. Then a person on our side looks at what both say.`,
+        `Report it on the job page starting ${n.noShowMinutes} minutes after the appointment time, during the shop’s opening hours. For a mobile visit, count from the end of the arrival window. You pay nothing: we release the hold and reopen your job.`,
+        `You can accept quotes that were on standby. For ${n.rescueHours} hours, we list those first that cost no more than you agreed to and whose time still works.`,
+        `The shop has ${n.contestHours} hours to contest your report. If it does, our staff review both sides.`,
       ],
     },
     {
       id: 'shop-gives-back',
-      question: 'The shop cannot take my car after all.',
+      question: 'The shop cannot take my car after all. What now?',
       answer: [
-        `It can propose another time, which you agree to or not, or give the job back. If it gives the job back, you pay nothing: the hold is let go, you read the reason, and your job is open again. Quotes that waited can be accepted again; for ${n.rescueHours} hours those come first that cost no more than you had agreed and that can still be kept.`,
-        'Nothing is then booked for you by itself: you choose. The shop’s page counts the booking that it did not keep.',
+        `The shop can propose another time, which you can accept or decline, or cancel the booking. If it cancels, you pay nothing. We release the hold, show you the reason and reopen your job.`,
+        `You can accept quotes that were on standby. For ${n.rescueHours} hours, we list those first that cost no more than you agreed to and whose time still works. We never book one for you: you choose. The shop’s page counts the canceled booking.`,
       ],
     },
     {
       id: 'move',
       question: 'Can I move the appointment?',
       answer: [
-        `Yes, until it begins. Choose “Move the appointment” on the page of the job and propose a free time at least ${n.moveAheadHours} hours ahead. The shop has ${n.moveAnswerHours} hours to answer. Until it agrees, your appointment stands as it was.`,
-        'The price and everything that you approved stay as they are, and moving costs nothing. The shop can propose another time in the same way, and you have the same time to answer.',
+        `Yes, until it starts. Choose “Move the appointment” on the job page and propose an open time at least ${n.moveAheadHours} hours from now. The shop has ${n.moveAnswerHours} hours to answer. Until it agrees, you keep your current time.`,
+        'Moving is free, and the price and the lines you approved stay the same. The shop can also propose another time, and you have the same time to answer.',
       ],
     },
     {
       id: 'i-cannot-come',
       question: 'I cannot come. What happens?',
       answer: [
-        `If another time would do, [propose one](/help#move): moving costs nothing. Else cancel as soon as you know. Until ${n.cancelHours} hours before, it is free. Later it costs ${n.bookingFee}, the same as not coming at all, but the shop can use the time.`,
-        `If you do not come, the shop may report it ${n.noShowMinutes} minutes after the time. You can contest that for ${n.contestHours} hours; so long nobody gets the fee, and a person decides if you do.`,
+        `If another time works, [propose it](/help#move): moving is free. Otherwise, cancel as soon as you know. Canceling is free until ${n.cancelHours} hours before. After that, you pay ${n.bookingFee}, the same as for not coming, but the shop can use the time.`,
+        `If you do not come, the shop can report it ${n.noShowMinutes} minutes after the appointment time. We then charge ${n.bookingFee}. You have ${n.contestHours} hours to contest it. Until then, we hold the fee. If you contest it, our staff decide.`,
       ],
     },
     {
       id: 'more-work',
-      question: 'The shop says that more is needed.',
+      question: 'The shop wants to do more work. What now?',
       answer: [
-        'You owe nothing for what you did not approve. Ask for the finding and the price in writing and take your time. Lines cannot be added to a job that is booked. If you want the extra work done and paid through us, post it as a new repair.',
-        'In Virginia, a shop from which you asked for a written estimate needs your authorization before it goes more than 10% above it. [Your rights in Virginia](/blog/your-rights-at-a-repair-shop-in-virginia).',
+        'You pay only for what you approved. Ask the shop for its finding and the price in writing, and take your time. Lines cannot be added to a booked job. To pay for extra work through us, post it as a new repair.',
+        'In Virginia, if you asked for a written estimate, the shop needs your authorization to go more than 10% above it. Read [your rights in Virginia](/blog/your-rights-at-a-repair-shop-in-virginia).',
       ],
     },
     {
       id: 'other-price-at-counter',
-      question: 'The shop asks for money beside the app.',
+      question: 'The shop asks for money outside the app. What now?',
       answer: [
-        'Do not pay it. Protection, record and receipt cover only what goes through the job. Press “Report a problem” on its page, or [tell us](/contact?topic=problem).',
+        `Do not pay it. Payment protection, the job record and your receipt only cover payments through ${brand.name}. Choose “Report a problem” on the job page, or [tell us](/contact?topic=problem).`,
       ],
     },
   ],
@@ -330,28 +330,29 @@ const privacy: HelpGroup = {
       id: 'records',
       question: 'What record do I keep of a repair?',
       answer: [
-        'The page of each job stays: who did what and when, the approved lines, pictures before and after, odometer, part numbers, the warranty and the receipt.',
+        'You keep the page of every job. It shows who did what and when, the approved lines, before and after photos, odometer, part numbers, warranty and receipt.',
       ],
     },
     {
       id: 'exact-place',
-      question: 'Can somebody find my house by the map?',
+      question: 'Can people find my house on the map?',
       answer: [
-        'No. A job stands at a point that was drawn once, about half a mile to a mile off the middle of its ZIP code, and every distance is measured from there. The street is stored encrypted.',
+        'No. The map shows each job at a random point about half a mile to a mile from the center of its ZIP code. We measure every distance from that point. We store your street encrypted.',
       ],
     },
     {
       id: 'my-data',
       question: 'How do I get or delete my data?',
       answer: [
-        'Both under [your account, Data](/account/data): one file with your account, cars, jobs, quotes, payments, reviews and messages, and the deletion. An account that still holds money or a live job waits for it. What was paid, published reviews and settled problems stay without your name, because books must be kept and others rely on them. See the [privacy policy](/privacy).',
+        'Go to [your account, Data](/account/data). You can download one file with your account, cars, jobs, quotes, payments, reviews and messages, or delete your account.',
+        'You cannot delete an account with an active job or held money until that is settled. Payments, published reviews and resolved problems stay without your name, because we must keep our books and other people rely on them. Read the [privacy policy](/privacy).',
       ],
     },
     {
       id: 'security',
       question: 'How do I make my account safer?',
       answer: [
-        'Under [account, Security](/account/security): a password of its own, a passkey or an authenticator app, and the list of places where you are signed in. We never ask for your password or a code, by mail or on the phone.',
+        'Go to [your account, Security](/account/security). Use a unique password, add a passkey or an authenticator app, and check where you are signed in. We never ask for your password or a code by email or phone.',
       ],
     },
   ],

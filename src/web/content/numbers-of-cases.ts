@@ -6,8 +6,8 @@ import { warningDays } from '#domain/shops/shop-documents.ts';
 import { numbers as all } from './numbers.ts';
 
 /**
- * The same numbers, and those of what happens when something does not go as agreed. They stand only in texts
- * that come with an answer, so that no browser loads the rules behind them.
+ * The same numbers, plus those for disputes, moves and no-shows. Only texts rendered on the server use these,
+ * so the browser does not load the rules behind them.
  */
 export const numbers = {
   ...all,

@@ -23,11 +23,11 @@ import { CONTEST_HOURS } from '#domain/bookings/no-show.ts';
 import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 import { areaTokens } from '#domain/marketplace/served-area.ts';
 
-/** Every number that the pages of words speak of, as the rules have it. None of them is typed a second time. */
+/** Every number in help, blog and legal pages, taken from the rules so that it is defined only once. */
 export const numbers = {
-  // Fees change by a decision of staff, so that texts hold their places until somebody reads them.
+  // Staff can change fees, so texts use placeholders that are filled in at render time.
   ...feeTokens,
-  // So does the area in which jobs are taken.
+  // Staff can change the service area, too.
   ...areaTokens,
   cancelHours: CANCEL_CUT_OFF_HOURS,
   confirmHours: CONFIRM_HOURS,

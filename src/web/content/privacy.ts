@@ -17,9 +17,9 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
       blocks: [
         {
           list: [
-            'We collect what a repair needs, and show each part only to those who need it.',
-            'We do not sell or rent data, show no advertising, and let no other company watch you on our pages. Nothing on them is loaded from another host.',
-            'You can take your data with you and delete your account by yourself.',
+            'We collect what a repair needs, and only show it to the people who need it.',
+            'We do not sell or rent your data, show ads, or let other companies track you on our pages. Our pages load nothing from other hosts.',
+            'You can download your data and delete your account yourself.',
           ],
         },
       ],
@@ -30,74 +30,71 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
       blocks: [
         {
           table: {
-            caption: 'Data that we keep',
+            caption: 'Data we keep',
             head: ['What', 'Why'],
             rows: [
-              ['Name, e-mail address, phone number if you give one', 'to know you again and to write to you'],
+              ['Name, email, phone number if you give one', 'to recognize you and contact you'],
               [
                 'Password (only its hash), passkeys, authenticator, linked sign-ins',
-                'to let you in, and nobody else',
+                'to let you in and keep others out',
               ],
-              ['Car: year, make, model, trim, VIN if you give it', 'so that a quote fits the car'],
-              ['ZIP code and street of a job', 'to find shops nearby, and for the shop that you book'],
-              ['Description, pictures, times, budget', 'so that shops can quote'],
+              ['Car: year, make, model, trim, VIN if you give it', 'so quotes fit your car'],
+              ['ZIP code and street of a job', 'to find shops nearby, and for the shop you book'],
+              ['Description, photos, times, budget', 'so shops can quote'],
               [
-                'Quotes, counter-offers, another time that was proposed, and the reasons given for it',
-                'so that both sides know what was offered and agreed',
+                'Quotes, counter-offers, and proposed new times with their reasons',
+                'so both sides know what was offered and agreed',
               ],
               [
-                'Approvals, check-in, where keys were left, odometer, part numbers, pictures of the work, invoices',
+                'Approvals, check-in, key drop location, odometer, part numbers, photos of the work, invoices',
                 'the record of the repair',
               ],
               [
-                'Reports of a missed appointment and what the other side says to them',
-                'to decide whether a fee is kept',
+                'Reports of a missed appointment and the other side’s response',
+                'to decide whether we keep a fee',
               ],
               [
-                'Problems that are reported: statements, offers and files of both sides, and our decision',
-                'to settle them, and to show later how',
+                'Reported problems: statements, offers and files from both sides, and our decision',
+                'to resolve them and show how we did',
               ],
-              ['Reviews, answers to them, and reports against them', 'so that others know how it was'],
               [
-                'Payments: amounts, states, brand and last four digits of a card',
+                'Reviews, replies to them, and reports about them',
+                'so others can learn from your experience',
+              ],
+              [
+                'Payments: amounts, statuses, card brand and last four digits',
                 'to hold, charge, release and refund',
               ],
               [
-                'Devices and sessions: browser, network address, times',
-                'to show you where you are signed in, and to stop strangers',
+                'Devices and sessions: browser, IP address, times',
+                'to show you where you are signed in, and to stop intruders',
               ],
               [
-                'What you write to support: your name if you give it, address, words, and our answers',
+                'Support requests: your name if you give it, email, message, and our replies',
                 'to answer you',
               ],
+              ['Emails and texts that we sent you, and your notifications', 'to prove what we told you'],
               [
-                'Mails and texts that we sent you, and the notices behind your bell',
-                'to prove what we told you',
+                'The email you gave for the newsletter',
+                'to send it after you confirm by the link in the first email',
               ],
               [
-                'The address that you gave for the newsletter',
-                'to send it, once you opened the link in its first mail',
+                'The email and ZIP code you left for an area we do not serve yet',
+                'to email you when we reach your area',
               ],
               [
-                'The address and ZIP code that you left where we do not work yet',
-                'to write to you when we come there',
+                'Shops: team members and roles, invitations, address, phone, license number, tax ID, payout account status (not the bank account number)',
+                'to review the shop before it can take jobs, and to pay it',
               ],
               [
-                'Of a shop: its people and their roles, invitations, address, telephone, license number, tax number, the state of its payout account (not the bank account’s number)',
-                'to look at it before it may work, and to pay it',
+                'Shop documents: license, insurance, W-9, certificates of named technicians',
+                'to review them and track when they expire',
               ],
+              ['Shop data: technicians, templates, saved searches, plan', 'to run the shop’s account'],
+              ['Staff notes about an account, a job or a shop', 'so our staff know what happened'],
               [
-                'Papers of a shop: license, insurance, W-9, certificates of named technicians',
-                'to look at them, and to see when they end',
-              ],
-              [
-                'What a shop keeps: technicians, templates, saved searches, its plan',
-                'so that it can work here',
-              ],
-              ['Notes of our staff about an account, a job or a shop', 'so that the next of us knows'],
-              [
-                'Who did what and when, from which network address and browser (audit trail)',
-                'to prove what happened; the law asks for books',
+                'Audit trail: who did what and when, from which IP address and browser',
+                'to prove what happened and keep the books required by law',
               ],
             ],
           },
@@ -111,51 +108,54 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
       blocks: [
         {
           table: {
-            caption: 'Who sees what of you',
+            caption: 'Who sees your data',
             head: ['Who', 'Sees'],
             rows: [
               [
                 'Everyone',
-                'of an open post: car, service, town, an approximate place, budget, your words and pictures, and your name shortened to an initial and the rest. Of a published review: stars, words, and the shortened name',
+                'for an open post: car, service, town, an approximate location, budget, your description and photos, and a shortened name (first initial and last name). For a published review: stars, text and the shortened name',
               ],
               [
-                'Shops that are signed in',
-                'of an open post also the times that suit you and the end of the VIN; of their own quotes, what you answered',
+                'Signed-in shops',
+                'for an open post, also the times that work for you and the end of the VIN. For their own quotes, your answer',
               ],
               [
-                'The shop that you book',
-                'also whole name, street, contact and VIN, as long as the work lasts. Name and car stay in its record of the job afterwards',
+                'The shop you book',
+                'also your full name, street, contact details and VIN, until the work is finished. Your name and car stay in its job record after that',
               ],
               [
-                'The other side of a problem that is reported',
-                'what you say, offer and upload there, and the decision with its reasons',
+                'The other side of a reported problem',
+                'what you write, offer and upload there, and the decision with its reasons',
               ],
               [
-                'Readers of a shop’s page',
-                'its name, town, hours, prices, pictures, figures and reviews; none of its papers',
+                'Visitors to a shop’s page',
+                'its name, town, hours, prices, photos, figures and reviews, but none of its documents',
               ],
-              ['Our staff', 'what their role needs; most roles see contacts masked. Their acts are recorded'],
+              [
+                'Our staff',
+                'what their role needs. Most roles see masked contact details. We record what they do',
+              ],
               ['The payment provider', 'what a payment needs'],
-              ['Authorities', 'what the law obliges us to hand over, after we looked whether it does'],
+              ['Authorities', 'what the law requires us to hand over, after we check that it does'],
             ],
           },
         },
-        'You may let verified shops see your name and street before you book. It is off unless you switch it on.',
-        'On maps and in distances a job stands at a point drawn once, half a mile to a mile off the middle of its ZIP code. The street is stored encrypted.',
+        'You can let verified shops see your name and street before you book. This is off by default.',
+        'Maps and distances use a random point half a mile to a mile from the center of the job’s ZIP code. We store your street encrypted.',
       ],
     },
     {
       id: 'pictures',
-      title: 'Pictures',
+      title: 'Photos',
       blocks: [
-        'Every picture is encoded anew before it is kept. Position, device and other hidden data do not survive that. Pictures of a post can be seen by everyone only while it is open.',
+        'We re-encode every photo before we store it. This removes location, device and other hidden data. Everyone can see the photos of a post, but only while it is open.',
       ],
     },
     {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Only our own, and only for what you came for. That is why no banner asks you.',
+        'We only set our own cookies, and only for what you use here. That is why you see no cookie banner.',
         {
           table: {
             caption: 'Cookies',
@@ -164,12 +164,12 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
               ['session', 'that you are signed in', 'with the browser, or later with “Remember me”'],
               [
                 'device',
-                'a random number that says whether this browser was here before',
+                'a random number that tells us whether this browser was here before',
                 'when you delete it',
               ],
-              ['zip', 'the ZIP code that you searched last', 'when you clear it, or by itself'],
+              ['zip', 'the last ZIP code you searched', 'when you clear it, or on its own'],
               ['scheme', 'light or dark, if you chose', 'when you choose “System”'],
-              ['flow', 'that a sign-in at another provider was begun here', 'after minutes'],
+              ['flow', 'that you started signing in with another provider', 'after a few minutes'],
             ],
           },
         },
@@ -177,26 +177,27 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
     },
     {
       id: 'mail',
-      title: 'Mail',
+      title: 'Email',
       blocks: [
-        'You get mail about your jobs, your money and your account. What a booking does not stand on can be [switched off](/account/notifications). Our mails hold no picture and no tracking link, so we do not learn whether you read them.',
+        'We email you about your jobs, your money and your account. You can [turn off](/account/notifications) every email that a booking does not need. Our emails contain no images and no tracking links, so we do not know whether you read them.',
       ],
     },
     {
       id: 'how-long',
-      title: 'How long',
+      title: 'How long we keep data',
       blocks: [
         {
           list: [
-            `A post of a guest that was never confirmed can be opened for ${n.linkHours} hours and is erased a day later.`,
-            'An address for the newsletter that was never confirmed is erased after a week. Whoever leaves it is erased at once.',
-            'An address that waits for a ZIP code stays until you delete an account with it or [ask us](/contact?topic=privacy) to remove it.',
-            `Notices behind the bell are erased after ${noticeDays} days.`,
-            'Your account and its jobs stay until you delete the account.',
-            'Then name, addresses, contacts, passwords, devices, messages, questions to support, reviews that nobody read yet, and your place on the lists are erased at once. What was paid, who did what, published reviews, and what was said and uploaded in a problem that was reported stay without your name, because books must be kept and others rely on them.',
-            'Papers of a shop stay with its record, old versions too, until the shop is erased.',
-            `Questions to support are erased ${ticketYears === 1 ? 'a year' : `${ticketYears} years`} after the last word.`,
-            'Logs hold no names, addresses of mail or tokens.',
+            `You have ${n.linkHours} hours to confirm a post you made as a guest. If you do not, we delete it a day later.`,
+            'If you do not confirm your newsletter email, we delete it after a week. If you unsubscribe, we delete it right away.',
+            'If you joined the waiting list for a ZIP code, we keep your email until you delete your account or [ask us](/contact?topic=privacy) to remove it.',
+            `We delete notifications after ${noticeDays} days.`,
+            'We keep your account and its jobs until you delete the account.',
+            'When you delete it, we delete your name, addresses, contact details, passwords, devices, messages, support requests, unpublished reviews and mailing list entries right away.',
+            'Payments, the audit trail, published reviews, and statements and files in reported problems stay without your name. We must keep our books, and other people rely on them.',
+            'We keep a shop’s documents, including old versions, until the shop is deleted.',
+            `We delete support requests ${ticketYears === 1 ? 'a year' : `${ticketYears} years`} after the last message.`,
+            'Our logs contain no names, emails or tokens.',
           ],
         },
       ],
@@ -205,13 +206,13 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'The Consumer Data Protection Act of Virginia (Code of Virginia § 59.1-575 and following) gives consumers the right to know, correct, delete and take their data, and to object to its sale and to targeted advertising. We do neither of the last two, and give the others to everyone, wherever they live:',
+        'The Consumer Data Protection Act of Virginia (Code of Virginia § 59.1-575 and following) gives consumers rights over their data. You can know, correct, delete and download it, and opt out of its sale and of targeted advertising. We do not sell data or target ads. We give the other rights to everyone, wherever they live:',
         {
           list: [
-            'Know and take: [your account, Data](/account/data), one file with your account, sign-ins, cars, jobs, quotes, payments, receipts, reviews, questions and messages. What it does not hold, such as the files of a reported problem, you get when you [write to us](/contact?topic=privacy).',
+            'Know and download: [your account, Data](/account/data) gives you one file with your account, sign-ins, cars, jobs, quotes, payments, receipts, reviews, questions and messages. For anything it does not contain, such as the files of a reported problem, [contact us](/contact?topic=privacy).',
             'Correct: [your account](/account).',
-            'Delete: [your account, Data](/account/data). A live job, held money or an owed fee has to be settled first; the page says which.',
-            `Anything else, and an appeal if we say no: [write to us](/contact?topic=privacy). You hear from us within 45 days, usually much sooner. You may also turn to the Attorney General of Virginia.`,
+            'Delete: [your account, Data](/account/data). First settle any active job, held money or fee you owe. The page shows which.',
+            'Anything else, or an appeal if we decline a request: [contact us](/contact?topic=privacy). We answer within 45 days, usually much sooner. You can also contact the Attorney General of Virginia.',
           ],
         },
       ],
@@ -220,19 +221,19 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
       id: 'security',
       title: 'Security',
       blocks: [
-        'Connections are encrypted. Passwords are stored as argon2id hashes, streets and authenticator secrets encrypted. Staff who can change anything need a second factor. The audit trail is chained, so that a change to it shows. If data of yours is ever exposed, we tell you without delay.',
+        'Connections are encrypted. We store passwords as argon2id hashes, and encrypt streets and authenticator secrets. Staff who can change anything need two-factor authentication. The audit trail is tamper-evident. If your data is ever exposed, we tell you without delay.',
       ],
     },
     {
       id: 'children',
       title: 'Children',
-      blocks: ['The service is for people of 18 and over. We do not knowingly keep data of children.'],
+      blocks: ['You must be at least 18 to use the service. We do not knowingly keep data about children.'],
     },
     {
       id: 'contact',
       title: 'Who is responsible',
       blocks: [
-        `${brand.legalName}, [${brand.supportAddress}](mailto:${brand.supportAddress}). We may change this policy for the future, and tell everyone with an account by mail before it counts.`,
+        `${brand.legalName}, [${brand.supportAddress}](mailto:${brand.supportAddress}). We may change this policy for the future. We email everyone with an account before a change takes effect.`,
       ],
     },
   ],

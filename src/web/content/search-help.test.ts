@@ -26,7 +26,7 @@ describe('the help', () => {
     expect(found('warp drive')).toEqual([]);
   });
 
-  it('shows everything to whoever looks for nothing', () => {
+  it('shows every question when the search is empty', () => {
     expect(searchHelp(helpForOwners, ' ?! ')).toEqual(helpForOwners);
     expect(readQuery('https://x.test/help')).toBe('');
     expect(readQuery(`https://x.test/help?q=%20${'a'.repeat(300)}`)).toHaveLength(100);

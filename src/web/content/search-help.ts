@@ -4,14 +4,14 @@ import type { HelpGroup } from './help-owners.ts';
 
 const LONGEST = 100;
 
-/** What is looked for, as it was typed; nothing that a person types is a mistake. */
+/** Reads the search text from the URL. Any text is valid; we only trim and shorten it. */
 export function readQuery(url: string): string {
   return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, LONGEST);
 }
 
 /**
- * The questions in which every word occurs, in question or answer; those first that have it in the question.
- * Words are found by their beginning: "cancel" finds "cancelling".
+ * Finds the questions whose question or answer contains every word. Matches in the question come first.
+ * Words match by prefix: "cancel" finds "canceling".
  */
 export function searchHelp(groups: readonly HelpGroup[], query: string): HelpGroup[] {
   const words = wordsOf(query);
@@ -36,7 +36,7 @@ function rankOf({ question, answer }: HelpGroup['questions'][number], words: rea
   return 1 + words.filter((word) => isIn(asked, word)).length;
 }
 
-/** Without accents and the ending that a plural has, so that "quotes" finds "quote". */
+/** Drops accents and a plural ending, so "quotes" finds "quote". */
 function wordsOf(text: string): string[] {
   const plain = foldWords(text);
   return (plain.match(/[\p{L}\p{N}$%.]+/gu) ?? [])

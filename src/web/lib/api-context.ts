@@ -4,39 +4,36 @@ import type { ProvidersView } from '#api/accounts/providers.ts';
 import type { SessionView } from '#api/accounts/session.ts';
 import type { SiteFrame } from '#domain/site/site-frame.ts';
 
-/** The script of whoever tells people from programs, and by which name it knows this site. */
+/** The captcha provider's script and our site key for it. */
 export type CaptchaWidget = { scriptUrl: string; siteKey: string };
 
-/** What every page may know about the request that asked for it. */
+/** What every page knows about its request. */
 export type RequestFacts = {
-  /**
-   * The instant of the request by the server's own clock, which every relative time on the page is measured
-   * from.
-   */
+  /** The request time by the server's clock. Relative times on the page count from it. */
   now: Date;
-  /** The beginning of our public addresses. */
+  /** The origin of our public URLs. */
   origin: string;
   session: SessionView;
-  /** Who else can sign people in here. */
+  /** Other sign-in providers. */
   providers: ProvidersView;
-  /** What asks whether a person fills a form; null where nobody asks. */
+  /** The captcha for forms; null if there is none. */
   captcha: CaptchaWidget | null;
-  /** Strangers may use this demo, and every page has to say so. */
+  /** This demo is open to the public, and every page must say so. */
   isPublicDemo: boolean;
-  /** The database is a restored copy for practice, and every page has to say so. */
+  /** The database is a restored copy for practice, and every page must say so. */
   isDrill: boolean;
-  /** What staff set of what pages show. */
+  /** Staff settings that pages show. */
   frame: SiteFrame;
 };
 
 /**
- * What `main.ts` hands to the loaders. The server build carries its own copy of this module, and a key is an
- * object: main.ts must take the keys from the build (`build.entry.module`), never from this file.
+ * Values that `main.ts` passes to loaders. The server build has its own copy of this module, and keys are
+ * objects, so main.ts must take them from the build (`build.entry.module`), never from this file.
  */
 export const requestContext = createContext<RequestFacts>();
 
-/** The operations, in process: a loader asks through the same door as the browser does. */
+/** The operations, called in process: loaders use the same API as the browser. */
 export const apiContext = createContext<ApiClient>();
 
-/** The nonce of the page's security policy; null where no policy is sent, as in tests of a single page. */
+/** The CSP nonce of the page; null if there is no policy, as in tests of a single page. */
 export const nonceContext = createContext<string | null>(null);

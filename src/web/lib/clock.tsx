@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
-/** Where the product started; what the server assumes until the browser says where it is. */
+/** The home time zone; the server assumes it until the browser reports its own. */
 const HOME_ZONE = 'America/New_York';
 const MINUTE_MS = 60_000;
 
@@ -9,10 +9,9 @@ const ZoneContext = createContext(HOME_ZONE);
 const AskContext = createContext((zone: string): void => void zone);
 
 /**
- * One clock for the whole page. It starts at the instant the server answered, so that server and browser
- * write the same "5m ago", and then moves on once a minute. The reader's zone is asked for once, where
- * a part of the page wants it: what is written in another one than the server's changes then, without holding
- * up the page.
+ * One clock for the whole page. It starts at the server's time, so server and browser render the same "5m
+ * ago", and then ticks once a minute. Parts that want the reader's time zone update once it is known, without
+ * delaying the page.
  */
 export function ClockProvider({ now, children }: { now: string; children: ReactNode }) {
   const start = Date.parse(now);
@@ -38,11 +37,11 @@ export function useNow(): Date {
   return new Date(now);
 }
 
-/** The reader's own time zone, once the browser has said it. */
+/** The reader's time zone, once the browser has reported it. */
 export function useReaderZone(): string {
   const setZone = useContext(AskContext);
   useEffect(() => {
-    // Asked once: the browser reads its tables of zones for the answer.
+    // Read once, because the browser loads its time zone tables for it.
     asked ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
     startTransition(() => setZone(asked!));
   }, [setZone]);

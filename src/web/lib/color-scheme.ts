@@ -1,27 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** `system` follows the device; the other two are the visitor's own choice, kept in a cookie for a year. */
+/** `system` follows the device. The other two are the visitor's choice, kept in a cookie for a year. */
 export type SchemeChoice = 'system' | 'light' | 'dark';
 
 const COOKIE = 'scheme';
 const ONE_YEAR_SECONDS = 31_536_000;
 const CHANGED = 'hoist:scheme';
 
-/** The server reads the choice, so that the first paint already has the right colours. */
+/** The server reads the choice, so the first paint has the right colors. */
 export function schemeFromCookies(header: string | null): SchemeChoice {
   const value = /(?:^|;\s*)scheme=(light|dark)(?:;|$)/.exec(header ?? '')?.[1];
   return value === 'light' || value === 'dark' ? value : 'system';
 }
-
-/**
- * Runs in the head before anything is painted. Our own styles need no script (the stylesheet asks the
- * system), but Mantine's look only at this attribute.
- */
-export const schemeScript = `{
-const root = document.documentElement.dataset;
-const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-root.mantineColorScheme = root.scheme || system;
-}`;
 
 export function chooseScheme(choice: SchemeChoice): void {
   const root = document.documentElement;
@@ -30,7 +20,6 @@ export function chooseScheme(choice: SchemeChoice): void {
   document.cookie = `${COOKIE}=${choice}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
   if (choice === 'system') delete root.dataset.scheme;
   else root.dataset.scheme = choice;
-  root.dataset.mantineColorScheme = choice === 'system' ? systemScheme() : choice;
   window.dispatchEvent(new Event(CHANGED));
 }
 
@@ -39,7 +28,7 @@ export function currentChoice(): SchemeChoice {
   return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
 }
 
-/** What is on the screen now, whoever decided it. */
+/** The color scheme on screen now. */
 export function shownScheme(): 'light' | 'dark' {
   const choice = currentChoice();
   return choice === 'system' ? systemScheme() : choice;

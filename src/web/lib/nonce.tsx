@@ -4,15 +4,12 @@ const NonceContext = createContext<string | undefined>(undefined);
 
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce that a script or style element must carry to be allowed on this page. */
+/** The nonce that scripts and style elements need on this page. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
-/**
- * In the browser the attribute reads empty, so that a stolen selector cannot leak it; the property still
- * has it.
- */
+/** In the browser, the attribute reads empty, so CSS cannot leak it; the property still has it. */
 export function nonceOfDocument(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }

@@ -32,7 +32,7 @@ describe('what is read again', () => {
 describe('a browser without a connection', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  /** Nobody answers; `sent` counts how often somebody was asked. */
+  /** A network that never answers; `sent` counts the requests. */
   const silence = () => {
     const asked = { sent: 0 };
     const ask = () => {

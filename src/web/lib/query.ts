@@ -18,7 +18,7 @@ const SECOND = 1_000;
 
 const isNoAnswer = (error: Error) => (problemOf(error)?.status ?? 500) >= 500;
 
-/** The pages of staff (A §7): fresh for a minute, also when a window is looked at again, and one retry. */
+/** Staff pages: fresh for a minute, also on window focus, and one retry. */
 const backOffice = {
   staleTime: 60 * SECOND,
   refetchOnWindowFocus: false,
@@ -26,9 +26,8 @@ const backOffice = {
 };
 
 /**
- * How often a read is tried again and how long it is kept (P §7): three retries with 1 s doubling to 30 s,
- * dropped after five minutes. A refusal is an answer, so it is not asked again. Without a connection a press
- * fails and says so: waiting for one would do behind somebody's back what they have given up by then.
+ * Retries and cache: three retries from 1 s doubling to 30 s, kept for five minutes. Refusals are not
+ * retried. Offline presses fail and say so, because a delayed action could surprise its user.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -47,18 +46,16 @@ export function createQueryClient(): QueryClient {
   for (const { path, meta } of listCalls()) {
     if (!meta.isForStaff) continue;
     client.setQueryDefaults([path], backOffice);
-    // A write is sent again only if it counts once.
+    // A write is retried only if it is idempotent.
     if (meta.isIdempotent) client.setMutationDefaults([path], { retry: backOffice.retry });
   }
   return client;
 }
 
-/**
- * In the browser: the operations as query and mutation options. During a server render nothing is fetched.
- */
+/** In the browser: the operations as query and mutation options. Server renders fetch nothing. */
 export const api = createApiClient(
   typeof location === 'undefined' ? 'http://server.invalid' : location.origin,
-  // With a session that has ended a request waits until its person signed in again, and goes out once more.
+  // When a session has ended, a request waits until the person signs in again, and is then sent once more.
   (input, init) => sessionKeeper.send(() => fetch(input instanceof Request ? input.clone() : input, init)),
 );
 export const queries = createTanstackQueryUtils(api);
@@ -66,13 +63,13 @@ export const queries = createTanstackQueryUtils(api);
 type Queries = typeof queries;
 type Read = { queryKey: QueryKey; queryFn?: unknown };
 
-/** In a loader: runs the page's reads in process and hands their answers to the browser's cache. */
+/** In a loader: runs the page's reads in process and passes the results to the browser's cache. */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,
   reads: (on: Queries) => Read[],
 ): Promise<DehydratedState> {
   const client = createQueryClient();
-  // The two clients differ in transport only, so the options and keys they make are the same.
+  // The two clients only differ in transport, so their options and keys are the same.
   const onServer = createTanstackQueryUtils(context.get(apiContext)) as unknown as Queries;
   await Promise.all(
     reads(onServer).map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
@@ -80,7 +77,7 @@ export async function prefetch(
   return dehydrate(client);
 }
 
-/** One of the answers that a loader hands over, where the loader has to decide by it. */
+/** Reads one of a loader's results if the loader needs it to decide. */
 export function answerAmong<Answer>(
   reads: DehydratedState | undefined,
   { queryKey }: { queryKey: DataTag<QueryKey, Answer, Error> },

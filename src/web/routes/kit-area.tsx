@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 import { PageQueries } from '#web/lib/navigation/page-queries.tsx';
-import type { loader as rootLoader } from '#web/root.tsx';
-import { KitProvider } from '#web/ui/provider.tsx';
+import { StepUpProvider } from '#web/ui/step-up.tsx';
+import { showKeptToast } from '#web/ui/toast.ts';
 
-/** What stands around the pages of every signed-in area: their reads, and the kit in the reader's colours. */
+/** Wraps every signed-in area: its query cache, and the request to sign in again. */
 export function KitArea({ children }: { children: ReactNode }) {
-  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
+  useEffect(showKeptToast, []);
   return (
     <PageQueries>
-      <KitProvider scheme={scheme}>{children}</KitProvider>
+      <StepUpProvider>{children}</StepUpProvider>
     </PageQueries>
   );
 }

@@ -11,12 +11,12 @@ import { loginPath } from './auth/return-to.ts';
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 type Reads = Parameters<typeof prefetch>[1];
 
-/** The screens of the back-office. Its set-up stands before the gate, and is for whoever just signed in. */
+/** Back-office screens. Setup comes before the access gate, for staff who just signed in. */
 const BEHIND_THE_GATE = /^\/admin(?!\/setup\/)(\/|$)/;
 
 /**
- * What is thrown at whoever is not signed in: they are led to the door and come back. The back-office says
- * that access is denied (A §2), with the door beside it.
+ * Thrown for signed-out readers: they go to sign in and come back. The back-office shows Access Denied with a
+ * sign-in link instead.
  */
 export function notSignedIn(request: Request) {
   if (!BEHIND_THE_GATE.test(pageAddress(request).pathname)) return redirect(loginPath(request));
@@ -25,10 +25,9 @@ export function notSignedIn(request: Request) {
 }
 
 /**
- * What a page shows, read on the server. Whoever is not signed in is sent to the door and comes back. What
- * does not exist, or not for this reader, becomes an answer with its status, which `refusalOf` reads in the
- * route's error boundary. A server that stumbles ends nothing: the page comes without data, and its own parts
- * ask again and offer Retry.
+ * Loads a page's data on the server. Signed-out readers go to sign in and come back. Missing or forbidden
+ * data becomes a response with its status, which `refusalOf` reads in the error boundary. On a server
+ * failure, the page renders without data, and its parts retry.
  */
 export async function loadPage(page: Page, reads: Reads): Promise<DehydratedState | undefined> {
   try {
@@ -38,18 +37,18 @@ export async function loadPage(page: Page, reads: Reads): Promise<DehydratedStat
   }
 }
 
-/** The page comes without what it asked for, unless the refusal is an answer of its own. */
+/** Renders the page without its data, unless the refusal is an answer itself. */
 function withoutReads(page: Page, error: unknown): undefined {
   const problem = problemOf(error);
   if (!problem || problem.status >= 500) return undefined;
   if (problem.code === 'NOT_SIGNED_IN') throw notSignedIn(page.request);
-  // An id that cannot be one is the address of nothing.
+  // An invalid id leads to a 404.
   throw data(problem, { status: problem.status === 422 ? 404 : problem.status });
 }
 
 /**
- * The same where the address holds what somebody typed into a form of the page. What is refused of it is left
- * to the page, which asks again from the browser and says so beside that form.
+ * The same for a URL with form input. The page handles a refusal of it: it asks again from the browser and
+ * shows the problem next to the form.
  */
 export async function loadAsked(page: Page, reads: Reads): Promise<DehydratedState | undefined> {
   try {
@@ -59,7 +58,7 @@ export async function loadAsked(page: Page, reads: Reads): Promise<DehydratedSta
   }
 }
 
-/** The same for pages of a person; a stranger is led to the door before anything is read. */
+/** The same for personal pages; signed-out readers are redirected before any read. */
 export async function loadForPerson(page: Page, reads: Reads): Promise<DehydratedState | undefined> {
   requirePerson(page);
   return loadPage(page, reads);
@@ -70,8 +69,8 @@ export function requirePerson({ request, context }: Page): void {
 }
 
 /**
- * The same for a list. Whatever fails is left to the page, which asks again from the browser and says in its
- * place what is wrong, so that a list that cannot be read never takes its filters with it.
+ * The same for a list. The page handles every failure: it asks again from the browser and shows the problem
+ * in place, so a failed list keeps its filters.
  */
 export async function loadList(page: Page, reads: Reads): Promise<DehydratedState | undefined> {
   try {
@@ -82,7 +81,7 @@ export async function loadList(page: Page, reads: Reads): Promise<DehydratedStat
   }
 }
 
-/** An id out of the address; what cannot be one is the address of nothing. */
+/** Reads an id from the URL; an invalid one leads to a 404. */
 export function idOf<Schema extends z.ZodType>(
   schema: Schema,
   written: string | undefined,

@@ -48,7 +48,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-/** One open job at an address of its own. It says so when it is taken while somebody looks at it. */
+/** One open job at its own URL. It updates if the job is taken while someone reads it. */
 export default function MarketplaceJob({ loaderData, params }: Route.ComponentProps) {
   return (
     <SitePage>

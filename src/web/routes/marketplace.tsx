@@ -13,7 +13,7 @@ import { publicDefaults } from '#web/features/marketplace/marketplace-list/searc
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
-/** Every search is the same page to a search engine. */
+/** Every search is the same page to search engines. */
 export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: text.title, description: text.description, path: '/marketplace', matches });
 }
@@ -28,12 +28,12 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 const jobPath = ({ id }: { id: string }) => `/marketplace/jobs/${id}`;
 
-/** Open jobs near a place, as everyone may see them: a list and a map, both live, all of it in the address. */
+/** Open jobs near a place for everyone: a list and a map, both live, with all state in the URL. */
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
   const search = useSearch(loaderData);
   const asked = search.asked ?? publicDefaults;
   useFiltersInHash(asked);
-  // A job that was pressed lends the page its address.
+  // An opened job shows its URL over this page.
   const { mask } = useLocation();
   return (
     <SitePage>

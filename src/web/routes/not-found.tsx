@@ -3,7 +3,7 @@ import { MissingPage } from '#web/ui/error-page/error-page.tsx';
 import { text } from '#web/ui/error-page/text.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 
-/** A route of its own, so that the frame around "no page here" knows who is reading and in which colours. */
+/** A route of its own, so the frame around "page not found" knows the reader and color scheme. */
 export function loader() {
   return data(null, { status: 404 });
 }

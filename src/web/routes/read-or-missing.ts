@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 
 /**
- * What a page shows, read on the server. What does not exist, or not for this reader, becomes an answer with
- * its status; what cannot even be the name of something is the address of nothing.
+ * Loads a page's data on the server. Missing or forbidden data becomes a response with its status; an invalid
+ * name leads to a 404.
  */
 export async function readOrMissing<T>(reading: Promise<T>): Promise<T> {
   try {
@@ -15,7 +15,7 @@ export async function readOrMissing<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** The same answer for an address that can be refused without asking. */
+/** The same response for a URL that can be refused without a read. */
 export function notFound() {
   return data({ code: 'NOT_FOUND', status: 404 }, { status: 404 });
 }

@@ -19,9 +19,9 @@ function shown(told: string | null): string {
 }
 
 describe('before a dangerous act', () => {
-  it('it is said who will be told, and also that nobody is', () => {
-    expect(shown('The owner, by mail')).toContain('<dt>Who will be told</dt><dd>The owner, by mail</dd>');
-    expect(shown(null)).toContain('<dt>Who will be told</dt><dd>Nobody</dd>');
+  it('names who is notified, or says that no one is', () => {
+    expect(shown('The owner, by email')).toContain('<dt>Who is notified</dt><dd>The owner, by email</dd>');
+    expect(shown(null)).toContain('<dt>Who is notified</dt><dd>No one</dd>');
   });
 
   it('and what an earlier press was refused for is not said again', () => {
@@ -32,7 +32,7 @@ describe('before a dangerous act', () => {
         told={null}
         canUndo
         action="Announce"
-        reasonHelp="Kept with the record."
+        reasonHelp="Saved in the record."
         error={new Error('These fees start too soon')}
         act={() => Promise.resolve(undefined)}
         onClose={() => undefined}

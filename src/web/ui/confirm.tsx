@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import styles from './confirm.module.css';
 import { Button } from './plain/button.tsx';
@@ -13,7 +14,7 @@ export type ConfirmDialogProps = {
   title: string;
   /** What changes, with amounts: `['Back to the card', '$58.00']`. */
   changes: readonly (readonly [string, ReactNode])[];
-  /** Who hears about it; null where nobody does, which is said, too. */
+  /** Who is notified; null for no one, which we say too. */
   told: string | null;
   canUndo: boolean;
   /** The way out, where "Go back" is too little: `Keep the appointment`. */
@@ -24,7 +25,7 @@ export type ConfirmDialogProps = {
   /** What has to be entered first; while it is, the act cannot be pressed. */
   missing?: string | null;
   isDangerous?: boolean;
-  /** A word that has to be typed first, for what nobody can bring back. */
+  /** A word to type first, for what can't be undone. */
   word?: string;
   error?: Error | null;
   onConfirm: () => void;
@@ -33,6 +34,8 @@ export type ConfirmDialogProps = {
   /** A reason to enter, or anything else the act needs. */
   children?: ReactNode;
 };
+
+const MOST_IN_ONE_COLUMN = 5;
 
 /** Before a dangerous act: what will change, who will be told, and whether it can be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -55,12 +58,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const [typed, setTyped] = useState('');
+  // What is entered and what it changes are in sight together, even where much changes.
+  const isWide = Boolean(choices) || changes.length > MOST_IN_ONE_COLUMN;
   const isHeldBack = word !== undefined && typed !== word;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
+      wide={isWide}
       actions={
         <>
           <Button onClick={busy ? undefined : onClose}>{keep}</Button>
@@ -80,17 +86,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className={styles.lead}>
           {text.willChange}. {canUndo ? text.undo : text.noUndo}
         </p>
-        {choices}
-        <dl className={styles.changes}>
-          {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {children}
-        {word ? <TypedWord word={word} typed={typed} onType={setTyped} /> : null}
+        <div className={clsx(styles.parts, isWide && styles.beside)}>
+          {choices ? <div className={styles.choices}>{choices}</div> : null}
+          <dl className={styles.changes}>
+            {[...changes, [text.willTell, told ?? text.noOne] as const].map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.rest}>
+            {children}
+            {word ? <TypedWord word={word} typed={typed} onType={setTyped} /> : null}
+          </div>
+        </div>
         <Refusal error={error ?? null} />
       </div>
     </Dialog>

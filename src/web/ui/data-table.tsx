@@ -1,21 +1,16 @@
 import { clsx } from 'clsx';
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type Column, isActs } from './data-table/column.ts';
+import { Head, type Sorting } from './data-table/head.tsx';
+import { useFoldedColumns } from './data-table/use-folded-columns.ts';
 import { Button } from './plain/button.tsx';
 import { Loading, Notice, Skeleton } from './plain/surface.tsx';
 import styles from './data-table.module.css';
 import { text } from './text.ts';
 
-export type Column<Row> = {
-  key: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the end, in tabular figures. */
-  align?: 'start' | 'end';
-  width?: string;
-  /** Names the row; one column of each table. */
-  isName?: boolean;
-};
+export type { Column } from './data-table/column.ts';
+export { isActs } from './data-table/column.ts';
 
 /** `failed` keeps the rows it had before, so that a bad network never empties a desk. */
 export type TableState<Row> =
@@ -28,49 +23,118 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   state: TableState<Row>;
   rowKey: (row: Row) => string;
-  /** Where a press on a row leads. The link in it stays for the keyboard, and for whoever hears the table. */
+  /** Where a press on a row leads. The link in it stays for keyboards and screen readers. */
   pathOf?: (row: Row) => string;
+  /** The heading above a row; rows with one heading come one after the other. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** Why there is nothing, and the next step. */
   empty: ReactNode;
-  /** Rows that the skeleton stands in for. */
+  /** How many rows the skeleton shows. */
   expected?: number;
+  /** How the rows are sorted, where their list offers it. */
+  sorting?: Sorting | undefined;
+  /** Where columns are chosen; without it what does not fit can be scrolled to. */
+  chooseColumns?: (() => void) | undefined;
 };
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * A list of plain elements with a head that stays. Many rows cost little: no library renders them. Where
  * there is no room for columns each row is a card, and every value says what it is.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, state, rowKey, pathOf, empty, expected = 6 } = props;
+  const { caption, columns, state, rowKey, pathOf, groupOf, empty, expected = 6 } = props;
+  const { sorting, chooseColumns } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWide, setIsWide] = useState(false);
   const press = useRowPress(pathOf);
   const rows = state.kind === 'loading' ? [] : (state.rows ?? []);
   const isEmpty = state.kind === 'ready' && rows.length === 0;
+  const tooMany = useFoldedColumns(frame, columns.map(measuredAs), state);
+  const folded = isWide ? NONE : tooMany;
   return (
-    <div className={styles.frame}>
-      {state.kind === 'failed' ? <Failure state={state} hasRows={rows.length > 0} /> : null}
-      {isEmpty ? empty : null}
-      {rows.length > 0 ? (
-        // Who has no pointer scrolls it with the arrow keys, and for that it takes the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{caption}</caption>
-            <Head columns={columns} />
-            <tbody>
-              {rows.map((row) => (
-                <tr key={rowKey(row)} className={clsx(press && styles.pressed)} onClick={press?.(row)}>
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column}>
-                      {column.cell(row)}
-                    </Cell>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <>
+      {tooMany.size > 0 ? (
+        <FoldedHint
+          labels={columns.filter(({ key }) => tooMany.has(key)).map(({ label }) => label)}
+          isWide={isWide}
+          onPress={chooseColumns ?? (() => setIsWide(!isWide))}
+        />
       ) : null}
-      {state.kind === 'loading' ? <Waiting columns={columns} expected={expected} /> : null}
+      <div ref={frame} className={clsx(styles.frame, isWide && styles.wide)}>
+        {state.kind === 'failed' ? <Failure state={state} hasRows={rows.length > 0} /> : null}
+        {isEmpty ? empty : null}
+        {rows.length > 0 ? (
+          <Scrolled caption={caption} isWide={isWide}>
+            <table className={styles.table}>
+              <caption className="visually-hidden">{caption}</caption>
+              <Head columns={columns} folded={folded} sorting={sorting} />
+              <tbody>
+                {rows.map((row, index) => (
+                  <Fragment key={rowKey(row)}>
+                    <GroupHead
+                      group={groupOf?.(row)}
+                      before={rows[index - 1] && groupOf?.(rows[index - 1]!)}
+                    />
+                    <tr data-row className={clsx(press && styles.pressed)} onClick={press?.(row)}>
+                      {columns.map((column) => (
+                        <Cell key={column.key} column={column} isFolded={folded.has(column.key)}>
+                          {column.cell(row)}
+                        </Cell>
+                      ))}
+                    </tr>
+                  </Fragment>
+                ))}
+              </tbody>
+            </table>
+          </Scrolled>
+        ) : null}
+        {state.kind === 'loading' ? <Waiting columns={columns} expected={expected} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** As wide as the table, however many columns it shows. */
+const ALL_COLUMNS = 100;
+
+function GroupHead({ group, before }: { group: string | undefined; before: string | undefined }) {
+  if (group === undefined || group === before) return null;
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={ALL_COLUMNS} className={styles.group}>
+        <h2>{group}</h2>
+      </th>
+    </tr>
+  );
+}
+
+function measuredAs<Row>({ key, foldsFirst, isName }: Column<Row>) {
+  return { key, foldsFirst, isKept: isName === true || isActs(key) || key === 'chosen' };
+}
+
+/** The page is what scrolls, except where a reader asked for all columns of a table that is too wide. */
+function Scrolled({ caption, isWide, children }: { caption: string; isWide: boolean; children: ReactNode }) {
+  if (!isWide) return children;
+  return (
+    // Readers without a pointer scroll it with the arrow keys, and for that it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+type HintProps = { labels: readonly string[]; isWide: boolean; onPress: () => void };
+
+function FoldedHint({ labels, isWide, onPress }: HintProps) {
+  return (
+    <div className={styles.folded}>
+      <button type="button" className={styles.foldedButton} title={labels.join(', ')} onClick={onPress}>
+        {isWide ? text.fitColumns : text.foldedColumns(labels.length)}
+        {isWide ? null : <span className="visually-hidden">: {labels.join(', ')}</span>}
+      </button>
     </div>
   );
 }
@@ -87,29 +151,9 @@ function useRowPress<Row>(pathOf: ((row: Row) => string) | undefined) {
   };
 }
 
-/** The column of a row's acts goes by one of these keys in every list. */
-export const isActs = (key: string) => key === 'actions' || key === 'act' || key === 'view';
+type CellProps<Row> = { column: Column<Row>; isFolded: boolean; children: ReactNode };
 
-function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th
-            key={column.key}
-            scope="col"
-            className={clsx(column.align === 'end' && styles.end, isActs(column.key) && styles.acts)}
-            style={{ width: column.width }}
-          >
-            {column.label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({ column, isFolded, children }: CellProps<Row>) {
   const className = clsx(
     column.align === 'end' && styles.end,
     column.isName && styles.name,
@@ -117,13 +161,19 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   );
   if (!column.isName) {
     return (
-      <td className={className} data-label={column.label}>
+      <td
+        className={className}
+        data-label={column.label}
+        data-row-acts={isActs(column.key) || undefined}
+        data-wide-only={column.isWideOnly || undefined}
+        data-folded={isFolded || undefined}
+      >
         {children}
       </td>
     );
   }
   return (
-    <th scope="row" className={className}>
+    <th scope="row" className={className} data-opens>
       {children}
     </th>
   );
@@ -132,9 +182,9 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 function Waiting<Row>({ columns, expected }: { columns: readonly Column<Row>[]; expected: number }) {
   return (
     <Loading label={text.loading}>
-      <div className={styles.scroll} aria-hidden>
+      <div aria-hidden>
         <table className={styles.table}>
-          <Head columns={columns} />
+          <Head columns={columns} folded={NONE} />
           <tbody>
             {Array.from({ length: expected }, (_, index) => (
               <tr key={index}>

@@ -11,7 +11,7 @@ export function focusProblem(form: ParentNode | null): void {
   if (!isText) return;
   const quoted = /“([^”]+)”/.exec(document.getElementById(`${problem.id}-error`)?.textContent ?? '')?.[1];
   const from = quoted ? problem.value.indexOf(quoted) : -1;
-  // Words that stand there twice are not selected: typing would replace the wrong ones.
+  // Text that occurs twice is not selected: typing would replace the wrong one.
   const isOnce = from !== -1 && from === problem.value.lastIndexOf(quoted!);
   if (quoted && isOnce) problem.setSelectionRange(from, from + quoted.length);
 }

@@ -34,11 +34,11 @@ type Props = {
   /** Why it cannot be sent yet, while the fields are being filled in. */
   reason?: string | null;
   /**
-   * Why this reader may not change it at all; null where they may. The fields are closed then, so that nobody
-   * writes what cannot be sent.
+   * Why this reader can't change it; null where they can. The fields are then closed, so no one types what
+   * can't be sent.
    */
   closed?: string | null;
-  /** One of several forms of a page: its button stands out once there is something to send. */
+  /** One of several forms on a page: its button stands out once there is something to send. */
   isOneOfMany?: boolean;
   actions?: ReactNode;
   children: ReactNode;
@@ -67,7 +67,7 @@ export function Form(props: Props) {
     if (isBusy || reason) return;
     setIsBusy(true);
     setFailure(undefined);
-    // What was found wrong has to stand at its fields before it can be seen what none of them says.
+    // Errors must first be at their fields, to see which ones no field shows.
     const refused = await onSubmit().finally(() => flushSync(() => setIsBusy(false)));
     if (!refused) return;
     if (refused.field && onFieldError) onFieldError({ message: refused.message, field: refused.field });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leftToSay } from './left-to-say.ts';
 
-const refused = 'Some of what was sent cannot be used. Nothing was changed.';
+const refused = 'Some of your input is not valid. Nothing changed.';
 
 describe('a form that was refused', () => {
   it('says nothing more where each field says its own', () => {

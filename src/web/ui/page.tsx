@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { KeysHelp } from './data-table/keys-help.tsx';
+import { useRowKeys } from './data-table/row-keys.ts';
 import styles from './page.module.css';
 import { text } from './text.ts';
 
@@ -47,7 +49,10 @@ type ListPageProps = Head & {
   children: ReactNode;
 };
 
-/** The one shape of every list: what it is, how it is narrowed, how much there is, the rows, the way on. */
+/**
+ * The one shape of every list: what it is and how much of it there is, how it is narrowed, the rows, the way
+ * on. What is above the rows takes two lines where there is room; `j`, `k`, `x` and `a` walk the rows.
+ */
 export function ListPage({
   filters,
   count,
@@ -55,19 +60,32 @@ export function ListPage({
   tools,
   pagination,
   children,
-  ...head
+  title,
+  status,
+  actions,
+  lead,
 }: ListPageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  useRowKeys(page);
   const said = countLabel ?? (count === undefined ? '' : text.results(count));
   return (
-    <div className={styles.page}>
-      <PageHead {...head} />
+    <div ref={page} className={styles.list} data-list>
+      <header className={styles.listHead}>
+        <div className={styles.listNaming}>
+          <h1>{title}</h1>
+          {status}
+          <p role="status" className={styles.count}>
+            {said}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {tools}
+          {actions}
+          <KeysHelp />
+        </div>
+        {lead ? <p className={styles.listLead}>{lead}</p> : null}
+      </header>
       {filters ? <div className={styles.filters}>{filters}</div> : null}
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {said}
-        </p>
-        {tools ? <div className={styles.actions}>{tools}</div> : null}
-      </div>
       {children}
       {pagination}
     </div>

@@ -19,7 +19,7 @@ type Props = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'choices' | 'childr
   children?: ReactNode;
 };
 
-/** Before staff decide about somebody else: what changes, who hears of it, and why it is done. */
+/** Before staff decide about a person: what changes, who is notified, and why. */
 export function ReasonDialog(props: Props) {
   const { reasonHelp, act, error, missing = null, waitsForReason = false, children, ...dialog } = props;
   const [reason, setReason] = useState('');

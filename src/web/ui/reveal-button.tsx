@@ -21,7 +21,7 @@ type Props = {
   reveal: (reason: string) => Promise<Error | undefined>;
 };
 
-/** Reading in full what everybody sees masked: an act of its own, with a reason that is kept. */
+/** Reveals masked data: an action of its own, with a logged reason. */
 export function RevealButton({ words = text.reveal, refusal, busy, error, reveal }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const act = async (reason: string) => {

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { type StaffRole, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import styles from './role-badge.module.css';
 
-type Colour = 'purple' | 'blue' | 'green' | 'orange' | 'red' | 'grey';
+type Color = 'purple' | 'blue' | 'green' | 'orange' | 'red' | 'grey';
 
-/** A §2 gives the roles one set of colours in the frame of the back-office and another where users are listed. */
-const colours: Record<'frame' | 'users', Record<StaffRole, Colour>> = {
+/** Roles have one set of colors in the frame of the back-office and another where users are listed. */
+const colors: Record<'frame' | 'users', Record<StaffRole, Color>> = {
   frame: {
     super_admin: 'purple',
     ops_admin: 'blue',
@@ -23,6 +23,6 @@ const colours: Record<'frame' | 'users', Record<StaffRole, Colour>> = {
 };
 
 /** A staff role as a badge. */
-export function RoleBadge({ role, where }: { role: StaffRole; where: keyof typeof colours }) {
-  return <span className={clsx(styles.badge, styles[colours[where][role]])}>{staffRoleLabel(role)}</span>;
+export function RoleBadge({ role, where }: { role: StaffRole; where: keyof typeof colors }) {
+  return <span className={clsx(styles.badge, styles[colors[where][role]])}>{staffRoleLabel(role)}</span>;
 }

@@ -3,10 +3,7 @@ import { Badge, type Tone } from './plain/surface.tsx';
 /** How a state is shown: its words, and whether anyone has to hurry. */
 export type StatusLook = { label: string; tone: Tone };
 
-/**
- * The state of a record. The table of looks stands beside the lifecycle's words, one for each kind of
- * record.
- */
+/** The state of a record. Each kind of record has its table of looks beside its lifecycle's words. */
 export function StatusBadge<S extends string>({
   status,
   looks,

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '#api/client.ts';
 import { reopenLive } from '#web/lib/live/live.ts';
-import { begin, proveByPasskey } from '#web/lib/session/passkey.ts';
 import { PasskeyStopped } from '#web/lib/session/passkey-stopped.ts';
 import { fieldProblems, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { api } from '#web/lib/query.ts';
@@ -152,9 +151,11 @@ function TooNew({ ways: { tooNew, factors } }: { ways: Ways }) {
   );
 }
 
-const askForPasskey = async (): Promise<Proof> => ({
-  passkey: await proveByPasskey(await begin(() => api.accounts.factors.startPasskey({}))),
-});
+const askForPasskey = async (): Promise<Proof> => {
+  // Only a press of that button needs it.
+  const { begin, proveByPasskey } = await import('#web/lib/session/passkey.ts');
+  return { passkey: await proveByPasskey(await begin(() => api.accounts.factors.startPasskey({}))) };
+};
 
 /** What was typed, and what became of it. */
 function useProof(onDone: (proved: boolean) => void) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-// A desk looks away more often: what the back-office says stands 5 s, and what failed 7 s (A §9). Both come
+// A desk looks away more often: back-office messages stay for 5 s, and errors for 7 s. Both come
 // from `toastDone` and `toastFailed`, so that no screen of it has times of its own.
 const DESK = new URL('../routes/admin/', import.meta.url);
 

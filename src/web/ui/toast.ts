@@ -1,6 +1,6 @@
 import { showToast } from './plain/toast.tsx';
 
-/** A desk looks away more often than a person who waits for one thing, so its messages stand longer. */
+/** Staff look away more often than a person who waits for one thing, so their messages stay longer. */
 const SHOWN_MS = 5_000;
 const ERROR_SHOWN_MS = 7_000;
 
@@ -32,7 +32,7 @@ export function showKeptToast(): void {
   }
 }
 
-/** Says what did not work; the error itself also stands at its place. */
+/** Says what failed; the error is also shown in its place. */
 export function toastFailed(message: string): void {
   showToast(message, { tone: 'danger', shownMs: ERROR_SHOWN_MS });
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-// Whoever changes a colour learns here, not from a complaint, that it can no longer be read.
+// A color change that makes text unreadable fails here, not in a complaint.
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const declaration = /--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g;
 const tokens = new Map(
   Array.from(css.matchAll(declaration), ([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 );
 
-function colour(name: string, scheme: 'light' | 'dark'): string {
+function color(name: string, scheme: 'light' | 'dark'): string {
   const token = tokens.get(name);
-  if (!token) throw new Error(`tokens.css has no colour --${name}`);
+  if (!token) throw new Error(`tokens.css has no color --${name}`);
   return token[scheme];
 }
 
@@ -35,7 +35,7 @@ const tones = [
   { text: 'caution', wash: 'caution-wash' },
   { text: 'danger', wash: 'danger-wash' },
 ];
-const roleColours = ['purple', 'blue', 'green', 'orange', 'red', 'grey'];
+const roleColors = ['purple', 'blue', 'green', 'orange', 'red', 'grey'];
 const textPairs = [
   ...surfaces.flatMap((surface) => inks.map((ink) => [ink, surface])),
   // Plain signal is for the lighter surfaces; on sunk ground and on its wash the strong one is used.
@@ -44,7 +44,7 @@ const textPairs = [
     [text, wash],
     ['ink', wash],
   ]),
-  ...roleColours.map((colour) => [`role-${colour}`, `role-${colour}-wash`]),
+  ...roleColors.map((color) => [`role-${color}`, `role-${color}-wash`]),
   ['on-signal', 'signal'],
   ['on-signal', 'signal-strong'],
   ['on-safe', 'safe'],
@@ -55,12 +55,12 @@ const textPairs = [
   ['map-name', 'map-green'],
 ];
 
-describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
+describe.each(['light', 'dark'] as const)('the %s colors', (scheme) => {
   it.each(textPairs)('let %s be read on %s', (text = '', surface = '') => {
-    expect(contrast(colour(text, scheme), colour(surface, scheme))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color(text, scheme), color(surface, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(surfaces)('draw the edge of a field visibly on %s', (surface) => {
-    expect(contrast(colour('edge', scheme), colour(surface, scheme))).toBeGreaterThanOrEqual(3);
+    expect(contrast(color('edge', scheme), color(surface, scheme))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -15,8 +15,8 @@ type Checked = {
 };
 
 /**
- * A form that is looked at here before the server looks at it: what either of them found stands at its field.
- * `form` is for `Form`.
+ * A form that is checked here before the server checks it: each error is shown at its field. `form` is for
+ * `Form`.
  */
 export function useCheckedSubmit({ check, send, missing }: Checked) {
   const [problems, setProblems] = useState<Problems>({});

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toastFailed } from './toast.ts';
 
-/** Says once in passing that a read failed; why stands at its place as long as it does. */
+/** One toast that a read failed; the reason is shown in its place. */
 export function useToldOnce(error: Error | null, says: string): void {
   useEffect(() => {
     if (error) toastFailed(says);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectStatus, goTo, openPart, saved, searchList } from '../desk.ts';
+import { button, decide, expectStatus, goTo, moreFilters, openPart, saved, searchList } from '../desk.ts';
 import { expect } from '../journey.ts';
 import { pictures } from '../steps.ts';
 
@@ -12,6 +12,7 @@ export async function openChargeOf(page: Page, customer: string, status: string)
   await page.getByRole('link', { name: 'Charges', exact: true }).click();
   await page.waitForURL(/type=charge/);
   await page.getByLabel('Transaction, job, customer, shop, email or phone').fill(customer);
+  await moreFilters(page);
   await page.getByLabel('Status', { exact: true }).selectOption(status);
   await searchList(page);
   const row = page.getByRole('row').filter({ hasText: customer }).filter({ hasText: status });
@@ -30,7 +31,7 @@ export async function refundInParts(page: Page): Promise<void> {
   await decide(page, {
     opens: button(page, 'Issue Refund'),
     fill: giveBack('25', 'Service issue'),
-    tells: ['Refundable afterwards', /^Taken back from the shop/, 'Fees given back, pro rata'],
+    tells: ['Refundable after this', /^From the shop/, 'From our fees, pro rata'],
     reason: 'The old parts were not shown to him.',
     does: 'Refund $25.00',
     says: 'Refund of $25.00 processed successfully',
@@ -41,31 +42,31 @@ export async function refundInParts(page: Page): Promise<void> {
   await decide(page, {
     opens: button(page, 'Issue Refund'),
     fill: giveBack('300', 'Billing error'),
-    tells: ['It waits until somebody else who may refund lets it begin.'],
+    tells: ['Another person with refund permission must approve it'],
     reason: 'The brake cable was never fitted.',
     does: 'Refund $300.00',
-    says: 'The refund of $300.00 waits for a second person',
+    says: 'The refund of $300.00 needs approval',
   });
   const large = page.getByRole('article').filter({ hasText: '$300.00' });
-  await expect(large.getByText('Waits for a second person')).toBeVisible();
+  await expect(large.getByText('Needs approval')).toBeVisible();
   await expect(large.getByRole('button', { name: 'Approve refund' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
 }
 
-/** A second person finds what waits for one, and lets this refund begin. */
+/** A second person finds and approves this refund. */
 export async function approveAsSecond(page: Page): Promise<void> {
   await page.goto('/admin/overview');
-  await page.getByRole('link', { name: 'Open the oldest: Refunds for a second person' }).click();
+  await page.getByRole('link', { name: 'Open the oldest: Refunds to approve' }).click();
   await expect(page.getByRole('link', { name: 'Financial Breakdown' })).toBeVisible();
   await openChargeOf(page, 'Ben Whitfield', 'Partially refunded');
   await openPart(page, 'Refunds');
   const waiting = page.getByRole('article').filter({ hasText: '$300.00' });
-  await expect(waiting.getByText('Asked for by Fiona Berg')).toBeVisible();
+  await expect(waiting.getByText('Requested by Fiona Berg')).toBeVisible();
   await decide(page, {
     opens: waiting.getByRole('button', { name: 'Approve refund' }),
-    tells: ['Before you let $300.00 go back', 'Begins at once', 'Refundable afterwards'],
+    tells: ['Approve the refund of $300.00?', 'Starts immediately', 'Refundable after this'],
     reason: 'The photos show no new cable.',
     does: 'Approve refund',
     says: 'Refund of $300.00 processed successfully',
@@ -80,10 +81,10 @@ export async function askForEvidence(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Olivia Sutton' }).getByRole('link').click();
   await expectStatus(page, 'Pending', 'Dispute opened after payout');
   // The time of the two sides ends in the afternoon on which the demo was made, and then by itself.
-  const begin = button(page, 'Begin the review now');
+  const begin = button(page, 'Start review now');
   await expect(begin.or(button(page, 'Take Action'))).toBeVisible();
   if (await begin.isVisible()) {
-    await decide(page, { opens: begin, reason: 'Both asked us to decide.', does: 'Begin the review now' });
+    await decide(page, { opens: begin, reason: 'Both asked us to decide.', does: 'Start review now' });
   }
   await expectStatus(page, 'In review');
   await decide(page, {
@@ -93,22 +94,22 @@ export async function askForEvidence(page: Page): Promise<void> {
       await dialog.getByLabel('Asked of').selectOption('The owner');
       await dialog.locator('input[type="file"]').setInputFiles(await pictures(page, 1));
     },
-    tells: ['Due in 72 hours, once extendable', 'Stays where it is', /^photo-1\.jpg \(\d+\.\d KB\)/],
+    tells: ['Due in 72 hours. You can extend this once.', 'Does not move', /^photo-1\.jpg \(\d+\.\d KB\)/],
     reason: 'Please tell us when it clunks, and at what speed.',
     does: 'Request evidence',
     says: 'Dispute request evidence processed successfully',
   });
   await expectStatus(page, 'Waiting for evidence');
-  await expect(button(page, 'Decide by what is here')).toBeEnabled();
+  await expect(button(page, 'Stop waiting for evidence')).toBeEnabled();
   // What was attached is evidence for both sides.
   await expect(page.getByText(/photo-1/).first()).toBeVisible();
 }
 
 /** The owner reads what is asked of them on the page of their job, and answers there. */
 export async function answerAsOwner(owner: Page): Promise<void> {
-  await expect(owner.getByText('Our staff ask you for this')).toBeVisible();
+  await expect(owner.getByText('Our staff need this from you')).toBeVisible();
   await expect(owner.getByText('Please tell us when it clunks, and at what speed.')).toBeVisible();
-  await owner.getByLabel('Write something').fill('At every bump, from walking speed on.');
+  await owner.getByLabel('Message', { exact: true }).fill('At every bump, from walking speed on.');
   await owner.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(owner.getByText('At every bump, from walking speed on.').last()).toBeVisible();
 }
@@ -122,10 +123,10 @@ export async function splitTheMoney(page: Page): Promise<void> {
   await decide(page, {
     opens: button(page, 'Take Action'),
     fill: async (dialog) => {
-      await dialog.getByLabel('Action').selectOption('Split: a part goes back');
-      await dialog.getByLabel('Goes back to the owner, in dollars').fill('60');
+      await dialog.getByLabel('Action').selectOption('Split: partial refund');
+      await dialog.getByLabel('Refund to the owner, in dollars').fill('60');
     },
-    tells: ['Back to the owner', /^Taken back from the shop/, 'After seven days, unless a side appeals'],
+    tells: ['Refund to the owner', /^From the shop/, 'In seven days, unless a side appeals'],
     reason: WHY,
     does: 'Split',
     says: 'Dispute split processed successfully',
@@ -135,7 +136,7 @@ export async function splitTheMoney(page: Page): Promise<void> {
 
 /** Each of the two reads the decision and its reason on their own page of the job. */
 export async function expectDecision(side: Page): Promise<void> {
-  await expect(side.getByText('Split: $60.00 goes back to the owner')).toBeVisible();
+  await expect(side.getByText('Split: $60.00 refunded to the owner')).toBeVisible();
   await expect(side.getByText(WHY)).toBeVisible();
 }
 
@@ -145,7 +146,7 @@ export async function answerTheBank(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Chargebacks', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Chargebacks', level: 1 })).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Naomi Kim' }).getByRole('link').click();
-  await expectStatus(page, 'Needs an answer');
+  await expectStatus(page, 'Needs response');
   const packet = await saved(page, button(page, 'Download the packet'));
   expect(
     readFileSync(await packet.path())
@@ -154,11 +155,11 @@ export async function answerTheBank(page: Page): Promise<void> {
   ).toBe('%PDF-');
   const statement = 'She approved every line, drove off with four new tires, and confirmed it.';
   await decide(page, {
-    opens: button(page, 'Answer the bank'),
-    tells: ['Is drawn as it is now and sent with your words', 'Stays frozen until the bank has decided'],
+    opens: button(page, 'Respond to the bank'),
+    tells: ['Sent as it is now, with your statement', 'Frozen until the bank decides'],
     reason: statement,
-    does: 'Answer the bank',
-    says: 'The answer is on its way to the bank',
+    does: 'Respond to the bank',
+    says: 'Response sent to the bank',
   });
   // The bank has it once the provider has taken it.
   await expectStatus(page, 'With the bank');

@@ -21,7 +21,7 @@ import { cameTo, signIn } from '../steps.ts';
 const BY = 'Omar Sadik';
 
 const SHOP = 'Sugarland Tire & Brake';
-const REMARK = 'The form is signed by somebody who is not on the license.';
+const REMARK = 'The form is signed by a person who is not on the license.';
 
 const paperOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
@@ -31,14 +31,19 @@ export async function reviewShop(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Shops to review', exact: true }).click();
   await cameTo(page, '/admin/shops');
   const row = page.getByRole('row').filter({ hasText: SHOP });
-  await expect(row.getByText('Sent in, New documents')).toBeVisible();
+  await expect(row.getByText('Submitted, New documents')).toBeVisible();
   await row.getByRole('link', { name: SHOP }).click();
 
-  // Whoever opens a shop that waits stands before its papers, and cannot let it pass before they are read.
+  // Reviewers of a waiting shop see its papers, and cannot approve it before those are read.
   await expectRefused(button(page, 'Verify'));
   await expect(page.getByText(/^Not approved yet: Business license, Insurance certificate/)).toBeVisible();
   const licence = paperOf(page, 'Business license');
-  const file = await saved(page, licence.getByRole('button', { name: 'Save the PDF' }));
+  await licence.getByRole('button', { name: 'View' }).click();
+  const sheet = licence.getByRole('img', { name: 'Business license, page 1 of 1' });
+  await expect
+    .poll(() => sheet.evaluate((img: HTMLImageElement) => Math.max(img.naturalWidth, img.naturalHeight)))
+    .toBe(2_000);
+  const file = await saved(page, licence.getByRole('link', { name: 'Save the PDF' }));
   expect(
     readFileSync(await file.path())
       .subarray(0, 5)
@@ -47,20 +52,20 @@ export async function reviewShop(page: Page): Promise<void> {
   for (const paper of ['Business license', 'Insurance certificate']) await approve(page, paper);
 
   await button(page, 'Request changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Before you ask for changes' });
-  await expect(dialog.getByText('It cannot be undone.')).toBeVisible();
-  await expect(dialog.getByText('by mail with the remarks')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Request changes?' });
+  await expect(dialog.getByText('You can’t undo this.')).toBeVisible();
+  await expect(dialog.getByText('by email, with the remarks')).toBeVisible();
   await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(dialog.getByText('Say what has to change.')).toBeVisible();
+  await expect(dialog.getByText('Say what should change.')).toBeVisible();
   await dialog.getByLabel('Field').selectOption('W-9 form (document)');
-  await dialog.getByLabel('What has to change').fill(REMARK);
+  await dialog.getByLabel('What should change?').fill(REMARK);
   // What was typed is not lost by a press beside the dialog.
   await page.mouse.click(5, 5);
   await expect(dialog.getByRole('alert')).toBeFocused();
   await button(dialog, 'Keep editing').click();
   await expect(dialog.getByRole('alert')).toBeHidden();
   await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(page.getByText('The shop was asked for changes')).toBeVisible();
+  await expect(page.getByText('Changes requested')).toBeVisible();
   const remark = paperOf(page, 'W-9 form (document)');
   await expect(remark.getByText(REMARK)).toBeVisible();
   await expect(remark.getByText('No answer yet')).toBeVisible();
@@ -69,7 +74,7 @@ export async function reviewShop(page: Page): Promise<void> {
 async function approve(page: Page, name: string): Promise<void> {
   const paper = paperOf(page, name).first();
   await paper.getByRole('button', { name: 'Approve' }).click();
-  const asked = page.getByRole('dialog', { name: 'Before you approve this document' });
+  const asked = page.getByRole('dialog', { name: 'Approve this document?' });
   await asked.getByRole('button', { name: 'Approve' }).click();
   await expect(paper.getByText('Approved', { exact: true })).toBeVisible();
   await expect(paper.getByRole('button', { name: 'Reject' })).toBeHidden();
@@ -87,11 +92,11 @@ export async function answerRemark(shop: Page): Promise<void> {
 /** Reads the answer, and lets the shop go live. */
 export async function verifyShop(page: Page): Promise<void> {
   await page.reload();
-  await expect(page.getByText('The shop: She is my wife, and keeps the books.')).toBeVisible();
+  await expect(page.getByText('Shop: She is my wife, and keeps the books.')).toBeVisible();
   await approve(page, 'W-9 form');
   await button(page, 'Verify').click();
-  const asked = page.getByRole('dialog', { name: 'Before you verify this shop' });
-  await expect(asked.getByText('The owners and managers of the shop, by mail')).toBeVisible();
+  const asked = page.getByRole('dialog', { name: 'Verify this shop?' });
+  await expect(asked.getByText('The shop’s owners and managers, by email')).toBeVisible();
   await button(asked, 'Verify').click();
   await expect(page.getByText('Shop verified successfully')).toBeVisible();
   await expectStatus(page, 'Active');
@@ -111,7 +116,7 @@ export async function rejectPaper(page: Page): Promise<void> {
   const reason = 'It names another street than the shop does.';
   await decide(page, {
     opens: paper.getByRole('button', { name: 'Reject' }),
-    tells: ['Is not accepted; the shop may send a new one', 'It cannot be undone.'],
+    tells: ['Rejected. The shop can send a new one.', 'You can’t undo this.'],
     reason,
     does: 'Reject',
     says: 'Document rejected',
@@ -143,7 +148,7 @@ export async function askTwin(page: Page, email: string): Promise<void> {
   const sending = '**/api/admin/shop-invitations';
   await page.route(sending, (route) => route.abort());
   await button(asked, 'Create anyway').click();
-  await expect(asked.getByRole('alert')).toContainText('check your connection');
+  await expect(asked.getByRole('alert')).toContainText('Check your connection');
   await page.unroute(sending);
   await button(asked, 'Go back').click();
   await button(form, 'Close').first().click();
@@ -154,32 +159,32 @@ export async function askTwin(page: Page, email: string): Promise<void> {
 /** Suspends a shop softly, after reading what that does to its quotes and bookings, and takes it back. */
 export async function suspendAndActivate(page: Page): Promise<void> {
   await goTo(page, 'Shops');
-  await page.getByLabel('Name or e-mail').fill('Dulles');
+  await page.getByLabel('Name or email').fill('Dulles');
   await searchList(page);
   await page.getByRole('row').getByRole('link', { name: 'Dulles Auto Works' }).click();
   await expectStatus(page, 'Active');
-  const menu = button(page, 'Actions of Dulles Auto Works');
+  const menu = button(page, 'Actions for Dulles Auto Works');
   await menu.click();
-  await button(page.getByRole('dialog'), 'Edit').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await takeZipAway(page.getByRole('dialog', { name: 'Edit shop' }));
   await menu.click();
   await decide(page, {
-    opens: page.getByRole('dialog').getByRole('button', { name: 'Suspend (soft)' }),
+    opens: page.getByRole('menuitem', { name: 'Suspend (soft)' }),
     tells: [
-      'Before you suspend Dulles Auto Works (soft)',
-      /quotes? cannot be accepted meanwhile/,
+      'Suspend Dulles Auto Works (soft)?',
+      /quotes? can’t be accepted while suspended/,
       /booked jobs? kept/,
-      'It can be undone.',
-      /of the shop, by mail with the reason/,
+      'You can undo this.',
+      /of the shop, by email, with the reason/,
     ],
-    reason: 'Three owners say that nobody answers.',
+    reason: 'Three owners say that no one answers.',
     does: 'Suspend (soft)',
     says: 'Shop soft suspended',
   });
   await expectStatus(page, 'Suspended', 'Soft');
   await menu.click();
   await decide(page, {
-    opens: page.getByRole('dialog').getByRole('button', { name: 'Unsuspend' }),
+    opens: page.getByRole('menuitem', { name: 'Unsuspend' }),
     tells: [/quotes? can be accepted again/],
     reason: 'They were at a fair and have answered all three.',
     does: 'Unsuspend',
@@ -188,7 +193,7 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await expectStatus(page, 'Active');
   await expectInHistory(page, [
     { says: 'Shop unsuspend', by: BY, reason: 'They were at a fair' },
-    { says: 'Shop suspend', by: BY, reason: 'nobody answers' },
+    { says: 'Shop suspend', by: BY, reason: 'no one answers' },
   ]);
 }
 
@@ -216,7 +221,7 @@ export async function clearFilters(page: Page): Promise<void> {
     await route.continue();
   });
   await button(page, 'Columns').click();
-  const choice = page.getByRole('dialog', { name: 'Which columns are shown' });
+  const choice = page.getByRole('dialog', { name: 'Show columns' });
   await choice.getByLabel('Shop').uncheck();
   await button(choice, 'Done').click();
   await page.getByLabel('Job, owner, shop, email, phone or VIN').fill('Caleb');
@@ -242,7 +247,7 @@ export async function moderateJob(page: Page): Promise<void> {
   await openJob(page, 'Caleb', '4Runner');
   await decide(page, {
     opens: button(page, 'Hide job'),
-    tells: ['shown in none of them', 'stay as they are', 'It can be undone.'],
+    tells: ['removed from all', 'no change', 'You can undo this.'],
     reason: 'The description names a phone number.',
     does: 'Hide job',
     says: 'Job hidden successfully',
@@ -265,8 +270,8 @@ export async function moderateJob(page: Page): Promise<void> {
 
   await openPart(page, /^Quotes/);
   await decide(page, {
-    opens: button(page, /^Reject quote of Mira/).and(page.locator(':not([aria-disabled])')),
-    tells: ['off the table for good; the shop may send another', 'open again, if no other quote is left'],
+    opens: button(page, /^Reject quote from Mira/).and(page.locator(':not([aria-disabled])')),
+    tells: ['rejected for good. The shop can send another one.', 'reopens if there are no other quotes'],
     reason: 'The quote asks him to pay in cash.',
     does: 'Reject quote',
     says: 'Quote rejected successfully',
@@ -284,10 +289,10 @@ export async function cancelBooking(page: Page): Promise<void> {
   await openJob(page, 'Ana Ortiz', 'RAV4');
   await decide(page, {
     opens: button(page, 'Cancel job'),
-    tells: ['cancelled for good', /^\$[\d,.]+ is held on the card and let go$/, 'It cannot be undone.'],
+    tells: ['canceled permanently', /^\$[\d,.]+ hold on the card is voided$/, 'You can’t undo this.'],
     reason: 'The owner asked us by phone: the car was sold.',
     does: 'Cancel job',
-    says: 'Job cancelled',
+    says: 'Job canceled',
   });
   await expectStatus(page, 'Cancelled');
   await expect(button(page, 'Cancel job')).toHaveAttribute('aria-disabled', 'true');

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectRefused, expectStatus, goTo, openPart, saved, searchList } from '../desk.ts';
+import {
+  button,
+  decide,
+  expectRefused,
+  expectStatus,
+  goTo,
+  moreFilters,
+  openPart,
+  saved,
+  searchList,
+} from '../desk.ts';
 import { expect } from '../journey.ts';
 import { letter } from '../newcomers.ts';
 
 /** What a super admin does in a day: looks after accounts and roles, reads in full, proves the trail. */
 
-const WHY = 'Wrote to us that somebody else knows the password.';
+const WHY = 'Wrote to us that another person knows the password.';
 
 async function openUser(page: Page, name: string): Promise<void> {
   await goTo(page, 'Users');
@@ -16,26 +26,23 @@ async function openUser(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** An account that somebody else knows the password of: a new one is asked for, and meanwhile it is shut. */
+/** An account whose password another person knows: ask for a new one, and disable it until then. */
 export async function shutAndReopen(page: Page, person: Page): Promise<void> {
   await openUser(page, "Kevin O'Rourke");
   await expectStatus(page, 'Active');
   await openPart(page, 'Actions');
   await decide(page, {
     opens: button(page, 'Force Password Change'),
-    tells: [
-      /^1 ends? at once$|^\d+ end at once$/,
-      'Leads to a new password, and nothing else opens before that',
-    ],
+    tells: [/^1 ends now$|^\d+ end now$/, 'Requires a new password before anything else'],
     reason: WHY,
     does: 'Force Password Change',
-    says: 'A new password is asked for at the next sign-in',
+    says: 'New password required at the next sign-in',
   });
   await expect(page.getByText('Password rotation required')).toBeVisible();
   await openPart(page, 'Overview');
   await decide(page, {
     opens: button(page, 'Disable'),
-    tells: [/^Disable \S+\? They will not be able to sign in\.$/, 'Shut until somebody enables it'],
+    tells: [/^Disable \S+\? They will not be able to sign in\.$/, 'Disabled until a super admin enables it'],
     reason: WHY,
     does: 'Disable',
     says: 'User disabled successfully',
@@ -48,7 +55,7 @@ export async function shutAndReopen(page: Page, person: Page): Promise<void> {
   await expect(person.getByText('Invalid login credentials').first()).toBeVisible();
   await decide(page, {
     opens: button(page, 'Enable'),
-    tells: ['Can be signed in to again, with the rights that it has'],
+    tells: ['Can sign in again, with the same permissions'],
     reason: 'It was his brother. He is on the phone with us.',
     does: 'Enable',
     says: 'User enabled successfully',
@@ -68,17 +75,17 @@ async function logInAgain(person: Page): Promise<void> {
   await person.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Somebody new of the staff is to be a super admin: the one asks, and cannot say yes to it. */
+/** A new staff member is to be a super admin: the requester cannot approve it. */
 export async function askForRole(page: Page, email: string): Promise<void> {
   await goTo(page, 'Users');
   await button(page, 'Add User').click();
   const form = page.getByRole('dialog', { name: 'Add User' });
   await form.getByLabel('Name').fill('Pia Novak');
-  await form.getByLabel('E-mail').fill(email);
-  await form.getByLabel('What they are').selectOption('Operations');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('User type').selectOption('Operations');
   await decide(page, {
     opens: form.getByRole('button', { name: 'Continue' }),
-    tells: [`Is made for ${email}`, 'Work in the back-office as Operations', 'It cannot be undone.'],
+    tells: [`Created for ${email}`, 'Back-office as Operations', 'You can’t undo this.'],
     reason: 'She joins the team of operations.',
     does: 'Send Invitation',
     says: `Invitation sent to ${email}`,
@@ -91,40 +98,40 @@ export async function askForRole(page: Page, email: string): Promise<void> {
     },
     tells: [
       'Operations becomes Super admin',
-      'When another super admin confirms it within 24 hours; one other can',
+      'After another super admin confirms it, within 24 hours (one can)',
     ],
     reason: 'She stands in for me in December.',
     does: 'Save Role',
-    says: 'Another super admin has to confirm it within 24 hours',
+    says: 'Another super admin must confirm it within 24 hours',
   });
-  await expect(page.getByText('Pia Novak is to be Super admin')).toBeVisible();
+  await expect(page.getByText('Request to make Pia Novak Super admin')).toBeVisible();
   await expectRefused(button(page, 'Confirm'));
 }
 
-/** The other super admin was told by mail, reads who asks and why, and says yes. */
+/** The other super admin gets an email, reads who asks and why, and says yes. */
 export async function confirmRole(page: Page): Promise<void> {
   await letter(page, 'super2@demo.hoist.test', 'staff.role_requested');
   await page.goto('/admin/users');
-  await expect(page.getByText('Nadia Frost asks for it about Pia Novak.')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at it' }).click();
+  await expect(page.getByText('Nadia Frost requests a change to Pia Novak.')).toBeVisible();
+  await page.getByRole('link', { name: 'Review' }).click();
   await expect(page.getByText('She stands in for me in December.')).toBeVisible();
   await decide(page, {
     opens: button(page, 'Confirm'),
-    tells: ['Confirm that Pia Novak is Super admin from now on?', 'Super admin, at once'],
+    tells: ['Make Pia Novak Super admin?', 'Super admin, immediately'],
     does: 'Confirm',
     says: 'Role updated successfully',
   });
-  await expect(page.getByText('Pia Novak is to be Super admin')).toBeHidden();
+  await expect(page.getByText('Request to make Pia Novak Super admin')).toBeHidden();
   await expect(page.getByRole('complementary').getByText('Super admin')).toBeVisible();
 }
 
-/** Whom a payment is about stands masked, until somebody says why they have to know. */
+/** The person behind a payment is masked until the reader gives a reason. */
 export async function revealContacts(page: Page, email: string): Promise<void> {
   await expect(page.getByText('***@').first()).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
   await decide(page, {
     opens: button(page, 'Reveal contacts'),
-    tells: ['Keeps that you looked, and why'],
+    tells: ['Records your name and reason'],
     reason: 'The bank asks for the address.',
     does: 'Reveal contacts',
   });
@@ -134,6 +141,7 @@ export async function revealContacts(page: Page, email: string): Promise<void> {
 /** Finds the acts of the day in the trail, takes them away as a file, and proves that nothing was bent. */
 export async function proveTheTrail(page: Page): Promise<void> {
   await goTo(page, 'Audit Logs');
+  await moreFilters(page);
   await page.getByRole('search').getByLabel('Action').selectOption('User disabled');
   await button(page, 'Filter').click();
   await page.waitForURL(/action=user.disabled/);
@@ -161,5 +169,5 @@ export async function proveTheTrail(page: Page): Promise<void> {
     'Payment read unmasked',
   );
   await button(page, 'Verify chains').click();
-  await expect(page.getByText('Every chain is whole, and holds what was signed.')).toBeVisible();
+  await expect(page.getByText('Every chain is intact and matches its signed checkpoints.')).toBeVisible();
 }

@@ -31,22 +31,22 @@ export async function search(page: Page, words: string, kind: string): Promise<v
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Answers what somebody wrote, and closes it. */
+/** Answers a ticket, and closes it. */
 export async function answerTicket(page: Page, number: string, email: string): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Open tickets', exact: true }));
   await press(page, page.getByRole('link', { name: number }));
   await expect(page.getByText('I was promised a discount for the long wait.')).toBeVisible();
-  await type(page, page.getByLabel('Your answer'), 'You are right, and we give it to you today.');
+  await type(page, page.getByLabel('Your reply'), 'You are right, and we give it to you today.');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('This settles it: close the ticket')).toBeFocused();
+  await expect(page.getByLabel('Close the ticket')).toBeFocused();
   await page.keyboard.press('Space');
-  await press(page, page.getByRole('button', { name: 'Send answer' }));
-  await expect(page.getByText('The answer is on its way.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Send reply' }));
+  await expect(page.getByText('Reply sent.')).toBeVisible();
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
   expect(await letter(page, email, 'support.ticket_answered')).toContain('we give it to you today');
 }
 
-/** Notes on the job what was said; what support may not do stands there with the reason. */
+/** Adds a note on the job; what support may not do is shown with the reason. */
 export async function noteOnJob(page: Page, job: string): Promise<void> {
   await search(page, job, 'Job');
   await expect(page.getByText('***@').first()).toBeVisible();
@@ -70,9 +70,9 @@ export async function giveGoodwill(page: Page, job: string): Promise<void> {
 
   const goodwill = page.getByRole('button', { name: 'Give goodwill credit' });
   await press(page, goodwill);
-  const dialog = page.getByRole('dialog', { name: 'Before you give a goodwill credit' });
+  const dialog = page.getByRole('dialog', { name: 'Give a goodwill credit' });
   await type(page, dialog.getByLabel('Amount in dollars'), '15');
-  await expect(dialog.getByText('Out of the goodwill of the platform')).toBeVisible();
+  await expect(dialog.getByText('From platform goodwill')).toBeVisible();
   await type(page, dialog.getByLabel('Reason'), 'Promised by phone.');
   await press(page, dialog.getByRole('button', { name: 'Give $15.00' }));
   await expect(page.getByText('Refund of $15.00 processed successfully')).toBeVisible();

@@ -82,7 +82,7 @@ export const isAtRest = async (life: Life) => {
   return rows[0]!['busy'] === false;
 };
 
-/** Waits until then. Whoever waits in vain reads what is still being asked, and how often it was tried. */
+/** Waits until then. A failed wait reports the open question, and how often it was tried. */
 export async function untilAtRest(life: Life): Promise<void> {
   try {
     await until('the provider has answered', () => isAtRest(life));
@@ -124,7 +124,7 @@ export function decideRefund(life: Life, refundId: RefundId, decision: 'approve'
   return () => at(life, person).payments.staff.decideRefund(decided);
 }
 
-/** The owner's own yes; while somebody argues it is taken, and pays nobody. */
+/** The owner's own yes; during a dispute it is taken, and pays no one. */
 export const confirm =
   (life: Life): Act =>
   () =>
@@ -183,7 +183,7 @@ function approve(life: Life, dispute: Case): Act {
     at(life, life.random.pick(life.desk)).disputes.staff.approve({ ...on, verdict, reason: words });
 }
 
-/** Something that may come next for a case as it is; whoever loses the race for it is refused. */
+/** A possible next step for a case as it is; the loser of a race is refused. */
 export function nextOf(life: Life, dispute: Case): Act {
   const { random, desk } = life;
   const on = () => ({ disputeId: dispute.id as DisputeId, idempotencyKey: key() });

@@ -21,7 +21,7 @@ import { type Person, typeCard } from './over-http.ts';
 
 export type Amounts = { price: number; tax: number };
 
-/** A job whose work is done and billed, and everybody who may do something about its money. */
+/** A job whose work is done and billed, and the people who may act on its money. */
 export type ChargedJob = Amounts & {
   jobId: JobId;
   paymentId: PaymentId;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { keepScore } from '../../support/scoreboard.ts';
 import { type Outcome, refusalsOf } from './over-http.ts';
 
-/** What the losers of many rounds were told. */
+/** The answers to the losers of many rounds. */
 export class Heard {
   readonly #refusals: Record<string, number> = {};
 

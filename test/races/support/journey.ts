@@ -10,7 +10,7 @@ import { cardIntentOf, GOOD_CARD, inHours, key, postJob, sendQuote } from './sto
 import { doneWork } from '../../support/stories.ts';
 import { picture } from './picture.ts';
 
-/** What somebody was told had happened, and how to ask for it again with the same key. */
+/** The answer a person got, and how to ask again with the same key. */
 type Acknowledged = { step: string; again: () => Promise<unknown>; answer: unknown };
 
 /** What every journey of a run shares. */
@@ -74,7 +74,7 @@ export async function travel(log: Log, person: Person, shop: RaceShop, hours: nu
   log.finished.push(jobId);
 }
 
-/** Typing the card carries no key: who types it twice at the provider is told what the first time did. */
+/** Typing the card carries no key: typing it twice at the provider returns the first result. */
 async function pay(log: Log, person: Person, jobId: JobId): Promise<void> {
   const owner = askAt(log.origin, person);
   const intent = await persist(log, () => cardIntentOf(owner, jobId, PATIENCE_MS));
@@ -131,9 +131,7 @@ function isNetworkFailure(error: Error): boolean {
   return broken || (error.cause instanceof Error && isNetworkFailure(error.cause));
 }
 
-/**
- * Asks for everything that was acknowledged once more: it must have happened, and be told in the same words.
- */
+/** Repeats every acknowledged request: each must have happened, with the same answer. */
 export async function expectNothingLost({ acknowledged }: Log): Promise<void> {
   for (const { step, again, answer } of acknowledged) {
     expect(isDeepStrictEqual(await again(), answer), `${step} is remembered word by word`).toBe(true);

@@ -16,7 +16,7 @@ import type { Person } from './over-http.ts';
 
 export type RaceShop = { id: ShopId; bays: BayId[]; owner: Person };
 
-/** A market that servers in processes of their own will open: where its database lies, and who is in it. */
+/** A market that servers in processes of their own will open: where its database is, and who is in it. */
 export type Market = {
   product: Product;
   world: World;
@@ -25,7 +25,7 @@ export type Market = {
   environment: Record<string, string>;
   /** New customers, each with a session. */
   customers(count: number): Promise<Person[]>;
-  /** A session of somebody of the test world. */
+  /** A session of a person of the test world. */
   signIn(userId: UserId, email: string, options?: { secondFactor: boolean }): Promise<Person>;
   /** Limits have a test of their own; here they would only be in the way. */
   forgetLimits(): Promise<void>;
@@ -63,14 +63,14 @@ export async function prepareMarket(where: Place): Promise<Market> {
   };
 }
 
-/** Where the database of a market lies: on a server, or in a directory of the embedded one. */
+/** Where the database of a market is: on a server, or in a directory of the embedded one. */
 export type Place = { url: string } | { dataDir: string };
 
 function environmentOf(where: Place): Record<string, string> {
   return { APP_SECRET: SECRET, ...('url' in where && { DATABASE_URL: where.url }) };
 }
 
-/** The product on that database in this process, which serves nobody and works nothing off. */
+/** The product on that database in this process, which serves no requests and runs no tasks. */
 export async function openProduct(where: Place): Promise<{ product: Product; close(): Promise<void> }> {
   const scratch = mkdtempSync(join(tmpdir(), 'hoist-market-'));
   const settings = { HOIST_MODE: 'demo', DATA_DIR: scratch, LOG_LEVEL: 'silent' };

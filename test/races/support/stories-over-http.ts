@@ -50,7 +50,7 @@ type Quoting = {
   idempotencyKey?: string;
 };
 
-/** A quote stands at most two weeks, however far ahead its appointment is. */
+/** A quote is valid for at most two weeks, however far ahead its appointment is. */
 const LONGEST_VALID = 13 * DAY;
 
 /** $320 and tax: labor of 1.6 hours, and parts. The same input is the same request, to the letter. */

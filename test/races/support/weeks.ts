@@ -9,18 +9,18 @@ import type { Random } from '../../support/random.ts';
 import type { Market, RaceShop } from './market.ts';
 import { key } from './stories-over-http.ts';
 
-/** Weeks of a shop that nobody planned, and what may not be true of them whoever presses what at once. */
+/** Random weeks of a shop, and what must not be true of them under any concurrent acts. */
 
 /** A shop as it is for one week: its main location, and the other one while it has it. Rules and people are one. */
 export type Week = { places: ScheduleView[]; main: ScheduleView; drivesOut: boolean };
-/** What somebody wants done, in a shop or at their own place. */
+/** The work an owner wants done, in a shop or at their own place. */
 export type Work = { service: ServiceCode; durationMinutes: number; mobile: boolean };
 
 const SERVICES = ['brakes', 'oil_change', 'tire_rotation', 'engine_repair', 'transmission'] as const;
 
 /**
- * Mostly what somebody there can do, and a visit where there is a van for it. Sometimes it is longer than the
- * day of the shop, and goes on when it opens again.
+ * Mostly work a technician there can do, and a visit if there is a van for it. Sometimes it is longer than
+ * the day of the shop, and goes on when it opens again.
  */
 export function someWork(random: Random, { places, main, drivesOut }: Week): Work {
   const isStaffedFor = (service: ServiceCode) =>
@@ -34,7 +34,7 @@ export function someWork(random: Random, { places, main, drivesOut }: Week): Wor
   };
 }
 
-/** Other hours, closures, holidays, bays, people and rules than before, as somebody would type them. */
+/** Other hours, closures, holidays, bays, people and rules than before, as an owner would type them. */
 export async function planWeek(desk: ApiClient, random: Random): Promise<Week> {
   const second = await secondLocation(desk, random);
   const { technicians: known } = await desk.scheduling.read({});
@@ -130,7 +130,7 @@ export function someDay(random: Random, { main }: Week): Day {
   return holiday <= addDays(soon, FURTHEST_DAYS) ? holiday : soon;
 }
 
-/** What stands in a shop's book; `until` is when bay and technician are free again. */
+/** An entry in a shop's calendar; `until` is when bay and technician are free again. */
 export type Booked = {
   jobId: string;
   bayId: string;
@@ -162,7 +162,7 @@ export async function bookOf({ product }: Pick<Market, 'product'>, shop: RaceSho
   }));
 }
 
-/** Pairs that stand in one bay, or take one technician, at one time. */
+/** Pairs that share one bay, or one technician, at one time. */
 export function doubles(book: readonly Booked[]): Booked[][] {
   const share = (one: Booked, other: Booked) =>
     one.bayId === other.bayId || (one.technicianId !== null && one.technicianId === other.technicianId);
@@ -218,17 +218,17 @@ export function faultOf(offer: Offer, { week, book, askedAt, isShops = false }: 
     ({ id, skills }) =>
       offersService(skills, offer.service) && others.every(({ technicianId }) => technicianId !== id),
   );
-  if (able.length === 0) return 'nobody is there who can do it';
-  // Somebody has to do what they were booked for who left.
+  if (able.length === 0) return 'no technician is there who can do it';
+  // A technician has to take the bookings of one who left.
   const ofNobody = others.filter((other) => isOfNobody(other, week));
-  return able.length > ofNobody.length ? null : 'whoever could do it has the work of somebody who left';
+  return able.length > ofNobody.length ? null : 'the only technicians for it have the work of one who left';
 }
 
 /** Whether the one who was to do it does not work there any more. */
 export const isOfNobody = ({ technicianId }: Booked, { main: { technicians } }: Week): boolean =>
   technicians.length > 0 && technicians.every(({ id }) => id !== technicianId);
 
-/** Somebody leaves, rather one of those who are booked, and what they were booked for stands. */
+/** A technician leaves, preferably one with bookings, and those bookings stay. */
 export async function loseSomebody(
   desk: ApiClient,
   random: Random,

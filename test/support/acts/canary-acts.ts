@@ -11,10 +11,10 @@ import { bookedJob, bookVisit, key, postJob } from '../stories.ts';
 
 // Acts of the story in which every operation answers at least once.
 
-const reason = 'Nobody was there, and nobody answered.';
+const reason = 'No one was there, and no one answered.';
 const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
 
-/** What the public pages ask, and the newsletter from the first mail to the last. */
+/** What the public pages ask, and the newsletter from the first email to the last. */
 export async function publicPages(app: TestApp): Promise<void> {
   const stranger = app.as(null);
   await stranger.site.figures({});
@@ -44,7 +44,7 @@ export async function lookAtBank(app: TestApp): Promise<void> {
   await payoutAccount.finish({});
 }
 
-/** Somebody writes to support without saying who they are; one ticket is answered, one closed and opened again. */
+/** A guest writes to support; one ticket is answered, one closed and opened again. */
 export async function askSupport(app: TestApp): Promise<void> {
   const staff = app.as('support').support;
   for (const act of ['answer', 'close'] as const) {
@@ -60,7 +60,7 @@ export async function askSupport(app: TestApp): Promise<void> {
   }
 }
 
-/** Appointments that somebody missed: keys that were left, reports and contests of both sides, a decision. */
+/** Missed appointments: keys that were left, reports and contests of both sides, a decision. */
 export async function missedAppointments(app: TestApp): Promise<void> {
   const left = await bookedJob(app, 'ana', { posting: marked('inspection') });
   await waitFor(app, left, -60);
@@ -80,7 +80,7 @@ export async function missedAppointments(app: TestApp): Promise<void> {
   await app.settle();
 }
 
-/** A shop says when it works, where and with whom; all its people read it. */
+/** A shop sets its hours, places and technicians; all its people read it. */
 export async function keepSchedule(app: TestApp): Promise<void> {
   const schedule = app.as('mira').scheduling;
   const { hours, bays, rules } = await schedule.read({});
@@ -125,7 +125,7 @@ export async function movedAppointments(app: TestApp): Promise<void> {
   await app.settle();
 }
 
-/** Both sides of a finished job say how it went, and everybody reads it. */
+/** Both sides of a finished job say how it went, and everyone reads it. */
 export async function reviewEachOther(app: TestApp, jobId: JobId): Promise<void> {
   const words = 'On time, and the price was the one that had been agreed.';
   await app.as('ana').reviews.write({ ...once(jobId), stars: 5, words });
@@ -212,7 +212,10 @@ export async function changeSettings(app: TestApp): Promise<void> {
   await changeWhatIsOffered(app);
 }
 
-/** Who may describes services, switches a part of the product off and on, and says something to everybody. */
+/**
+ * Roles with the right describe services, turn a part of the product off and on, and announce something to
+ * all users.
+ */
 async function changeWhatIsOffered(app: TestApp): Promise<void> {
   const { settings } = app.as('superAdmin');
   const act = () => ({ reason: 'More people ask than we serve.', idempotencyKey: key() });
@@ -239,7 +242,7 @@ async function changeWhatIsOffered(app: TestApp): Promise<void> {
   await writeTheNewsletter(app);
 }
 
-/** An issue that is read over and sent to one reader, and a draft that nobody wanted. */
+/** An issue that is proofread and sent to one reader, and a discarded draft. */
 async function writeTheNewsletter(app: TestApp): Promise<void> {
   await app.product.system.database.executeSql(
     `insert into newsletter_reader

@@ -6,7 +6,8 @@ import { marks } from '../marks.ts';
 import { emailOf } from '../people.ts';
 import { key } from '../stories.ts';
 
-// Shops that join: what is typed, and the way from the mail of an invitation to a shop that can be sent in.
+// Shops that join: what is typed, and the way from the email of an invitation to a shop that can be sent
+// in.
 
 export const JOINING_PASSWORD = 'Turquoise-lever-41';
 
@@ -50,14 +51,14 @@ export const aSchedule = {
   bufferMinutes: 30,
 };
 
-/** The newest link in the mail that was sent there. */
+/** The newest link in the email that was sent there. */
 export async function invitationToken(app: TestApp, email: string): Promise<string> {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to: email });
   return /\/mechanic\/signup\?token=([0-9a-f]{64})/.exec(messages[0]!.text)![1]!;
 }
 
-/** Somebody whose browser has no session yet. */
+/** A person whose browser has no session yet. */
 export function newcomer(app: TestApp) {
   const jar: CookieJar = { token: undefined };
   return { jar, client: clientWith(app.product, jar) };
@@ -100,7 +101,7 @@ export async function joinAsShops(app: TestApp): Promise<void> {
   await cara.skipStep({ step: 'banking', idempotencyKey: key() });
   const toThird = anInvitation();
   const third = await staff.invite({ ...toThird, confirmDuplicate: true, idempotencyKey: key() });
-  // Its mail comes back, so its link is handed over.
+  // Its email comes back, so its link is handed over.
   await app.product.system.database.executeSql(
     `update outgoing_message set last_error = '550 no such mailbox' where to_address = $1`,
     [toThird.email],

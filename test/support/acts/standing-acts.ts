@@ -4,7 +4,7 @@ import { key } from '../stories.ts';
 
 const reason = 'A test of the standing of shops.';
 
-/** Believable requests about where a shop stands, as whose people nobody calls. */
+/** Believable requests about a shop's standing, by people who are no callers. */
 export function standingInputs(app: TestApp) {
   const onOneShop = () => ({ shopId: app.world.shops.volt.id });
   const onShop = () => ({ ...onOneShop(), reason, idempotencyKey: key() });
@@ -14,7 +14,7 @@ export function standingInputs(app: TestApp) {
     'shops.standing.actOnMany': () => ({ ...many('resend_invitation'), reason, idempotencyKey: key() }),
     'shops.standing.suspend': () => ({ ...onShop(), kind: 'soft' }),
     'shops.standing.unsuspend': onShop,
-    // What it is meanwhile does not matter here; a wrong word stops it before anything is gone.
+    // Its current standing does not matter here; a wrong word stops it before anything is gone.
     'shops.standing.remove': onShop,
     'shops.standing.restore': onShop,
     'shops.standing.erase': () => ({ ...onShop(), confirmation: 'no' }),
@@ -41,7 +41,7 @@ export function standingInputs(app: TestApp) {
   };
 }
 
-/** Staff look at a shop, take it down and bring it back; everybody on the staff keeps a view of the list. */
+/** Staff look at a shop, suspend it and bring it back; every staff member keeps a view of the list. */
 export async function standingOfShops(app: TestApp): Promise<void> {
   const shopId = app.world.shops.dulles.id as ShopId;
   const once = () => ({ shopId, reason, idempotencyKey: key() });

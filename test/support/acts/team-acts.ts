@@ -34,7 +34,7 @@ export function teamInputs(app: TestApp) {
   };
 }
 
-/** The newest link to a team in the mail that was sent there. */
+/** The newest link to a team in the email that was sent there. */
 export async function teamToken(app: TestApp, email: string): Promise<string> {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to: email });
@@ -57,7 +57,7 @@ export async function changeWords(app: TestApp): Promise<void> {
   await shopProfile.savePublicPage({ headline: 'Honest brakes', description, idempotencyKey: key() });
 }
 
-/** A team in the making: somebody new and somebody known join, and the shop is offered around. */
+/** A team in the making: a new and a known person join, and the shop is offered around. */
 export async function changeTeam(app: TestApp): Promise<void> {
   const asOwner = app.as('mira').shops.team;
   const id = await invite(app, 'nia@people.test');
@@ -76,7 +76,7 @@ export async function changeTeam(app: TestApp): Promise<void> {
     const who = answer === 'withdrawOwnership' ? 'mira' : 'miraManager';
     await app.as(who).shops.team[answer]({ offerId, idempotencyKey: key() });
   }
-  // As it was before: the story goes on with the owner whom everybody knows.
+  // As it was before: the story goes on with the known owner.
   const back = await offerTo(app, 'mira', 'miraManager');
   await app.as('mira').shops.team.acceptOwnership({ offerId: back, idempotencyKey: key() });
 }

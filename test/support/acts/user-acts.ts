@@ -6,7 +6,7 @@ import { key } from '../stories.ts';
 
 const reason = 'A test of what staff do about accounts.';
 
-/** Believable requests about the account of somebody as whom nobody calls: see `believable-inputs.ts`. */
+/** Believable requests about the account of a person who is no caller: see `believable-inputs.ts`. */
 export function userInputs(userId: UserId) {
   const onUser = () => ({ userId });
   return {
@@ -30,7 +30,7 @@ export function userInputs(userId: UserId) {
   };
 }
 
-/** Staff of every role look for somebody and at their account; one of them reads the contacts in full. */
+/** Staff of every role search for a person and open their account; one of them reads the contacts in full. */
 export async function lookAtUsers(app: TestApp): Promise<void> {
   const userId = app.world.users.ana;
   for (const who of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {

@@ -56,7 +56,7 @@ export function believableInputs(
 ): BelievableInputs {
   const onOpen = () => ({ jobId: open, idempotencyKey: key() });
   const onBooked = () => ({ jobId: booked, idempotencyKey: key() });
-  // Somebody, and a shop, as whom nobody calls.
+  // A person, and a shop, who are no callers.
   const reason = 'a test of rights';
   const onPerson = () => ({ userId: app.world.users.cara, reason, idempotencyKey: key() });
   const onOneShop = () => ({ shopId: app.world.shops.volt.id });
@@ -77,7 +77,7 @@ export function believableInputs(
     startsAt: '2026-11-29T15:00:00.000Z',
     reason: 'a test of rights',
   });
-  // A proposal that does not exist: whoever may answer is told so.
+  // A proposal that does not exist; callers who may answer hear so.
   const anAnswer = () => ({ ...onBooked(), proposalId: quoteId, answer: 'decline' });
   const aMessage = () => ({
     email: 'asker@people.test',
@@ -138,12 +138,12 @@ export function believableInputs(
     'accounts.providers.list': () => ({}),
     'accounts.providers.forEmail': () => ({ email: 'unknown@people.test' }),
     'accounts.providers.nonce': () => ({}),
-    'accounts.providers.signInWithIdToken': () => ({ provider: 'nobody', idToken: 'x', nonce: 'x' }),
+    'accounts.providers.signInWithIdToken': () => ({ provider: 'unknown', idToken: 'x', nonce: 'x' }),
     'accounts.providers.identities': () => ({}),
-    'accounts.providers.link': () => ({ provider: 'nobody' }),
+    'accounts.providers.link': () => ({ provider: 'unknown' }),
     'accounts.providers.unlink': () => ({ identityId: key() }),
     'accounts.profile.me': () => ({}),
-    'accounts.profile.update': () => ({ name: 'Somebody Else' }),
+    'accounts.profile.update': () => ({ name: 'Another Person' }),
     'accounts.profile.changePassword': () => ({ current: 'wrong', password: 'short', confirmation: 'short' }),
     'accounts.profile.changeEmail': () => ({ email: `${key()}@people.test` }),
     'accounts.profile.confirmEmail': () => ({ token: 'x'.repeat(64) }),
@@ -160,7 +160,7 @@ export function believableInputs(
     'accounts.profile.setPreference': () => ({ topic: 'quotes', isOn: false }),
     'accounts.profile.download': () => ({}),
     'accounts.profile.ties': () => ({}),
-    // Not the word that has to be typed: a test of rights deletes nobody.
+    // Not the word that has to be typed: a test of rights must not delete accounts.
     'accounts.profile.remove': () => ({ confirmation: 'delete' }),
     'vehicles.years': () => ({}),
     'vehicles.makes': () => ({ year: 2018 }),
@@ -210,7 +210,7 @@ export function believableInputs(
     'bookings.timesToMove': () => ({ jobId: booked, day: '2026-11-23' }),
     'bookings.proposeTime': aProposal,
     'bookings.answerProposal': anAnswer,
-    // Not the time that stands: whoever may give the job back is told so, and it stays booked.
+    // Not the booked time: callers who may cancel hear so, and it stays booked.
     'bookings.cancelAsShop': () => ({
       ...onBooked(),
       startsAt: '2026-11-29T15:00:00.000Z',
@@ -264,7 +264,7 @@ export function believableInputs(
     'scheduling.read': () => ({}),
     'scheduling.saveHours': () => ({ hours: aroundTheClock, idempotencyKey: key() }),
     'scheduling.saveClosures': () => ({ closures: [], holidays: [], idempotencyKey: key() }),
-    // A bay and somebody of no shop: whoever may save is told so, and the bays stay as they are.
+    // A foreign bay and technician: callers who may save hear so, and the bays stay as they are.
     'scheduling.saveBays': () => ({
       bays: [{ id: app.world.users.cara, name: 'Bay', kind: 'bay' }],
       idempotencyKey: key(),
@@ -290,8 +290,7 @@ export function believableInputs(
     'payments.payoutAccount.finish': () => ({}),
     'jobs.staff.list': () => ({}),
     'jobs.staff.get': () => ({ jobId: booked }),
-    // A job that does not exist any more at that version: staff who may pass get past the door and are told
-    // so.
+    // A job that does not exist any more at that version: staff with the right pass and hear so.
     'bookings.staff.cancel': () => ({ ...onOpen(), code: 'staff', reason: 'a test of rights' }),
     'jobs.staff.hide': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'jobs.staff.unhide': () => ({ ...onBooked(), reason: 'a test of rights' }),
@@ -303,7 +302,7 @@ export function believableInputs(
     'shops.review.shopCounts': () => ({}),
     ...offeringInputs(app),
     'shops.profile.details': () => ({}),
-    // Nobody knows that ZIP code: no fact of a shop changes for the cells that follow.
+    // An unknown ZIP code: no fact of a shop changes for the cells that follow.
     'shops.profile.saveDetails': () => ({
       ...aShop(),
       zip: '00000',
@@ -347,7 +346,7 @@ export function believableInputs(
     'shops.setup.readDraft': () => ({}),
     'shops.setup.saveDraft': () => ({ version: 7, basis: 'older', step: 'shop', draft: emptyDraft() }),
     'shops.setup.startOver': () => ({ idempotencyKey: key() }),
-    // Nobody knows that ZIP code: a shop of their own would make the customers of the next cells members.
+    // An unknown ZIP code: a shop of their own would make the customers of the next cells members.
     'shops.setup.saveBusinessInfo': () => ({ ...aShop(), zip: '00000', idempotencyKey: key() }),
     'shops.setup.saveServices': () => ({
       selectedServices: ['oil_change'],
@@ -391,7 +390,7 @@ export function believableInputs(
     // Nothing was accepted yet, so nothing is sent in.
     'shops.standing.submit': () => ({ idempotencyKey: key() }),
     'demo.people': () => ({}),
-    'demo.signIn': () => ({ email: 'nobody@demo.hoist.test' }),
+    'demo.signIn': () => ({ email: 'unknown@demo.hoist.test' }),
     'demo.outbox': () => ({}),
     'demo.moveClock': () => ({ jobId: booked, hours: 0.25 }),
   };

@@ -60,7 +60,7 @@ function bombOfPixels(side: number): Buffer {
   ]);
 }
 
-/** A PDF with more in its catalogue. */
+/** A PDF with more in its catalog. */
 function inCatalogue(more: string, objects = ''): Buffer {
   const catalogue = '/Type /Catalog /Pages 2 0 R';
   return bytes(plainPdf(objects).toString('latin1').replace(catalogue, `${catalogue} ${more}`));

@@ -29,7 +29,7 @@ const hostileTimes = [
   '9999-12-31T23:59:59.999Z',
 ];
 
-/** Places in a list that nobody was given. */
+/** Unused positions in a list. */
 const hostilePlaces = [
   `2026-11-20T20:00:00.000Z ${'-'.repeat(36)}`,
   `2026-11-20T20:00:00.000Z ${'0'.repeat(36)}`,

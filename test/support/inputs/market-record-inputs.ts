@@ -9,7 +9,7 @@ const reason = 'a test of rights';
 export function marketRecordInputs(app: TestApp, about: { booked: JobId; quoteId: string }) {
   const { booked, quoteId } = about;
   const car = async () => {
-    // From its row: whoever asks may have lost every right by now.
+    // From its row: callers may have lost every right by now.
     const { rows } = await app.product.system.database.executeSql(
       'select vehicle.id, vehicle.version from vehicle join job on job.vehicle_id = vehicle.id where job.id = $1',
       [booked],
@@ -19,7 +19,7 @@ export function marketRecordInputs(app: TestApp, about: { booked: JobId; quoteId
   const vehicleId = async () => (await car()).vehicleId;
   return {
     'jobs.staff.create': () => ({
-      // Somebody else each time: nobody may have more than a few jobs, or asks for many links.
+      // Another person each time: the limits allow only a few jobs, and few links.
       email: `asked-${key()}@people.test`,
       zip: '20147',
       vehicle: { year: 2019, make: 'Honda', model: 'Civic' },

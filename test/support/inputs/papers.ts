@@ -35,7 +35,7 @@ export async function sendPaper(
   } as RequestInit);
 }
 
-/** The papers without which nobody is reviewed, each as a page of its own. */
+/** The papers a review requires, each as a page of its own. */
 export async function sendRequiredPapers(app: TestApp, who: PersonName): Promise<DocumentView[]> {
   return Promise.all(
     requiredDocuments.map(async (kind) => {

@@ -6,7 +6,7 @@ import { key } from '../stories.ts';
 /** Believable inputs for payments and the trail in the back-office, about the payment of a booked job. */
 export function paymentInputs(app: TestApp, booked: JobId) {
   const onBookedPayment = async () => {
-    // From its row: whoever asks may have lost every right by now.
+    // From its row: callers may have lost every right by now.
     const { rows } = await app.product.system.database.executeSql(
       'select id from payment where job_id = $1',
       [booked],

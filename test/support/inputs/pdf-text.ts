@@ -17,8 +17,8 @@ export function textOfPdf(pdf: Uint8Array): string[] {
 const decode = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
 
 /**
- * All that stands in a PDF: its bytes as they are, every stream of it unpacked, and names spelled out. For
- * who looks for what should not be there.
+ * The whole content of a PDF: its bytes as they are, every stream of it unpacked, and names spelled out.
+ * For tests that look for what must not be there.
  */
 export function everythingInPdf(pdf: Uint8Array): string {
   const file = Buffer.from(pdf).toString('latin1');

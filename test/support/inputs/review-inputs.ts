@@ -4,7 +4,7 @@ import { key } from '../stories.ts';
 type Subjects = {
   /** A job that the first shop was booked for. */
   booked: JobId;
-  /** Somebody who booked the first shop. */
+  /** A customer of the first shop. */
   customerId: string;
   /** An id that names no review and no report. */
   nobodys: string;

@@ -70,11 +70,11 @@ export const talkativePdfs: readonly [name: string, paper: Buffer][] = [
   ['its author among packed objects', withObjectStream(`7 0 << ${says} >>`)],
 ]; // prettier-ignore
 
-/** PDFs that pass for whole and cannot be written anew. */
+/** PDFs that look whole and cannot be rewritten. */
 export const brokenPdfs: readonly [name: string, paper: Buffer][] = [
     ['has no pages', bytes('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')],
     ['has no root', bytes('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n')],
     ['has a page that is no object', savedAgain(plainPdf(), '3 0 obj\n<< /Type /Page ]] >>\nendobj\n')],
     ['goes round in a circle', savedAgain(plainPdf(), '2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 >>\nendobj\n')],
-    ['is deeper than anybody reads', savedAgain(plainPdf(), `8 0 obj\n${'['.repeat(200_000)}\nendobj\n3 0 obj\n<< ${pdfPage} /Annots 8 0 R >>\nendobj\n`)],
+    ['is too deep to read', savedAgain(plainPdf(), `8 0 obj\n${'['.repeat(200_000)}\nendobj\n3 0 obj\n<< ${pdfPage} /Annots 8 0 R >>\nendobj\n`)],
 ]; // prettier-ignore

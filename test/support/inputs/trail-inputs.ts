@@ -2,12 +2,12 @@ import { key } from '../stories.ts';
 
 const reason = 'a test of rights';
 
-// A version that no service has: whoever may do it hears of that, and nothing is changed.
+// A version that no service has: callers with the right hear so, and nothing changes.
 const service = { code: 'exhaust', version: 99, reason, idempotencyKey: key() };
 const described = { name: 'Exhaust', description: '', typicalMinutes: 60, averageCents: 10_000 };
 
 const issue = { subject: 'What brakes cost', content: 'Less than last year.' };
-// None that is there: whoever may do it hears of that.
+// A missing one: callers with the right hear so.
 const noIssue = () => ({ issueId: key(), version: 1, idempotencyKey: key() });
 
 /** What staff ask of the trail, of the day and of the settings. */
@@ -27,7 +27,7 @@ export const trailInputs = {
     reason,
     idempotencyKey: key(),
   }),
-  // The first fees of all, which began long ago: whoever may do it hears of that.
+  // The first fees of all, which began long ago: callers with the right hear so.
   'settings.withdrawFees': () => ({
     scheduleId: '019a0000-0000-7000-8000-000000000001',
     reason,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Ticks its own box, as somebody does whom a provider knows. */
+/** Ticks its own box, as for a person the provider knows. */
 const script = `
   window.turnstile = {
     render(element, { sitekey }) {

@@ -44,7 +44,7 @@ export async function embeddedDatabase(): Promise<Database> {
 
 /**
  * The database of a made world, from the dump that the first test after a change left behind: making the
- * people and shops anew for every test takes longer than most tests. `sources` are what the world is made of.
+ * people and shops for every test takes longer than most tests. `sources` are what the world is made of.
  */
 export async function dumpOfWorld(
   sources: readonly string[],

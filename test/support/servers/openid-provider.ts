@@ -11,9 +11,9 @@ export type OpenIdProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What it says of whoever logs in there with this name; anybody may, with any password. */
+  /** The identity of each person who logs in there with this name; it accepts any password. */
   people: Map<string, ProviderClaims>;
-  /** Changes what stands in the ID tokens that it hands out from now on. Null for the truth. */
+  /** Changes the claims of the ID tokens that it issues from now on. Null for the truth. */
   tamper(change: ((claims: Claims) => Claims) | null): void;
   /** An ID token with these claims, signed with its own key or with another. */
   signIdToken(claims: Claims, options?: { key?: KeyObject; algorithm?: string }): string;
@@ -27,7 +27,7 @@ type Options = {
   redirectUris: readonly string[];
   /** Taken by apps, which get their tokens without a redirect. */
   port?: number;
-  /** What it says of somebody whom `people` does not name. */
+  /** The identity of a person missing from `people`. */
   claimsOf?: (login: string) => ProviderClaims;
 };
 
@@ -73,7 +73,7 @@ export async function startOpenIdProvider({
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    // It has no page on which somebody chooses among their accounts.
+    // It has no page to choose among accounts.
     request.url = request.url?.replace('&prompt=select_account', '');
     answer(request, response);
   });

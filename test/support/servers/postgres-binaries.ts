@@ -6,7 +6,7 @@ const OLDEST_VERSION = 15;
 
 export type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root runs it as somebody with fewer rights. */
+/** PostgreSQL refuses to run as root, so root runs it as a user with fewer rights. */
 export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

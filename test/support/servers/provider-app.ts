@@ -9,7 +9,7 @@ export const CALLBACK = 'http://hoist.test/auth/callback';
 /** The client of an app, whose ID tokens are taken, but not in a browser. */
 export const APP_CLIENT = 'app-of-the-tests';
 
-/** The product with one real OpenID provider, which stands for Google, for Apple and for an organisation. */
+/** The product with one real OpenID provider, which plays Google, Apple and an organization. */
 export type ProviderApp = Awaited<ReturnType<typeof providerApp>>;
 
 export async function providerApp() {
@@ -30,8 +30,8 @@ export async function providerApp() {
       await app.close();
       await openId.close();
     },
-    /** Somebody with an account at the provider, and with a checked address unless it is said otherwise. */
-    somebodyThere(claims: ProviderClaims = {}): string {
+    /** A person with an account at the provider, and with a checked address by default. */
+    personAtProvider(claims: ProviderClaims = {}): string {
       people += 1;
       const login = `person-${people}`;
       const usual = { email: `${login}@acme.test`, email_verified: true, name: `Person ${people}` };
@@ -57,7 +57,7 @@ export async function providerApp() {
         (select count(*) from session) as sessions, (select count(*) from audit_entry) as audited`),
     confirmEmail: (person: PersonName, confirmed: boolean) =>
       rows(`update auth_user set email_verified = ${confirmed} where email = '${emailOf(person)}'`),
-    /** As it is once somebody linked it. */
+    /** A linked account. */
     linkByHand: (person: PersonName, login: string) =>
       rows(`insert into auth_account (id, user_id, provider_id, account_id, created_at, updated_at)
         values (gen_random_uuid(), '${app.world.users[person]}', 'google', '${login}', now(), now())`),

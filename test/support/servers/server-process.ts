@@ -60,7 +60,7 @@ export async function startServer({
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // The address that the server itself puts into mails: a browser keeps its cookie when it follows one.
+  // The address that the server itself puts into emails: a browser keeps its cookie when it follows one.
   const origin = `http://localhost:${chosen}`;
   await ready(origin, child, () => output);
   const end = async (signal: NodeJS.Signals) => {

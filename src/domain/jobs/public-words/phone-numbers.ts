@@ -15,7 +15,7 @@ type Token = Stretch & {
   isListed: boolean;
 };
 
-/** Number words and what they say, as "zero 0". */
+/** Number words and their digits, as "zero 0". */
 const values = new Map(
   `
   zero 0, oh 0, nought 0, naught 0, one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9,
@@ -28,7 +28,7 @@ const values = new Map(
 );
 const spelled = [...values.keys()].toSorted((one, other) => other.length - one.length);
 
-/** Said between the parts of a number; none of them ends it. */
+/** Words between the parts of a number; none of them ends it. */
 const fillers = new Set('dash hyphen dot point space then minus slash'.split(' '));
 /** The letters that are written for digits. */
 const lookalikes: Record<string, string> = { o: '0', l: '1', i: '1' };

@@ -9,8 +9,8 @@ const street = pattern`
   (?<![\p{L}\d.,$/#-])(\d{1,6}[a-z]?)((?: [\p{L}\d][\p{L}\d'.-]{0,30}){1,4}?) (?:${streetWords})
   (?![\p{L}\d])
 `;
-// Between a house's number and its street stands a name. What stands here instead is a number of something
-// else: 10 miles on the highway, 4 wheel drive, a 2012 that will not drive.
+// A street name follows a house number. These words show that the number means something else: 10 miles on
+// the highway, 4 wheel drive, a 2012 that will not drive.
 const noNames = wordSet(`
   a an the my our your his her its this that these those and or but nor of off on in into at to from by
   per with for as is are was were be been it i we he she they you not no never wont won't cant can't
@@ -40,7 +40,7 @@ const makes = wordSet(`
   oldsmobile plymouth pontiac porsche ram saab saturn scion subaru suzuki tesla toyota volkswagen volvo vw
 `);
 
-/** Where someone lives or a car stands: a street with its number, a post office box, a point on the map. */
+/** Where someone lives or a car is: a street with its number, a post office box, a point on the map. */
 export function placesIn(text: string): Stretch[] {
   const streets = [...text.matchAll(street)].filter(([, number = '', name = '']) => {
     const parts = name.trim().split(' ');

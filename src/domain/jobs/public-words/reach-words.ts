@@ -113,7 +113,7 @@ const labeled = pattern`
   snapchat|telegram|tiktok|whatsapp|venmo|fb|discord|kik)\b(?! marketplace)|[$][a-z][a-z\d_]{2,30}\b
 `;
 const handle = /(?<![\p{L}\d@.])@ ?[a-z][a-z\d_]{0,40}(?:\.[a-z\d_]{1,30}){0,3}/gu;
-/** Words of the trade that stand behind @ as behind "at". */
+/** Trade words that follow @ as they follow "at". */
 const atWords = wordSet(`
   idle idling startup start starting cold hot warm warmup highway hwy freeway home work night day morning
   noon speed speeds low high mid slow fast cruise cruising crawl stop stops stoplight stoplights light

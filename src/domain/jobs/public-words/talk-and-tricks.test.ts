@@ -46,8 +46,8 @@ describe('words that others read', () => {
     ]);
     expect(caught.every(({ text }) => words.includes(text))).toBe(true);
     expect(leaveOut(caught)).toBe(
-      'Leave out the phone number “7O3\u2011555\u20110142”, the email address “ANA (at) People (dot) com”. ' +
-        'People read this before they book; contact details are shared after a booking.',
+      'Remove the phone number “7O3\u2011555\u20110142”, the email address “ANA (at) People (dot) com”. ' +
+        'We share contact details only after a booking.',
     );
   });
 

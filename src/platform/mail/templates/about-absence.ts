@@ -1,54 +1,54 @@
 import { formatCents, type Cents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails about appointments that somebody missed, and about cars that wait without their owner. */
+/** Emails about missed appointments, and about cars left with their keys. */
 interface AboutJob {
   repair: string;
   jobUrl: string;
 }
 
 const contestable = (until: Date, timeZone: string) =>
-  `If that is not so, say it on the page of the job until ${formatWhen(until, timeZone)}: our staff then decide.`;
+  `If this is wrong, contest it on the job page by ${formatWhen(until, timeZone)}. Our staff will then decide.`;
 
-/** To an owner: the shop waited, and what that costs. */
+/** To an owner who missed an appointment, with what it costs. */
 export function ownerMissedMail(
   about: AboutJob & { shopName: string; fee: Cents; contestUntil: Date; timeZone: string },
 ): RenderedMail {
   const { shopName, fee, contestUntil, timeZone } = about;
   return renderMail({
-    subject: `You were not there: ${about.repair}`,
-    heading: 'A missed appointment was reported',
+    subject: `Missed appointment: ${about.repair}`,
+    heading: 'The shop says you missed your appointment',
     paragraphs: [
-      `${shopName} reports that nobody came for ${about.repair}. The booking is over.`,
-      `${contestable(contestUntil, timeZone)}${fee > 0 ? ' Until then nobody gets the fee.' : ''}`,
+      `${shopName} reported that you did not come for ${about.repair}. The booking has ended.`,
+      `${contestable(contestUntil, timeZone)}${fee > 0 ? ' We hold the fee until then.' : ''}`,
     ],
     facts: [['Fee for the missed appointment', formatCents(fee)]],
     action: { label: 'Open the job', url: about.jobUrl },
   });
 }
 
-/** To a shop: the owner stood before a closed door, or waited in vain. */
+/** To a shop that missed an appointment. */
 export function shopMissedMail(about: AboutJob & { contestUntil: Date; timeZone: string }): RenderedMail {
   return renderMail({
-    subject: `You were not there: ${about.repair}`,
-    heading: 'The owner reports that you were not there',
+    subject: `Missed appointment: ${about.repair}`,
+    heading: 'The owner says you missed the appointment',
     paragraphs: [
-      `The booking of ${about.repair} is over, and the owner can choose another shop.`,
-      'The missed appointment counts in your reliability.',
+      `The booking for ${about.repair} has ended, and the owner can choose another shop.`,
+      'The missed appointment counts toward your reliability.',
       contestable(about.contestUntil, about.timeZone),
     ],
     action: { label: 'Open the job', url: about.jobUrl },
   });
 }
 
-/** To whoever reported: the other side says otherwise. */
+/** To the side that reported it: the other side contests the report. */
 export function contestedMail(about: AboutJob & { fee: Cents }): RenderedMail {
   return renderMail({
     subject: `Contested: ${about.repair}`,
     heading: 'Your report is contested',
     paragraphs: [
-      `You reported that nobody was there for ${about.repair}. The other side says otherwise.`,
-      `Our staff read both sides and decide.${about.fee > 0 ? ' Until then nobody gets the fee.' : ''}`,
+      `You reported a missed appointment for ${about.repair}. The other side disagrees.`,
+      `Our staff will read both sides and decide.${about.fee > 0 ? ' We hold the fee until then.' : ''}`,
     ],
     action: { label: 'Open the job', url: about.jobUrl },
   });
@@ -58,52 +58,52 @@ export function noShowDecidedMail(about: AboutJob & { stands: boolean; fee: Cent
   const { stands, fee } = about;
   const money = stands
     ? `The fee of ${formatCents(fee)} is kept.`
-    : 'Nothing is kept; what was charged goes back.';
+    : 'No fee is kept, and any charge is refunded.';
   return renderMail({
     subject: `Decided: ${about.repair}`,
     heading: stands
-      ? 'The report of the missed appointment stands'
-      : 'The report of the missed appointment falls',
+      ? 'We upheld the missed appointment report'
+      : 'We dismissed the missed appointment report',
     paragraphs: [
-      `Our staff read what both sides said about ${about.repair}. ${fee > 0 ? money : ''}`.trim(),
-      'Their reason stands on the page of the job.',
+      `Our staff read both sides about ${about.repair}. ${fee > 0 ? money : ''}`.trim(),
+      'You can read the reason on the job page.',
     ],
     action: { label: 'Open the job', url: about.jobUrl },
   });
 }
 
-/** To an owner whose mechanic waits outside. */
+/** To an owner: the mechanic is outside. */
 export function arrivedMail(about: AboutJob & { shopName: string }): RenderedMail {
   return renderMail({
-    subject: `Your mechanic is there: ${about.repair}`,
+    subject: `Your mechanic has arrived: ${about.repair}`,
     heading: 'Your mechanic has arrived',
-    paragraphs: [`${about.shopName} says that their mechanic is at your address for ${about.repair}.`],
+    paragraphs: [`The mechanic from ${about.shopName} is at your address for ${about.repair}.`],
     action: { label: 'Show the check-in code', url: about.jobUrl },
   });
 }
 
-/** To a shop: it need not wait for the owner. */
+/** To a shop: it can check the car in without the owner. */
 export function keysLeftMail(about: AboutJob): RenderedMail {
   return renderMail({
     subject: `Keys left: ${about.repair}`,
-    heading: 'The car and its keys are there',
+    heading: 'The owner left the car and keys',
     paragraphs: [
-      `The owner says that the car for ${about.repair} and its keys are there, and agrees to the approved amount.`,
-      'Check it in without a code, with photos of how you find it.',
+      `The owner left the car and keys for ${about.repair} and agreed to the approved amount.`,
+      'Check the car in with photos of its condition. You do not need a code.',
     ],
     action: { label: 'Open the job', url: about.jobUrl },
   });
 }
 
-/** To a shop whose quote waited in reserve. */
+/** To a shop whose quote was on standby. */
 export function offeredAgainMail(about: AboutJob): RenderedMail {
   return renderMail({
-    subject: `On offer again: ${about.repair}`,
-    heading: 'Your quote is on offer again',
+    subject: `Your quote is active again: ${about.repair}`,
+    heading: 'Your quote is active again',
     paragraphs: [
-      `The booking of ${about.repair} fell through, so the owner is choosing again.`,
-      'For two hours the quotes come first that cost no more than was agreed before.',
-      'Your quote stands as you sent it. Change or withdraw it if it does not suit you any more.',
+      `The booking for ${about.repair} fell through, so the owner is choosing again.`,
+      'For two hours, quotes at or below the price agreed before are listed first.',
+      'Your quote is unchanged. Change or withdraw it if it no longer works for you.',
     ],
     action: { label: 'Open the job', url: about.jobUrl },
   });

@@ -1,7 +1,7 @@
 import { formatCents, type Cents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails about a problem that one side reported, and about banks that take a payment back. */
+/** Emails about disputes and chargebacks. */
 export type AboutCase = {
   repair: string;
   jobUrl: string;
@@ -13,14 +13,14 @@ export type AboutCase = {
 };
 
 const open = (url: string) => ({ label: 'Open the dispute', url });
-const kept = 'Until it is settled nothing of the payment is paid out and nothing is refunded.';
+const kept = 'Until the dispute is settled, we pay nothing out and refund nothing.';
 const factsOf = ({ reason, asked }: AboutCase) =>
   [
-    ['What it is about', reason],
-    ['Argued about', formatCents(asked)],
+    ['Reason', reason],
+    ['Amount in dispute', formatCents(asked)],
   ] as const;
 
-/** `taken`: what was only held on the card until now; a hold does not outlast a case. */
+/** `taken`: the hold that we capture now, because it would expire before the case ends. */
 export function disputeOpenedMail(
   about: AboutCase & { dueAt: Date; taken: Cents; isOwner: boolean },
 ): RenderedMail {
@@ -32,10 +32,12 @@ export function disputeOpenedMail(
     heading: isOpener ? 'Your dispute is open' : 'A problem was reported',
     paragraphs: [
       isOpener
-        ? `The other side has until ${until} to answer. If it says nothing by then, what you ask for stands.`
-        : `Please answer until ${until}. If you say nothing by then, what is asked for stands.`,
+        ? `The other side has until ${until} to answer. If they don’t, you get what you asked for.`
+        : `Please answer by ${until}. If you don’t, the other side gets what they asked for.`,
       ...(taken > 0
-        ? [`${formatCents(taken)} that was held on ${card} is charged now and kept until it is settled.`]
+        ? [
+            `We charged the ${formatCents(taken)} held on ${card} and will keep it until the dispute is settled.`,
+          ]
         : []),
       kept,
     ],
@@ -45,8 +47,8 @@ export function disputeOpenedMail(
 }
 
 /**
- * The words themselves stay on the page: mails are read by whoever has the phone. `replyBy`: until when the
- * reader has to say something to the answer.
+ * The message itself stays on the page, because anyone who holds the phone can read an email. `replyBy`: the
+ * deadline for the reader’s reply to the answer.
  */
 export function disputeSaidMail(about: AboutCase & { isStaff: boolean; replyBy: Date | null }): RenderedMail {
   const { repair, jobUrl, isStaff, replyBy, timeZone } = about;
@@ -54,11 +56,10 @@ export function disputeSaidMail(about: AboutCase & { isStaff: boolean; replyBy: 
     subject: `A new message in your dispute: ${repair}`,
     heading: isStaff ? 'Our staff wrote to you' : 'The other side wrote',
     paragraphs: [
-      'Read it, and answer or take an offer, on the page of the dispute.',
+      'Read it on the dispute page. You can reply there or accept an offer.',
       ...(replyBy
         ? [
-            `Please say something to the answer, or take the offer, until ${formatWhen(replyBy, timeZone)}. If you ` +
-              'say nothing by then, the case is closed: what was offered goes back, and the rest is paid out.',
+            `Reply or accept the offer by ${formatWhen(replyBy, timeZone)}. If you don’t, we close the case: the amount offered is refunded and the rest is paid out.`,
           ]
         : []),
     ],
@@ -71,7 +72,10 @@ export function evidenceAskedMail(about: AboutCase & { ask: string; dueAt: Date 
   return renderMail({
     subject: `We need something from you: ${repair}`,
     heading: 'Please send us evidence',
-    paragraphs: [ask, `You have until ${formatWhen(dueAt, timeZone)}. After that we decide by what we have.`],
+    paragraphs: [
+      ask,
+      `You have until ${formatWhen(dueAt, timeZone)}. After that, we decide with what we have.`,
+    ],
     action: { label: 'Send evidence', url: jobUrl },
   });
 }
@@ -79,25 +83,25 @@ export function evidenceAskedMail(about: AboutCase & { ask: string; dueAt: Date 
 export function evidenceEndedMail(about: AboutCase & { dueAt: Date }): RenderedMail {
   const { repair, jobUrl, dueAt, timeZone } = about;
   return renderMail({
-    subject: `We decide your dispute now: ${repair}`,
-    heading: 'The wait for evidence is over',
+    subject: `We are deciding your dispute: ${repair}`,
+    heading: 'The time for evidence is over',
     paragraphs: [
-      `We decide by what is here, until ${formatWhen(dueAt, timeZone)}.`,
-      'You can still add to it until then.',
+      `We will decide with what we have by ${formatWhen(dueAt, timeZone)}.`,
+      'You can add more until then.',
     ],
     action: open(jobUrl),
   });
 }
 
-/** Handed on, and not taken over yet. */
+/** Escalated, and the second person has not started yet. */
 export function disputeEscalatedMail(about: AboutCase & { dueAt: Date }): RenderedMail {
   const { repair, jobUrl, dueAt, timeZone } = about;
   return renderMail({
-    subject: `Your dispute goes to another person: ${repair}`,
-    heading: 'Somebody else takes a second look',
+    subject: `Your dispute was escalated: ${repair}`,
+    heading: 'Another staff member will review your dispute',
     paragraphs: [
-      `Another person of our staff takes it over and decides by ${formatWhen(dueAt, timeZone)}. You hear from us when they begin.`,
-      'You can still add to it until then.',
+      `They will decide by ${formatWhen(dueAt, timeZone)}. We’ll email you when they start.`,
+      'You can add more until then.',
     ],
     action: open(jobUrl),
   });
@@ -106,11 +110,13 @@ export function disputeEscalatedMail(about: AboutCase & { dueAt: Date }): Render
 export function disputeReviewedMail(about: AboutCase & { dueAt: Date; isSecond: boolean }): RenderedMail {
   const { repair, jobUrl, dueAt, isSecond, timeZone } = about;
   return renderMail({
-    subject: `We are looking at your dispute: ${repair}`,
-    heading: isSecond ? 'Another person decides now' : 'Our staff decide now',
+    subject: `We are reviewing your dispute: ${repair}`,
+    heading: isSecond
+      ? 'Another staff member is reviewing your dispute'
+      : 'Our staff are reviewing your dispute',
     paragraphs: [
-      `We have read what both sides said and decide by ${formatWhen(dueAt, timeZone)}.`,
-      'You can still add to it until then.',
+      `We are reading both sides and will decide by ${formatWhen(dueAt, timeZone)}.`,
+      'You can add more until then.',
     ],
     action: open(jobUrl),
   });
@@ -122,12 +128,12 @@ export function disputeDecidedMail(
   const { repair, jobUrl, refund, why, dueAt, timeZone } = about;
   return renderMail({
     subject: `Decided: ${repair}`,
-    heading: 'Our staff decided',
+    heading: 'We decided your dispute',
     paragraphs: [
       why,
-      `Either side can appeal once, until ${formatWhen(dueAt, timeZone)}. Then the money moves as decided.`,
+      `Either side can appeal once, by ${formatWhen(dueAt, timeZone)}. After that, we move the money as decided.`,
     ],
-    facts: [...factsOf(about), ['Goes back to the owner', formatCents(refund)]],
+    facts: [...factsOf(about), ['Refunded to the owner', formatCents(refund)]],
     action: open(jobUrl),
   });
 }
@@ -137,16 +143,18 @@ export function disputeEndedMail(
 ): RenderedMail {
   const { repair, jobUrl, refund, why, how, isOwner } = about;
   const money = isOwner
-    ? `${formatCents(refund)} goes back to your card. Your bank shows it within five to ten days.`
-    : `${formatCents(refund)} goes back to the owner; your part of it is taken back, and the rest goes on.`;
-  const nothing = isOwner ? 'Nothing goes back; the payment stands.' : 'The payment stands and goes on.';
+    ? `We refunded ${formatCents(refund)} to your card. Your bank shows it within 5 to 10 days.`
+    : `We refunded ${formatCents(refund)} to the owner. Your share of it is deducted, and we release the rest.`;
+  const nothing = isOwner
+    ? 'There is no refund. The payment goes to the shop.'
+    : 'There is no refund. We release the payment.';
   return renderMail({
-    subject: `Settled: ${repair}`,
+    subject: `Dispute settled: ${repair}`,
     heading: 'The dispute is over',
     paragraphs: [...(why ? [why] : []), refund > 0 ? money : nothing],
     facts: [
       ['How it ended', how],
-      ['Goes back to the owner', formatCents(refund)],
+      ['Refunded to the owner', formatCents(refund)],
     ],
     action: { label: 'Open the job', url: jobUrl },
   });
@@ -156,12 +164,11 @@ type Chargeback = { repair: string; jobUrl: string; amount: Cents };
 
 export function chargebackOpenedMail({ repair, jobUrl, amount }: Chargeback): RenderedMail {
   return renderMail({
-    subject: `The bank took a payment back: ${repair}`,
-    heading: "The owner's bank took a payment back",
+    subject: `Chargeback: ${repair}`,
+    heading: 'The owner’s bank opened a chargeback',
     paragraphs: [
-      `The bank of the card asks why ${formatCents(amount)} was charged. We answer it with the record of the job: ` +
-        'what was approved, the check-in, the pictures and the invoice.',
-      'Until the bank has decided, nothing of this payment moves.',
+      `The bank questions the charge of ${formatCents(amount)}. We answer with the job’s record: the approval, the check-in, the photos and the invoice.`,
+      'This payment is frozen until the bank decides.',
     ],
     facts: [['Amount', formatCents(amount)]],
     action: { label: 'Open the job', url: jobUrl },
@@ -171,12 +178,12 @@ export function chargebackOpenedMail({ repair, jobUrl, amount }: Chargeback): Re
 export function chargebackClosedMail(about: Chargeback & { isWon: boolean; isOurs: boolean }): RenderedMail {
   const { repair, jobUrl, amount, isWon, isOurs } = about;
   const lost = isOurs
-    ? 'We bear it: your part of the payment stays yours.'
-    : 'Your part of the payment is taken back. What was paid out already is kept of your next payouts.';
+    ? 'We cover the loss. You keep your share of the payment.'
+    : 'We reverse your share of the payment. If it was already paid out, we deduct it from your next payouts.';
   return renderMail({
-    subject: isWon ? `The payment stands: ${repair}` : `The bank decided for the owner: ${repair}`,
-    heading: isWon ? 'The bank decided: the payment stands' : 'The bank decided for the owner',
-    paragraphs: [isWon ? 'Whatever waited for the bank goes on now.' : lost],
+    subject: isWon ? `Chargeback won: ${repair}` : `Chargeback lost: ${repair}`,
+    heading: isWon ? 'The bank decided in your favor' : 'The bank decided for the owner',
+    paragraphs: [isWon ? 'The payment is no longer frozen.' : lost],
     facts: [['Amount', formatCents(amount)]],
     action: { label: 'Open the job', url: jobUrl },
   });

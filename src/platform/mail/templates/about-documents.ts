@@ -1,10 +1,10 @@
 import { named } from '#domain/notifications/titles.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails to the people who look after a shop's papers. They hold no paper and no link that opens one. */
+/** Emails to the members who manage a shop's documents. They carry no document and no link that opens one. */
 interface AboutDocument {
   document: string;
-  /** Whose certificate it is; empty for what belongs to the shop. */
+  /** The technician a certificate belongs to; empty for the shop's own documents. */
   holder: string;
   documentsUrl: string;
 }
@@ -23,18 +23,18 @@ export function documentEndsMail(
     heading: isOver ? `Your ${lower(name)} has expired` : `Your ${lower(name)} expires on ${day}`,
     paragraphs: [sentences(isOver, pausesQuoting)],
     facts: [['Last valid day', day]],
-    action: { label: 'Send a new one', url: documentsUrl },
+    action: { label: 'Upload a new one', url: documentsUrl },
   });
 }
 
 function sentences(isOver: boolean, pausesQuoting: boolean): string {
   if (isOver && pausesQuoting) {
-    return 'Quoting is paused until a new one is approved. Jobs that are under way go on.';
+    return 'You cannot send quotes until we approve a new one. Jobs in progress continue.';
   }
-  if (isOver) return 'Send a new one, so that your profile stays complete.';
+  if (isOver) return 'Upload a new one to keep your profile complete.';
   return pausesQuoting
-    ? 'Send the new one before that day. Without it quoting pauses by itself; jobs that are under way go on.'
-    : 'Send the new one before that day, so that your profile stays complete.';
+    ? 'Upload the new one before that day. Otherwise, quoting pauses. Jobs in progress continue.'
+    : 'Upload the new one before that day to keep your profile complete.';
 }
 
 /** A day of the calendar, which is the same everywhere. */
@@ -52,7 +52,7 @@ export function documentApprovedMail(about: AboutDocument): RenderedMail {
   return renderMail({
     subject: `Approved: ${name}`,
     heading: `Your ${lower(name)} was approved`,
-    paragraphs: ['There is nothing else to do. We write before it expires.'],
+    paragraphs: ['You don’t need to do anything. We’ll email you before it expires.'],
     action: { label: 'See your documents', url: about.documentsUrl },
   });
 }
@@ -62,7 +62,7 @@ export function documentRejectedMail(about: AboutDocument & { reason: string }):
   return renderMail({
     subject: `Not accepted: ${name}`,
     heading: `Your ${lower(name)} was not accepted`,
-    paragraphs: [about.reason, 'Send a new one; we look at it within 1 to 2 business days.'],
-    action: { label: 'Send a new one', url: about.documentsUrl },
+    paragraphs: [about.reason, 'Upload a new one. We review it within 1 to 2 business days.'],
+    action: { label: 'Upload a new one', url: about.documentsUrl },
   });
 }

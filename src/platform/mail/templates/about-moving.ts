@@ -1,14 +1,14 @@
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails about appointments that are moved, or that their shop gives back. */
+/** Emails about rescheduled appointments, and about jobs that a shop gives back. */
 interface AboutTimes {
   repair: string;
   jobUrl: string;
   /** Who did it, as the reader calls them. */
   by: string;
   timeZone: string;
-  /** The time that stands, or stood. */
+  /** The time as it is, or was before the move. */
   from: Date;
   to: Date;
 }
@@ -22,25 +22,25 @@ const times = ({ from, to, timeZone }: AboutTimes, first: string, second: string
 export function timeProposedMail(about: AboutTimes & { reason: string; until: Date }): RenderedMail {
   const { by, repair, reason, until, timeZone } = about;
   return renderMail({
-    subject: `Another time proposed: ${repair}`,
-    heading: 'Another time is proposed',
+    subject: `New time proposed: ${repair}`,
+    heading: 'A new time is proposed',
     paragraphs: [
-      `${by} would like to move the appointment for ${repair}.`,
+      `${by} wants to reschedule the appointment for ${repair}.`,
       ...(reason ? [`They wrote: ${reason}`] : []),
-      `Agree or decline until ${formatWhen(until, timeZone)}. Until you agree, the appointment stands.`,
+      `Agree or decline by ${formatWhen(until, timeZone)}. The time does not change unless you agree.`,
     ],
-    facts: times(about, 'It stands at', 'Proposed'),
+    facts: times(about, 'Current time', 'Proposed time'),
     action: { label: 'Answer', url: about.jobUrl },
   });
 }
 
-/** To whoever had proposed. */
+/** To the side that proposed the time. */
 export function timeDeclinedMail(about: AboutTimes): RenderedMail {
   return renderMail({
-    subject: `The time stays: ${about.repair}`,
-    heading: 'The appointment stands as it was',
-    paragraphs: [`${about.by} declined the other time for ${about.repair}.`],
-    facts: times(about, 'It stands at', 'Declined'),
+    subject: `New time declined: ${about.repair}`,
+    heading: 'Your appointment time has not changed',
+    paragraphs: [`${about.by} declined the new time for ${about.repair}.`],
+    facts: times(about, 'Current time', 'Declined time'),
     action: { label: 'Open the job', url: about.jobUrl },
   });
 }
@@ -48,12 +48,10 @@ export function timeDeclinedMail(about: AboutTimes): RenderedMail {
 /** To both sides: the appointment was moved. */
 export function rescheduledMail(about: AboutTimes): RenderedMail {
   return renderMail({
-    subject: `Moved: ${about.repair}`,
-    heading: 'The appointment was moved',
-    paragraphs: [
-      `You both agreed on another time for ${about.repair}. Everything else stays as it was approved.`,
-    ],
-    facts: times(about, 'It was', 'It is now'),
+    subject: `Rescheduled: ${about.repair}`,
+    heading: 'Your appointment was rescheduled',
+    paragraphs: [`You both agreed on a new time for ${about.repair}. Nothing else has changed.`],
+    facts: times(about, 'Old time', 'New time'),
     action: { label: 'Open the job', url: about.jobUrl },
   });
 }
@@ -64,47 +62,47 @@ export function shopCancelledMail(about: {
   jobUrl: string;
   shopName: string;
   reason: string;
-  /** Not where staff ended its business. */
+  /** False when staff suspended the shop. */
   isOwnChoice: boolean;
   quotes: number;
-  /** While it runs: how many can do it for no more than was agreed, and until when they come first. */
+  /** During the two hours: how many quotes cost no more than the agreed price, and until when they come first. */
   rescue: { count: number; mostCents: Cents; until: Date; timeZone: string } | null;
 }): RenderedMail {
   const { repair, shopName, reason, isOwnChoice, quotes, rescue } = about;
   const left =
     quotes > 0
-      ? `${quotes === 1 ? 'One quote that waited is' : `${quotes} quotes that waited are`} on offer again.`
+      ? `${quotes === 1 ? 'One other quote is' : `${quotes} other quotes are`} active again.`
       : 'Your job is open again, and shops near you can send quotes.';
   const first =
     rescue && rescue.count > 0
       ? [
-          `Until ${formatWhen(rescue.until, rescue.timeZone)} those come first that cost no more than the ${formatCents(rescue.mostCents)} you had agreed: one press accepts.`,
+          `Until ${formatWhen(rescue.until, rescue.timeZone)}, we list quotes at or below your agreed ${formatCents(rescue.mostCents)} first. You can accept one with a single click.`,
         ]
       : [];
   return renderMail({
-    subject: `Your shop cannot do it: ${repair}`,
-    heading: isOwnChoice ? `${shopName} gave the job back` : `${shopName} does not do it`,
+    subject: `Your shop can’t do your repair: ${repair}`,
+    heading: isOwnChoice ? `${shopName} gave the job back` : `${shopName} can’t do your repair`,
     paragraphs: [
-      `The booking of ${repair} is over. ${isOwnChoice ? 'Their reason: ' : ''}${reason}`,
-      'You are charged nothing; whatever was held on your card is let go.',
+      `The booking for ${repair} has ended. ${isOwnChoice ? 'Their reason: ' : ''}${reason}`,
+      'You pay nothing, and we void any hold on your card.',
       left,
       ...first,
     ],
-    action: { label: 'Choose again', url: about.jobUrl },
+    action: { label: 'Choose another shop', url: about.jobUrl },
   });
 }
 
-/** To an owner: nobody was chosen within the two hours after a shop gave the job back. */
+/** To an owner who chose no shop within two hours after one gave the job back. */
 export function rescueEndedMail(about: { repair: string; jobUrl: string; quotes: number }): RenderedMail {
   const { repair, quotes } = about;
   return renderMail({
     subject: `Still open: ${repair}`,
-    heading: 'Your job is open as before',
+    heading: 'Your job is still open',
     paragraphs: [
-      `The two hours after the booking of ${repair} fell through are over, and nobody was chosen.`,
+      `You did not choose another shop for ${repair} within two hours.`,
       quotes > 0
-        ? `${quotes === 1 ? 'One quote is' : `${quotes} quotes are`} there for you to choose from.`
-        : 'Shops near you can still send quotes; you hear of each at once.',
+        ? `You can still choose from ${quotes === 1 ? 'one quote' : `${quotes} quotes`}.`
+        : 'Shops near you can still send quotes. We’ll email you each one.',
     ],
     action: { label: 'Open the job', url: about.jobUrl },
   });

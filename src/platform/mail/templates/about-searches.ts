@@ -3,7 +3,7 @@ import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** A job as anybody near it may see it: its public place, and nothing about its owner. */
+/** A job as any shop nearby sees it: its public place, and nothing about its owner. */
 type Find = { repair: string; place: string; miles: number; budget: Cents | null; isRescue: boolean };
 
 /** To the people of a shop: what a search that it keeps has found. */
@@ -24,9 +24,9 @@ export function foundMail(about: {
         : `${count} new jobs: ${named(search)}`,
     heading: isOne ? `“${search}” found a job` : `“${search}” found ${count} jobs`,
     paragraphs: [
-      isOne ? 'It takes quotes as this is written.' : 'They take quotes as this is written.',
+      isOne ? 'It is open for quotes.' : 'They are open for quotes.',
       ...(jobs.some(({ isRescue }) => isRescue)
-        ? ['The shop that was booked for a job does not do it; its owner chooses again within two hours.']
+        ? ['One job lost its shop, and its owner is choosing a new one within two hours.']
         : []),
       ...(more > 0 ? [moreIn(more)] : []),
     ],

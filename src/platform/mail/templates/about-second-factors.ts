@@ -4,17 +4,17 @@ import { NEW_WAY_HOURS } from '#domain/accounts/proof.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 import { newWayWaits, undoNewWay } from './new-way.ts';
 
-/** Mails about an account itself: they go to the person whose account it is, unless they say otherwise. */
+/** Emails about second factors, to the person whose account it is unless noted. */
 
-const notYou = 'If this was not you, change your password at once and write to us.';
+const notYou = 'If this was not you, change your password now and write to us.';
 
 export function factorLockedMail({ url }: { url: string }): RenderedMail {
   return renderMail({
     subject: 'Wrong codes were entered for your account',
     heading: `Your account is locked for ${LOCK_MINUTES} minutes`,
     paragraphs: [
-      'Somebody entered too many wrong codes. Until the time is over, no code is accepted.',
-      'Whoever got that far knew your password or used a session of yours.',
+      'Too many wrong codes were entered. We accept no code until the lock ends.',
+      'If it was not you, someone knows your password or is using one of your sessions.',
     ],
     action: { label: 'Log in', url },
     note: notYou,
@@ -26,11 +26,8 @@ export function factorAddedMail(about: { name: string; url: string; waits: boole
   return renderMail({
     subject: 'A second factor was added to your account',
     heading: 'A second factor was added',
-    paragraphs: [
-      `From now on “${name}” can be used to log in to your account.`,
-      ...(waits ? [newWayWaits] : []),
-    ],
-    action: { label: 'Look at your security settings', url },
+    paragraphs: [`You can now use “${name}” to log in to your account.`, ...(waits ? [newWayWaits] : [])],
+    action: { label: 'Open your security settings', url },
     note: undoNewWay,
   });
 }
@@ -41,19 +38,19 @@ export function factorRemovedMail({ name, url }: { name: string; url: string }):
     heading: 'A second factor was removed',
     paragraphs: [
       `“${name}” can no longer be used to log in to your account.`,
-      'Every other session of yours has ended.',
+      'We ended all your other sessions.',
     ],
-    action: { label: 'Look at your security settings', url },
+    action: { label: 'Open your security settings', url },
     note: notYou,
   });
 }
 
 export function backupCodesMail({ url }: { url: string }): RenderedMail {
   return renderMail({
-    subject: 'New backup codes were made for your account',
+    subject: 'New backup codes for your account',
     heading: 'You have new backup codes',
-    paragraphs: ['The ones before can no longer be used.'],
-    action: { label: 'Look at your security settings', url },
+    paragraphs: ['Your old codes no longer work.'],
+    action: { label: 'Open your security settings', url },
     note: notYou,
   });
 }
@@ -63,26 +60,24 @@ export function recoveredMail({ url }: { url: string }): RenderedMail {
     subject: 'A backup code was used for your account',
     heading: 'Your second factor was removed with a backup code',
     paragraphs: [
-      'All sessions have ended, and the other backup codes are void.',
-      'Whoever used the code has ten minutes to set up a new second factor.',
-      `For ${NEW_WAY_HOURS} hours your account confirms nothing that asks for a proof, such as a change of your payout account.`,
+      'We ended all sessions and canceled your other backup codes.',
+      'You have 10 minutes to set up a new second factor.',
+      `For ${NEW_WAY_HOURS} hours, you can’t make sensitive changes, such as changing your payout account.`,
     ],
     action: { label: 'Log in', url },
     note: notYou,
   });
 }
 
-/** To the super admins: a member of staff works a day without a second factor. */
+/** To the super admins: a staff member works a day without a second factor. */
 export function factorSkippedMail(about: { who: string; until: string; url: string }): RenderedMail {
   return renderMail({
-    subject: `The second factor was put off for a day by ${named(about.who)}`,
-    heading: 'A second factor was put off',
-    paragraphs: [
-      'MFA cannot be set up at the moment (SECOND_FACTOR=off), and a member of staff chose to do it later.',
-    ],
+    subject: `Second factor postponed for a day by ${named(about.who)}`,
+    heading: 'A staff member postponed their second factor',
+    paragraphs: ['MFA setup is turned off (SECOND_FACTOR=off), so they chose to set it up later.'],
     facts: [
       ['Who', about.who],
-      ['Works without until', about.until],
+      ['Postponed until', about.until],
     ],
     action: { label: 'Open the audit trail', url: about.url },
   });

@@ -4,27 +4,26 @@ import { type Cents, formatCents } from '#domain/money/money.ts';
 import { type StaffRole, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails about what staff did to an account, to whom it belongs, and to the other super admins. */
+/** Emails about what staff did to an account, to its person and to the other super admins. */
 
-const notYou = `If this surprises you, write to ${brand.supportAddress} at once.`;
+const notYou = `If you did not expect this, write to ${brand.supportAddress} right away.`;
 
 export function resetLinkMail(about: { link: string }): RenderedMail {
   return renderMail({
     subject: 'Set a new password',
     heading: 'Set a new password',
-    paragraphs: [`Our support sends you this link to a new password for your ${brand.name} account.`],
+    paragraphs: [`Our support sent you this link to set a new password for your ${brand.name} account.`],
     action: { label: 'Set a new password', url: about.link },
-    note: `The link works once and for 24 hours. ${notYou}`,
+    note: `The link works once, for 24 hours. ${notYou}`,
   });
 }
 
 export function resetLinkHandedMail(): RenderedMail {
   return renderMail({
-    subject: 'A link to a new password was made for you',
-    heading: 'A link to a new password was made for you',
+    subject: 'Our support made you a password link',
+    heading: 'Our support made you a password link',
     paragraphs: [
-      `Our support made a link with which a new password for your ${brand.name} account can be set, and ` +
-        'hands it to you directly. It works once and for 24 hours.',
+      `Our support made a link to set a new password for your ${brand.name} account and will give it to you directly. It works once, for 24 hours.`,
     ],
     note: notYou,
   });
@@ -35,9 +34,8 @@ export function factorsResetMail(): RenderedMail {
     subject: 'Your second factor was removed',
     heading: 'Your second factor was removed',
     paragraphs: [
-      `Our support removed the second factor and the backup codes of your ${brand.name} account, and signed ` +
-        'you out everywhere.',
-      'Sign in with your password and set up a new one.',
+      `Our support removed the second factor and backup codes from your ${brand.name} account and signed you out everywhere.`,
+      'Sign in with your password and set up a new second factor.',
     ],
     note: notYou,
   });
@@ -68,7 +66,7 @@ export function roleChangedMail({ role, logIn }: { role: StaffRole; logIn: strin
   return renderMail({
     subject: 'Your staff role was changed',
     heading: `Your role is now ${staffRoleLabel(role)}`,
-    paragraphs: [`You were signed out everywhere. Log in again to work with your new role.`],
+    paragraphs: ['We signed you out everywhere. Log in again to use your new role.'],
     action: { label: 'Log in', url: logIn },
     note: notYou,
   });
@@ -79,13 +77,13 @@ type RoleRequested = { name: string; role: StaffRole; usersUrl: string };
 export function superAdminRequestedMail({ name, role, usersUrl }: RoleRequested): RenderedMail {
   const becomes =
     role === 'super_admin'
-      ? `${name} is to become a super admin`
-      : `${name} is no longer to be a super admin (new role: ${staffRoleLabel(role)})`;
+      ? `A super admin asked to make ${name} a super admin`
+      : `A super admin asked to change ${name} from super admin to ${staffRoleLabel(role)}`;
   return renderMail({
-    subject: `${role === 'super_admin' ? 'A new super admin' : 'One super admin less'}: ${named(name)}`,
-    heading: 'A second super admin has to confirm',
-    paragraphs: [`${becomes}. It happens only if you or another super admin confirms it within 24 hours.`],
-    action: { label: 'Look at it', url: usersUrl },
+    subject: `${role === 'super_admin' ? 'A new super admin' : 'Super admin removal'}: ${named(name)}`,
+    heading: 'A second super admin must confirm',
+    paragraphs: [`${becomes}. You or another super admin must confirm it within 24 hours.`],
+    action: { label: 'Review the request', url: usersUrl },
     note: 'If you do nothing, nothing changes.',
   });
 }
@@ -97,10 +95,10 @@ export function refundLimitsMovedMail({ role, from, to, reason, url }: LimitsMov
   const said = ({ alone, aDay }: Limits) =>
     `${formatCents(alone)} in one refund, ${formatCents(aDay)} in 24 hours`;
   return renderMail({
-    subject: `The refund limits of ${staffRoleLabel(role)} were changed`,
-    heading: `A super admin changed what ${staffRoleLabel(role)} gives back alone`,
-    paragraphs: [`Until now: ${said(from)}.`, `From now on: ${said(to)}.`, `The reason given: ${reason}`],
-    action: { label: 'Look at it', url },
+    subject: `Refund limits changed for ${staffRoleLabel(role)}`,
+    heading: `A super admin changed the refund limits for ${staffRoleLabel(role)}`,
+    paragraphs: [`Before: ${said(from)}.`, `Now: ${said(to)}.`, `Reason: ${reason}`],
+    action: { label: 'Open the settings', url },
     note: notYou,
   });
 }
@@ -110,14 +108,14 @@ type Invited = { name: string; invitedBy: string; role: StaffRole | null; link: 
 export function personInvitedMail({ name, invitedBy, role, link }: Invited): RenderedMail {
   return renderMail({
     subject: `Your ${brand.name} account`,
-    heading: `${invitedBy} made an account for you`,
+    heading: `${invitedBy} created an account for you`,
     paragraphs: [
       role
-        ? `Hello ${name}, you join the staff of ${brand.name} (${staffRoleLabel(role)}).`
-        : `Hello ${name}, with it you post repairs, compare quotes and book a shop.`,
-      'Choose your own password to begin. Nobody else ever knows it.',
+        ? `Hello ${name}, welcome to the ${brand.name} staff. Your role is ${staffRoleLabel(role)}.`
+        : `Hello ${name}, you can use it to post repairs, compare quotes and book a shop.`,
+      'Choose a password to start. Only you will know it.',
     ],
     action: { label: 'Choose my password', url: link },
-    note: 'The link works once and for 7 days. If you do not know what this is about, do nothing.',
+    note: 'The link works once, for 7 days. If you did not expect this, you can ignore it.',
   });
 }

@@ -4,10 +4,10 @@ import { brand } from '#domain/site/brand.ts';
 import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails to the people who speak for a shop, about where it stands with us. */
+/** Emails to a shop's front office about its standing. */
 type AboutStanding = { shop: string; reason: string; dashboardUrl: string };
 
-const WRONG = 'If you think that this is wrong, write to our support.';
+const WRONG = 'If you think this is wrong, write to our support.';
 
 export function shopSuspendedMail({
   shop,
@@ -16,12 +16,12 @@ export function shopSuspendedMail({
   isHard,
 }: AboutStanding & { isHard: boolean }): RenderedMail {
   const means = isHard
-    ? 'Booked jobs went back to their owners, your quotes were withdrawn, and payouts wait. Cars that are with you stay with you: finish what was begun.'
-    : 'You cannot send quotes or take new jobs, and the quotes that you sent wait. Booked jobs and payouts go on.';
+    ? 'We gave your booked jobs back to their owners, withdrew your quotes and put your payouts on hold. Finish the work on cars already in your shop.'
+    : 'You cannot send quotes or take new jobs, and the quotes you sent are paused. Booked jobs and payouts continue.';
   return renderMail({
     subject: `Your shop is suspended: ${named(shop)}`,
     heading: `${shop} is suspended`,
-    paragraphs: [means, `The reason: ${reason}`, WRONG],
+    paragraphs: [means, `Reason: ${reason}`, WRONG],
     action: { label: 'Open your shop', url: dashboardUrl },
   });
 }
@@ -31,8 +31,8 @@ export function shopActivatedMail({ shop, reason, dashboardUrl }: AboutStanding)
     subject: `Your shop is active again: ${named(shop)}`,
     heading: `${shop} is active again`,
     paragraphs: [
-      'You can send quotes and take jobs again. Payouts that waited for this go on.',
-      `What our staff wrote: ${reason}`,
+      'You can send quotes and take jobs again. Payouts that were on hold continue.',
+      `Note from our staff: ${reason}`,
     ],
     action: { label: 'Open your dashboard', url: dashboardUrl },
   });
@@ -48,9 +48,9 @@ export function shopRemovedMail({
     heading: `${shop} was taken down`,
     paragraphs: [
       isForGood
-        ? `Your shop and everything that you had set up for it was removed from ${brand.name}. Your own account stays.`
-        : `Your shop is not on ${brand.name} any more, and quotes that you had sent were withdrawn. What you earned is paid out as before.`,
-      `The reason: ${reason}`,
+        ? `We removed your shop and its setup from ${brand.name}. You keep your own account.`
+        : `We removed your shop from ${brand.name} and withdrew your quotes. We still pay out what you earned.`,
+      `Reason: ${reason}`,
       WRONG,
     ],
   });
@@ -63,18 +63,18 @@ export function shopRestoredMail({
   status,
 }: AboutStanding & { status: ShopStatus }): RenderedMail {
   const means: Record<Exclude<ShopStatus, 'deleted'>, string> = {
-    active: 'It is live, as it was before.',
-    suspended: 'It is suspended, as it was before.',
-    submitted: 'Its review goes on; it is live once that is done.',
-    changes_requested: 'Our staff asked for changes before; make them and send it in again.',
-    rejected: 'It was not accepted before, and that stands.',
-    pending: 'It is not live yet: finish its set-up and send it in for review.',
+    active: 'It is live again.',
+    suspended: 'It is still suspended.',
+    submitted: 'We are reviewing it again. It goes live when we approve it.',
+    changes_requested: 'We still need the changes we asked for. Make them, then submit your shop again.',
+    rejected: 'We had not accepted it, and that has not changed.',
+    pending: 'It is not live yet. Finish the setup and submit it for review.',
   };
   assert(status !== 'deleted', 'a restored shop is there again');
   return renderMail({
     subject: `Your shop is back: ${named(shop)}`,
     heading: `${shop} is back`,
-    paragraphs: [`Your shop was restored. ${means[status]}`, `What our staff wrote: ${reason}`],
+    paragraphs: [`We restored your shop. ${means[status]}`, `Note from our staff: ${reason}`],
     action: { label: 'Open your shop', url: dashboardUrl },
   });
 }

@@ -2,40 +2,40 @@ import { named } from '#domain/notifications/titles.ts';
 import { brand } from '#domain/site/brand.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails about who works in a shop, and who owns it. */
+/** Emails about who works in a shop, and who owns it. */
 
 type Invitation = { shopName: string; inviterName: string; role: string; link: string };
 
-/** Asks somebody to join the team of a shop. It says the same to who has an account and to who has none. */
+/** Reads the same with and without an account, so it does not reveal which emails have one. */
 export function teamInvitationMail({ shopName, inviterName, role, link }: Invitation): RenderedMail {
   return renderMail({
     subject: `You are invited to a team on ${brand.name}: ${named(shopName)}`,
     heading: `Join the team of ${shopName}`,
     paragraphs: [
-      `${inviterName} asks you to work with ${shopName} on ${brand.name}.`,
-      'With the link you make your account, or you join with the one that this address has already.',
+      `${inviterName} invited you to join ${shopName} on ${brand.name}.`,
+      'Use the link to create an account, or to join with the one you have.',
     ],
     facts: [['Your role', role]],
     action: { label: 'Join the team', url: link },
-    note: 'The link works once and for 7 days. If you do not know this shop, do nothing.',
+    note: 'The link works once, for 7 days. If you do not know this shop, you can ignore this email.',
   });
 }
 
 type Offer = { shopName: string; from: string; to: string; url: string };
 
-const surprises = `If this surprises you, write to ${brand.supportAddress} at once.`;
+const surprises = `If you did not expect this, write to ${brand.supportAddress} right away.`;
 
-/** To the one whom a shop is offered to, and to its owners. */
+/** To the member who is offered the shop, and to its owners. */
 export function ownershipOfferedMail({ shopName, from, to, url }: Offer): RenderedMail {
   return renderMail({
-    subject: `The shop ${named(shopName)} is offered to ${named(to)}`,
-    heading: `${from} wants to hand ${shopName} over to ${to}`,
+    subject: `Ownership of ${named(shopName)} offered to ${named(to)}`,
+    heading: `${from} wants to make ${to} the owner of ${shopName}`,
     paragraphs: [
-      `Nothing has changed yet: ${from} owns the shop until ${to} accepts.`,
-      `Whoever owns a shop answers for it: the team, the bank account and the terms of ${brand.name}.`,
+      `Nothing has changed yet. ${from} owns the shop until ${to} accepts.`,
+      `The owner is responsible for the team, the bank account and the ${brand.name} terms.`,
     ],
-    action: { label: 'Look at the team', url },
-    note: `The offer stands for 7 days, and it can be taken back until it is accepted. ${surprises}`,
+    action: { label: 'Open the team', url },
+    note: `The offer expires in 7 days and can be withdrawn until it is accepted. ${surprises}`,
   });
 }
 
@@ -43,12 +43,12 @@ export function ownershipOfferedMail({ shopName, from, to, url }: Offer): Render
 export function ownershipPassedMail({ shopName, from, to, url }: Offer): RenderedMail {
   return renderMail({
     subject: `The shop ${named(shopName)} has a new owner: ${named(to)}`,
-    heading: `${shopName} was handed over to ${to}`,
+    heading: `${to} now owns ${shopName}`,
     paragraphs: [
-      `${to} accepted, and owns the shop from now on. ${from} is a manager of it.`,
-      'The bank account stays connected as it is. Check whose it is under Payouts.',
+      `${to} accepted the shop. ${from} is now a manager.`,
+      'The bank account has not changed. Check it under Payouts.',
     ],
-    action: { label: 'Look at the team', url },
+    action: { label: 'Open the team', url },
     note: surprises,
   });
 }

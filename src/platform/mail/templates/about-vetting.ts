@@ -1,14 +1,14 @@
 import { named } from '#domain/notifications/titles.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails to the people who speak for a shop, about its review by our staff. */
+/** Emails to a shop's front office about its review by our staff. */
 export function shopApprovedMail(about: { shop: string; dashboardUrl: string }): RenderedMail {
   return renderMail({
     subject: `Your shop is live: ${named(about.shop)}`,
     heading: `${about.shop} is live`,
     paragraphs: [
-      'Your shop was verified. Jobs near you are open to you now.',
-      'You can send quotes as soon as your payout account is ready. Your dashboard says what is missing, if anything is.',
+      'We verified your shop. You can now see jobs near you.',
+      'You can send quotes once your payout account is ready. Your dashboard shows what is missing.',
     ],
     action: { label: 'Open your dashboard', url: about.dashboardUrl },
   });
@@ -22,7 +22,7 @@ export function shopRejectedMail(about: {
   return renderMail({
     subject: `Your shop was not accepted: ${named(about.shop)}`,
     heading: `${about.shop} was not accepted`,
-    paragraphs: [about.reason, 'If you think that this is wrong, write to our support.'],
+    paragraphs: [about.reason, 'If you think this is wrong, write to our support.'],
     action: { label: 'Open your shop', url: about.dashboardUrl },
   });
 }
@@ -33,10 +33,10 @@ export function changesRequestedMail(about: {
   remarksUrl: string;
 }): RenderedMail {
   return renderMail({
-    subject: `Please change something: ${named(about.shop)}`,
-    heading: 'We need something from you',
+    subject: `Changes needed: ${named(about.shop)}`,
+    heading: 'Your shop needs changes',
     paragraphs: [
-      'We looked at your shop and ask you to change what stands below. Answer each remark, then send your shop in again.',
+      'We reviewed your shop and need the changes below. Answer each remark, then submit your shop again.',
     ],
     facts: about.remarks,
     action: { label: 'See the remarks', url: about.remarksUrl },
@@ -49,10 +49,10 @@ export function changesAskedMail(about: {
   remarksUrl: string;
 }): RenderedMail {
   return renderMail({
-    subject: `A question about what you changed: ${named(about.shop)}`,
+    subject: `A question about your change: ${named(about.shop)}`,
     heading: 'We have a question',
     paragraphs: [
-      'You changed something that we had verified. Please answer what stands below. Your shop stays as it is meanwhile.',
+      'You changed something we had verified. Please answer the questions below. Your shop stays live until then.',
     ],
     facts: about.remarks,
     action: { label: 'Answer', url: about.remarksUrl },
@@ -68,39 +68,39 @@ export function changeUndoneMail(about: {
   settingsUrl: string;
 }): RenderedMail {
   return renderMail({
-    subject: `We took a change back: ${named(about.shop)}`,
-    heading: 'We took a change back',
+    subject: `We undid your change: ${named(about.shop)}`,
+    heading: 'We undid your change',
     paragraphs: [
-      'You changed something that we had verified, and we could not confirm it. It is again as it was before.',
+      'You changed something we had verified, and we could not confirm it. We restored the old value.',
       about.reason,
     ],
     facts: [
       ['What', about.fact],
       ['You changed it to', about.changedTo],
-      ['It is again', about.isAgain],
+      ['Now it is', about.isAgain],
     ],
     action: { label: 'Open your profile', url: about.settingsUrl },
   });
 }
 
-/** Our staff changed how a shop is reached; the same words go to where it was reached before. */
+/** Our staff changed the shop's contact details; the old mailbox gets this email, too. */
 export function shopContactChangedMail(about: {
   shop: string;
-  /** As far as whoever reads the old mailbox may read it. */
+  /** Masked for readers of the old mailbox. */
   newEmail: string | null;
   lastDigits: string | null;
   at: Date;
 }): RenderedMail {
   const { shop, newEmail, lastDigits, at } = about;
   return renderMail({
-    subject: `How we reach ${named(shop)} was changed`,
-    heading: `How we reach ${shop} was changed`,
-    paragraphs: ['Our support changed it. Customers who have booked the shop reach it by this, too.'],
+    subject: `Contact details changed: ${named(shop)}`,
+    heading: `We changed the contact details of ${shop}`,
+    paragraphs: ['Our support made this change. Customers who booked the shop see the new details, too.'],
     facts: [
-      ...(newEmail ? ([['New e-mail address', newEmail]] as const) : []),
+      ...(newEmail ? ([['New email address', newEmail]] as const) : []),
       ...(lastDigits ? ([['New phone number', `Ends in ${lastDigits}`]] as const) : []),
       ['When', formatWhen(at, 'UTC')],
     ],
-    note: 'If nobody of the shop asked for this, write to us at once.',
+    note: 'If your shop did not ask for this, write to us right away.',
   });
 }

@@ -1,36 +1,34 @@
 import { brand } from '#domain/site/brand.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails about an account itself. Whoever did not cause one has nothing to do, and is told so. */
-const NOT_YOU = 'If this was not you, do nothing: only this mail opens it.';
+/** Emails about an account itself. Each tells a reader who did not ask for it to ignore it. */
+const NOT_YOU = 'If this was not you, ignore this email. The link works only from here.';
 
-/** Says nothing that whoever asked for it typed: they may be a stranger who wants it said in our name. */
+/** Repeats nothing the requester typed: they may be a stranger who wants it said in our name. */
 export function confirmEmailMail({ link }: { link: string }): RenderedMail {
   return renderMail({
-    subject: `Confirm your e-mail for ${brand.name}`,
+    subject: `Confirm your email for ${brand.name}`,
     heading: `Welcome to ${brand.name}`,
     paragraphs: [
-      'Open this link to confirm your e-mail. Then your account is ready and you are signed in.',
-      'If you open it on another device, it asks for the password you chose.',
-      'If you did not sign up, do not open it: somebody else chose the password.',
+      'Open this link to confirm your email. It activates your account and signs you in.',
+      'On another device, it asks for the password you chose.',
+      'If you did not sign up, do not open it: a stranger chose the password.',
     ],
-    action: { label: 'Confirm my e-mail', url: link },
-    note:
-      'The link works once, for 24 hours, and only in the newest of these mails. If this was not you, do ' +
-      'nothing: no account is made.',
+    action: { label: 'Confirm my email', url: link },
+    note: 'The link works once, for 24 hours, and only in the newest of these emails. If this was not you, ignore this email and no account is created.',
   });
 }
 
 export function accountExistsMail(about: { logIn: string; recover: string }): RenderedMail {
   return renderMail({
-    subject: `You have an account at ${brand.name} already`,
-    heading: 'You have an account already',
+    subject: `You already have a ${brand.name} account`,
+    heading: 'You already have an account',
     paragraphs: [
-      'Somebody signed up with this address, probably you. There is an account for it, so no new one was made.',
-      `Log in as usual. If you do not remember your password, choose a new one: ${about.recover}`,
+      'You (or someone else) signed up with this address. It already has an account, so we created no new one.',
+      `Log in as usual. If you forgot your password, choose a new one: ${about.recover}`,
     ],
     action: { label: 'Log in', url: about.logIn },
-    note: 'If this was not you, do nothing: nothing was changed.',
+    note: 'If this was not you, ignore this email. Nothing has changed.',
   });
 }
 
@@ -43,7 +41,7 @@ export function recoverMail({ link }: { link: string }): RenderedMail {
       'Locked out? The same link lets you log in with the password you have.',
     ],
     action: { label: 'Choose a new password', url: link },
-    note: `The link works once and for 24 hours. ${NOT_YOU}`,
+    note: `The link works once, for 24 hours. ${NOT_YOU}`,
   });
 }
 
@@ -52,8 +50,8 @@ export function passwordChangedMail(): RenderedMail {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your ${brand.name} account was changed, and every device was logged out.`,
-      `If this was not you, write to ${brand.supportAddress} at once.`,
+      `Your ${brand.name} password was changed, and we signed out every device.`,
+      `If this was not you, write to ${brand.supportAddress} right away.`,
     ],
   });
 }
@@ -63,8 +61,8 @@ export function passwordChosenMail(): RenderedMail {
     subject: 'Your password was set',
     heading: 'Your password was set',
     paragraphs: [
-      `A password was chosen for your ${brand.name} account. From now on you log in with it.`,
-      `If this was not you, write to ${brand.supportAddress} at once.`,
+      `Your ${brand.name} account has a new password. Use it to log in from now on.`,
+      `If this was not you, write to ${brand.supportAddress} right away.`,
     ],
   });
 }
@@ -74,12 +72,12 @@ export function signInLinkMail({ link }: { link: string }): RenderedMail {
     subject: `Your link to log in to ${brand.name}`,
     heading: 'Log in',
     paragraphs: [
-      'Open this link on the device on which you want to go on. It signs you in there.',
+      'Open this link on the device you want to use. It signs you in there.',
       'If you open it on another device, enter the number shown where you requested it. ' +
         'Never share that number.',
     ],
     action: { label: 'Log in', url: link },
-    note: `The link works once and for 24 hours. ${NOT_YOU}`,
+    note: `The link works once, for 24 hours. ${NOT_YOU}`,
   });
 }
 
@@ -91,6 +89,6 @@ export function signInCodeMail({ code }: { code: string }): RenderedMail {
       'Enter this code on the device where you requested it. It works only there, once, for 10 minutes.',
     ],
     facts: [['Code', code]],
-    note: 'Tell it to nobody: we never ask for it. If this was not you, do nothing.',
+    note: 'Never share this code. We will never ask for it. If this was not you, ignore this email.',
   });
 }

@@ -1,13 +1,13 @@
 import { renderMail, type RenderedMail } from './layout.ts';
 import { newWayWaits, undoNewWay } from './new-way.ts';
 
-/** Mails about the account itself: whoever did it, the person it belongs to hears of it. */
+/** Emails to an account's person about a linked provider, whatever session linked it. */
 
 export function identityLinkedMail(about: { provider: string; accountUrl: string }): RenderedMail {
   return renderMail({
     subject: `${about.provider} now signs you in`,
     heading: `${about.provider} was linked to your account`,
-    paragraphs: [`From now on you can sign in with your ${about.provider} account, too.`, newWayWaits],
+    paragraphs: [`You can now sign in with your ${about.provider} account, too.`, newWayWaits],
     action: { label: 'Open my account', url: about.accountUrl },
     note: undoNewWay,
   });
@@ -17,8 +17,10 @@ export function identityUnlinkedMail(about: { provider: string; accountUrl: stri
   return renderMail({
     subject: `${about.provider} no longer signs you in`,
     heading: `${about.provider} was unlinked from your account`,
-    paragraphs: [`Your ${about.provider} account no longer signs you in. The other ways still do.`],
+    paragraphs: [
+      `Your ${about.provider} account no longer signs you in. Your other sign-in methods still work.`,
+    ],
     action: { label: 'Open my account', url: about.accountUrl },
-    note: 'If this was not you, change your password at once.',
+    note: 'If this was not you, change your password now.',
   });
 }

@@ -11,25 +11,25 @@ export function shopInvitationMail(about: Invitation): RenderedMail {
     subject: `An invitation to ${brand.name} for ${named(businessName)}`,
     heading: `${brand.name} invites ${businessName}`,
     paragraphs: [
-      `Hello ${contactName}, ${inviterName} of ${brand.name} invites your shop to take jobs of car owners near you.`,
-      'Joining takes about ten minutes, and you can stop and go on at any time.',
-      'Afterwards our team looks at your shop, usually within 1-2 business days.',
+      `Hello ${contactName}, ${inviterName} from ${brand.name} invites your shop to take jobs from car owners near you.`,
+      'Joining takes about 10 minutes. You can stop and come back at any time.',
+      'Our team then reviews your shop, usually within 1–2 business days.',
     ],
     action: { label: 'Set up my shop', url: link },
-    note: 'The link works for 7 days. If you do not want to join, do nothing.',
+    note: 'The link works for 7 days. If you do not want to join, you can ignore this email.',
   });
 }
 
-/** Leads somebody back who accepted an invitation and has not finished yet. */
+/** To a shop that accepted an invitation and has not finished its setup. */
 export function shopJoiningMail(about: { businessName: string; link: string }): RenderedMail {
   const { businessName, link } = about;
   return renderMail({
-    subject: `Go on at any time with ${named(businessName)}`,
-    heading: `${businessName} is on its way in`,
+    subject: `Finish setting up ${named(businessName)}`,
+    heading: `Finish setting up ${businessName}`,
     paragraphs: [
-      'You accepted the invitation, and each step that you finish is kept.',
-      'Whenever you stop, on this device or another one, log in by the button below and go on where you were.',
+      'You accepted the invitation. We save each step you finish.',
+      'To continue on any device, use the button below and log in.',
     ],
-    action: { label: 'Go on with my setup', url: link },
+    action: { label: 'Continue my setup', url: link },
   });
 }

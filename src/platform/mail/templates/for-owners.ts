@@ -7,7 +7,7 @@ import { formatCents, NO_MONEY, type Cents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /**
- * Mails to the owner of a car. `repair` is the service and the car in a few words: "Brake repair, 2016 Honda
+ * Emails to the owner of a car. `repair` is the service and the car in a few words: "Brake repair, 2016 Honda
  * Civic".
  */
 interface AboutJob {
@@ -33,11 +33,11 @@ export function guestLinkMail(about: { repair: string; link: string }): Rendered
     heading: 'Finish posting your repair',
     paragraphs: [
       `You described a repair: ${about.repair}.`,
-      'Open this link to confirm your e-mail. Then shops near you see the job and can send quotes.',
+      'Open this link to confirm your email and post the job. Then shops near you can send quotes.',
       ELSEWHERE,
     ],
     action: { label: 'Post my repair', url: about.link },
-    note: `The link works once and for 24 hours. If this was not you, do nothing: no one has seen the job.`,
+    note: 'The link works once, for 24 hours. If this was not you, ignore this email. No shop has seen the job.',
   });
 }
 
@@ -47,11 +47,11 @@ export function returnLinkMail(about: { repair: string; link: string }): Rendere
     heading: 'Back to your repair',
     paragraphs: [
       `You asked for a new link to your repair: ${about.repair}.`,
-      'Open it on the device on which you want to go on. It signs you in there.',
+      'Open it on the device you want to use. It signs you in there.',
       ELSEWHERE,
     ],
     action: { label: 'Go to my repair', url: about.link },
-    note: 'The link works once and for 24 hours. If this was not you, do nothing: only this mail opens it.',
+    note: 'The link works once, for 24 hours. If this was not you, ignore this email. The link works only from here.',
   });
 }
 
@@ -61,13 +61,15 @@ export function newQuoteMail(
   return renderMail({
     subject: `A quote of ${formatCents(about.total)} from ${named(about.shopName)}`,
     heading: `${about.shopName} sent you a quote`,
-    paragraphs: [`For ${about.repair}. Compare it line by line with the others before you choose.`],
+    paragraphs: [
+      `The quote is for ${about.repair}. Compare it line by line with the others before you choose.`,
+    ],
     facts: [
       ['Total with tax', formatCents(about.total)],
       ['Valid until', formatWhen(about.validUntil, about.timeZone)],
     ],
     action: { label: 'Compare quotes', url: about.jobUrl },
-    note: 'You pay nothing until you accept a quote, and the shop is paid only after the work.',
+    note: 'You pay nothing until you accept a quote. The shop is paid after the work.',
   });
 }
 
@@ -104,8 +106,8 @@ export function checkedInMail(about: AtShop & { odometerMiles: number }): Render
     heading: 'Your car is checked in',
     paragraphs: [
       `${about.shopName} checked your car in for ${about.repair}.`,
-      'The photos of its condition are with the job.',
-      'Only the lines that you approved can be charged.',
+      'You can see photos of its condition on the job page.',
+      'The shop can charge only the lines you approved.',
     ],
     facts: [['Odometer', `${about.odometerMiles.toLocaleString('en-US')} miles`]],
     action: { label: 'See the photos', url: about.jobUrl },
@@ -145,40 +147,38 @@ function sayCorrected(value: string | number | boolean): string {
   return value || 'Nothing';
 }
 
-/** Why is between the shop and us; what it means for the car and the money is the owner's. */
+/** The reason stays between the shop and us; the owner reads what it means for the car and the money. */
 export function shopSuspendedWithCarMail(about: AtShop): RenderedMail {
   return renderMail({
     subject: `About your car at ${named(about.shopName)}`,
-    heading: `${about.shopName} takes no new jobs at the moment`,
+    heading: `${about.shopName} takes no new jobs right now`,
     paragraphs: [
-      `Your job there goes on: ${about.repair}. Our staff look after it, and the shop may finish what it began.`,
-      'Nothing that you did not approve can be charged. If something is not right with your car, or you want it back as it is, write to our support or say so on the page of your job.',
+      `Your job there continues: ${about.repair}. The shop can finish it, and our staff are watching it.`,
+      'The shop can charge only what you approved. If something is wrong, or you want your car back now, write to our support or report a problem on the job page.',
     ],
     action: { label: 'Open your job', url: about.jobUrl },
   });
 }
 
-/** The way that stops the money, which a letter to us does not. */
+/** Only a report stops the payment; an email to us does not. */
 const reportIt = (end: string) =>
-  `Open the job and press “Report a problem” before ${end}: from that moment nothing is paid to the shop ` +
-  'until it is settled.';
+  `Open the job and press “Report a problem” before ${end}. We then pay the shop nothing until it is settled.`;
 
 export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: string }): RenderedMail {
   return renderMail({
     subject: `Done: ${about.repair}`,
     heading: 'The work is done',
     paragraphs: [
-      `${about.shopName} finished ${about.repair}. The invoice has only lines that you approved.`,
-      'Look at your car, then confirm.',
-      `Without an answer the shop is paid ${CONFIRM_HOURS} hours after it marked your car as returned, or ` +
-        `${UNCOLLECTED_DAYS} days after the work was done if it never did.`,
+      `${about.shopName} finished ${about.repair}. The invoice has only lines you approved.`,
+      'Check your car, then confirm the work.',
+      `If you don’t answer, we pay the shop ${CONFIRM_HOURS} hours after it marks your car as returned, or ${UNCOLLECTED_DAYS} days after the work was done if it never does.`,
     ],
     facts: [
       ['Invoice', about.invoiceNumber],
       ['Total with tax', formatCents(about.total)],
     ],
     action: { label: 'Check and confirm', url: about.jobUrl },
-    note: `Something is wrong? ${reportIt('that time is over')}`,
+    note: `Something is wrong? ${reportIt('that time is up')}`,
   });
 }
 
@@ -187,14 +187,14 @@ export function confirmReminderMail(
 ): RenderedMail {
   return renderMail({
     subject: `Is everything right with ${about.repair}?`,
-    heading: 'Did you look at the work?',
+    heading: 'Did you check the work?',
     paragraphs: [
       `${about.shopName} returned your car after ${about.repair}.`,
-      'If it is right, confirm it. Without an answer it counts as confirmed.',
+      'If everything is right, confirm it. If you don’t answer, we count it as confirmed.',
       `If something is wrong, do not confirm. ${reportIt('then')}`,
     ],
     facts: [
-      ['Paid to the shop without an answer', formatWhen(about.releaseAt, about.timeZone)],
+      ['We pay the shop if you don’t answer by', formatWhen(about.releaseAt, about.timeZone)],
       ['Total with tax', formatCents(about.total)],
     ],
     action: { label: 'Check and confirm', url: about.jobUrl },
@@ -205,19 +205,17 @@ export function receiptMail(about: AtShop & { total: Cents; invoiceNumber: strin
   return renderMail({
     subject: `Paid: ${formatCents(about.total)} to ${named(about.shopName)}`,
     heading: `${about.shopName} has been paid`,
-    paragraphs: [
-      `The ${formatCents(about.total)} that was held for ${about.repair} went to ${about.shopName}.`,
-    ],
+    paragraphs: [`We paid ${about.shopName} the ${formatCents(about.total)} held for ${about.repair}.`],
     facts: [
       ['Invoice', about.invoiceNumber],
       ['Paid', formatCents(about.total)],
     ],
     action: { label: 'Open the receipt', url: about.jobUrl },
-    note: 'Keep it for the warranty: the shop stands by the work for the term on the invoice.',
+    note: 'Keep it for the warranty, which lasts for the term on the invoice.',
   });
 }
 
-/** `fixUntil` is null once the work is done: no appointment is at stake, but the shop waits for its money. */
+/** `fixUntil` is null once the work is done: no appointment is at stake, but the shop is unpaid. */
 export function cardDeclinedMail(
   about: AtShop & { amount: Cents; reason: string | null; fixUntil: Date | null; timeZone: string },
 ): RenderedMail {
@@ -227,43 +225,41 @@ export function cardDeclinedMail(
     subject: 'Your card was declined',
     heading: 'Your card was declined',
     paragraphs: [
-      `${sayDecline(about.reason)} ${amount} for ${about.repair} at ${about.shopName} could not be arranged; ` +
-        'nothing was charged.',
+      `${sayDecline(about.reason)} We could not arrange ${amount} for ${about.repair} at ${about.shopName}. Nothing was charged.`,
       until
-        ? `Add another card until ${until} and your appointment stays as it is.`
-        : `Add another card, so that ${about.shopName} can be paid for the work.`,
+        ? `Add another card by ${until} to keep your appointment.`
+        : `Add another card so we can pay ${about.shopName} for the work.`,
     ],
     action: { label: 'Use another card', url: about.jobUrl },
   });
 }
 
-/** What a cancellation leaves its owner: charged money that goes back, or a hold that is let go. */
+/** What a cancellation gives the owner: a refund of a charge, or a voided hold. */
 export type MoneyBack = { returned?: Cents; voided?: Cents };
 
 export function jobCancelledMail(about: AboutJob & { by: string; kept: Cents } & MoneyBack): RenderedMail {
   const { returned = NO_MONEY, voided = NO_MONEY } = about;
   return renderMail({
-    subject: `Cancelled: ${about.repair}`,
-    heading: 'Your repair is cancelled',
-    paragraphs: [`${about.by} cancelled ${about.repair}.`],
+    subject: `Canceled: ${about.repair}`,
+    heading: 'Your repair is canceled',
+    paragraphs: [`${about.by} canceled ${about.repair}.`],
     facts: [
-      ...(returned > 0 ? [['Given back to you', formatCents(returned)] as const] : []),
-      ...(voided > 0 ? [['Let go on your card, not charged', formatCents(voided)] as const] : []),
-      ['Cost of cancelling', formatCents(about.kept)],
+      ...(returned > 0 ? [['Refunded to you', formatCents(returned)] as const] : []),
+      ...(voided > 0 ? [['Hold voided, not charged', formatCents(voided)] as const] : []),
+      ['Cancellation fee', formatCents(about.kept)],
     ],
     action: { label: 'Open the job', url: about.jobUrl },
   });
 }
 
 export function expiresSoonMail(about: AboutJob & { quotes: number }): RenderedMail {
-  const waiting =
-    about.quotes === 1 ? 'One quote waits' : `${about.quotes > 0 ? about.quotes : 'No'} quotes wait`;
+  const waiting = about.quotes === 1 ? 'One quote' : `${about.quotes > 0 ? about.quotes : 'No'} quotes`;
   return renderMail({
     subject: `One day left: ${about.repair}`,
-    heading: 'Your job ends tomorrow',
+    heading: 'Your job expires tomorrow',
     paragraphs: [
-      `${waiting} for your decision about ${about.repair}.`,
-      'Choose one, or keep the job open for seven more days with one press.',
+      `You have ${waiting} for ${about.repair}.`,
+      'Choose one, or keep the job open for seven more days.',
     ],
     action: { label: 'Open my job', url: about.jobUrl },
   });
@@ -274,8 +270,8 @@ export function jobExpiredMail(about: AboutJob): RenderedMail {
     subject: `Expired: ${about.repair}`,
     heading: 'Your job has expired',
     paragraphs: [
-      `No quote was accepted in time for ${about.repair}, so shops no longer see it. Nothing was charged.`,
-      'Post it again with one press; everything you typed is still there.',
+      `You accepted no quote in time for ${about.repair}, so shops no longer see it. Nothing was charged.`,
+      'You can post it again. We kept everything you typed.',
     ],
     action: { label: 'Post it again', url: about.jobUrl },
     note: `Questions? Write to ${brand.supportAddress}.`,

@@ -1,6 +1,6 @@
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails to the owner of a shop about the account at the payment provider that its money is sent to. */
+/** Emails to the owners of a shop about its payout account. */
 type AboutAccount = { url: string };
 
 export function payoutAccountAsksMail({
@@ -16,19 +16,19 @@ export function payoutAccountAsksMail({
     heading: subject,
     paragraphs: [
       isStopped
-        ? 'The payment provider restricted your bank account. What you earn is kept for you until it is open again.'
-        : 'The payment provider asks for something more about your bank account.',
-      ...(asked.length > 0 ? [`It asks for: ${asked.join('; ')}.`] : []),
-      ...(until ? [`It asks for this until ${until}.`] : []),
+        ? 'The payment provider restricted your payout account. We keep what you earn until it is open again.'
+        : 'The payment provider needs more information about your bank account.',
+      ...(asked.length > 0 ? [`They need: ${asked.join('; ')}.`] : []),
+      ...(until ? [`They need it by ${until}.`] : []),
     ],
     action: { label: 'See what is needed', url },
-    note: 'You answer on the pages of the provider. We never ask for documents or account numbers by mail.',
+    note: 'You answer on the provider’s own pages. We never ask for documents or account numbers by email.',
   });
 }
 
 type AboutBank = AboutAccount & { bankLast4: string | null };
 
-/** `waitsUntil`: until when nothing more is sent, because the bank was changed. */
+/** `waitsUntil`: when payouts resume after a change of the bank account. */
 export function payoutAccountReadyMail({
   url,
   bankLast4,
@@ -40,15 +40,15 @@ export function payoutAccountReadyMail({
     heading: 'Your bank account can receive payouts',
     paragraphs: [
       waitsUntil
-        ? `Payouts go to ${bank}, from ${waitsUntil} on.`
-        : `Payouts go to ${bank}. Whatever waited for it is on its way.`,
+        ? `We send payouts to ${bank}, starting ${waitsUntil}.`
+        : `We send payouts to ${bank}. Payouts that were on hold are on their way.`,
     ],
     action: { label: 'Open your payouts', url },
-    note: 'If you did not connect a bank account, write to us at once.',
+    note: 'If you did not connect a bank account, write to us right away.',
   });
 }
 
-/** Also for the owner who changed it: whoever took over their session would not tell them. */
+/** The owner who changed it gets this, too: an attacker may have used their session. */
 export function bankChangedMail({
   url,
   bankLast4,
@@ -57,17 +57,15 @@ export function bankChangedMail({
 }: AboutBank & { shopName: string; waitsUntil: string }): RenderedMail {
   const bank = bankLast4 ? `a bank account that ends in ${bankLast4}` : 'another bank account';
   return renderMail({
-    subject: 'The bank account of your shop was changed',
-    heading: 'The bank account of your shop was changed',
+    subject: 'Your shop’s bank account was changed',
+    heading: 'Your shop’s bank account was changed',
     paragraphs: [
-      `What ${shopName} earns goes to ${bank} from now on.`,
-      `We send nothing more until ${waitsUntil}. Every owner of the shop gets this mail.`,
-      'Money that is with the payment provider already does not wait: it is paid out by the rules of the ' +
-        'provider, to the bank account that is named there on that day.',
-      'If nobody of you did this, sign out everywhere, change your password, set the bank account right, and ' +
-        'write to us at once. What waits is sent to the bank account that is named when the time is over.',
+      `From now on, we pay ${shopName} into ${bank}.`,
+      `We send no payouts until ${waitsUntil}. Every owner of the shop gets this email.`,
+      'We can’t stop money already at the payment provider. The provider pays it into the bank account on file that day.',
+      'If no owner did this, sign out everywhere, change your password, correct the bank account and write to us right away. We send the waiting payouts to the bank account on file when the wait ends.',
     ],
-    action: { label: 'Look at the bank account', url },
-    note: 'We never ask for account numbers by mail.',
+    action: { label: 'Check the bank account', url },
+    note: 'We never ask for account numbers by email.',
   });
 }

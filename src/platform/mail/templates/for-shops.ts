@@ -2,7 +2,7 @@ import { formatCents, type Cents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /**
- * Mails to a shop. They never hold the owner's contact or address: those are shown after sign-in, to who may.
+ * Emails to a shop. They never contain the owner's contact details or address: those need a sign-in.
  */
 interface AboutJob {
   repair: string;
@@ -17,7 +17,7 @@ export function quoteAcceptedMail(
     heading: 'Your quote was accepted',
     paragraphs: [
       `The owner accepted your quote for ${about.repair}. The time is reserved in your calendar.`,
-      'Check the car in with the six-digit code that the owner reads to you.',
+      'To check the car in, ask the owner for their six-digit code.',
     ],
     facts: [
       ['When', formatWhen(about.startsAt, about.timeZone)],
@@ -33,8 +33,8 @@ export function quoteLostMail(about: AboutJob): RenderedMail {
     subject: `Not chosen: ${about.repair}`,
     heading: 'The owner chose another shop',
     paragraphs: [
-      `Your quote for ${about.repair} was not chosen. Its time is free again in your calendar.`,
-      'It stays on standby: should the booking fall through, the owner can come back to you.',
+      `The owner did not choose your quote for ${about.repair}. Its time is free again in your calendar.`,
+      'It stays on standby. If the booking falls through, the owner can choose it again.',
     ],
     action: { label: 'See other jobs near you', url: about.jobUrl },
   });
@@ -45,7 +45,7 @@ export function shopPaidMail(about: AboutJob & { net: Cents; invoiceNumber: stri
     subject: `${formatCents(about.net)} released: ${about.repair}`,
     heading: `${formatCents(about.net)} is yours`,
     paragraphs: [
-      `The payment for ${about.repair} was released to your balance and goes out with the next payout.`,
+      `We released the payment for ${about.repair} to your balance. It goes out with your next payout.`,
     ],
     facts: [
       ['Invoice', about.invoiceNumber],
@@ -55,13 +55,13 @@ export function shopPaidMail(about: AboutJob & { net: Cents; invoiceNumber: stri
   });
 }
 
-/** For a quote whose job is over before anyone was chosen. */
+/** For a quote whose job ended before its owner chose a shop. */
 export function jobGoneMail(about: AboutJob): RenderedMail {
   return renderMail({
     subject: `No longer open: ${about.repair}`,
     heading: 'This job is no longer open',
     paragraphs: [
-      `${about.repair} ended before a shop was chosen, and your quote with it.`,
+      `${about.repair} ended before the owner chose a shop, so your quote ended, too.`,
       'Its time is free again in your calendar.',
     ],
     action: { label: 'See other jobs near you', url: about.jobUrl },
@@ -70,10 +70,10 @@ export function jobGoneMail(about: AboutJob): RenderedMail {
 
 export function bookingCancelledMail(about: AboutJob & { by: string; compensation: Cents }): RenderedMail {
   return renderMail({
-    subject: `Cancelled: ${about.repair}`,
-    heading: 'A booking was cancelled',
-    paragraphs: [`${about.by} cancelled ${about.repair}. Its time is free again in your calendar.`],
-    facts: [['Kept for you', formatCents(about.compensation)]],
+    subject: `Canceled: ${about.repair}`,
+    heading: 'A booking was canceled',
+    paragraphs: [`${about.by} canceled ${about.repair}. Its time is free again in your calendar.`],
+    facts: [['Your compensation', formatCents(about.compensation)]],
     action: { label: 'Open the job', url: about.jobUrl },
   });
 }

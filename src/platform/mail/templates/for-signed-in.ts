@@ -2,9 +2,9 @@ import { brand } from '#domain/site/brand.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 import { newWayWaits, undoNewWay } from './new-way.ts';
 
-/** Mails to somebody about what happened with their account. None of them says more than its reader knows. */
+/** Emails to a signed-in person about their account. */
 
-const notYou = `If this was not you, write to ${brand.supportAddress} at once.`;
+const notYou = `If this was not you, write to ${brand.supportAddress} right away.`;
 
 export function newDeviceMail(about: {
   at: Date;
@@ -13,16 +13,18 @@ export function newDeviceMail(about: {
   endUrl: string;
 }): RenderedMail {
   return renderMail({
-    subject: 'Somebody signed in from a new device',
+    subject: 'New sign-in to your account',
     heading: 'A new device signed in to your account',
-    paragraphs: ['If this was you, there is nothing to do. If not, end all sessions and set a new password.'],
+    paragraphs: [
+      'If this was you, you don’t need to do anything. If not, end all sessions and set a new password.',
+    ],
     facts: [
       ['When', formatWhen(about.at, 'UTC')],
       ['Device', about.device],
       ['Network address', about.address],
     ],
     action: { label: 'This was not me: end all sessions', url: about.endUrl },
-    note: 'The link works once and for 7 days. It signs every device out, also your own.',
+    note: 'The link works once, for 7 days. It signs out every device, including yours.',
   });
 }
 
@@ -32,7 +34,7 @@ export function passwordChangedMail(about: { at: Date; isFirst: boolean }): Rend
     subject: says,
     heading: says,
     paragraphs: [
-      'Every other device was signed out. Use the new password there.',
+      'We signed out your other devices. Use the new password there.',
       ...(about.isFirst ? [newWayWaits] : []),
     ],
     facts: [['When', formatWhen(about.at, 'UTC')]],
@@ -42,38 +44,36 @@ export function passwordChangedMail(about: { at: Date; isFirst: boolean }): Rend
 
 export function confirmOldAddressMail(about: { newEmail: string; url: string }): RenderedMail {
   return renderMail({
-    subject: 'Confirm the change of your e-mail address',
-    heading: 'Do you want another e-mail address?',
+    subject: 'Confirm the change of your email address',
+    heading: 'Do you want to change your email address?',
     paragraphs: [
-      `Somebody signed in to your account asked to change its address to ${about.newEmail}.`,
-      'Open this link, and the link that went to the new address. The address changes when both were opened.',
+      `You (or someone signed in to your account) asked to change its address to ${about.newEmail}.`,
+      'Open this link and the link we sent to the new address. The address changes once you open both.',
     ],
     action: { label: 'Yes, change my address', url: about.url },
-    note: `The link works once and for 24 hours. Without it nothing changes. ${notYou}`,
+    note: `The link works once, for 24 hours. Nothing changes until you open it. ${notYou}`,
   });
 }
 
 export function confirmNewAddressMail(about: { url: string }): RenderedMail {
   return renderMail({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     heading: 'Is this your new address?',
     paragraphs: [
-      `Somebody asked to use this address for their ${brand.name} account.`,
-      'Open this link, and the link that went to the old address. The address changes when both were opened.',
+      `You (or someone else) asked to use this address for a ${brand.name} account.`,
+      'Open this link and the link we sent to the old address. The address changes once you open both.',
     ],
     action: { label: 'Yes, use this address', url: about.url },
-    note:
-      'The link works once and for 24 hours, where you asked for it or logged in. If this was not you, do ' +
-      'nothing.',
+    note: 'The link works once, for 24 hours, where you requested it or are logged in. If this was not you, ignore this email.',
   });
 }
 
 export function addressTakenMail(): RenderedMail {
   return renderMail({
-    subject: 'Somebody asked for your e-mail address',
-    heading: 'This address has an account already',
+    subject: 'Your email address is already in use',
+    heading: 'This address already has an account',
     paragraphs: [
-      `Somebody asked to use this address for another ${brand.name} account. It belongs to yours, so nothing changed.`,
+      `You (or someone else) asked to use this address for another ${brand.name} account. It belongs to yours, so nothing changed.`,
     ],
     note: 'If this was you, log in with this address, or delete one of the two accounts.',
   });
@@ -81,9 +81,9 @@ export function addressTakenMail(): RenderedMail {
 
 export function emailChangedMail(about: { newEmail: string; at: Date }): RenderedMail {
   return renderMail({
-    subject: 'Your e-mail address was changed',
-    heading: 'Your e-mail address was changed',
-    paragraphs: ['From now on we write to the new address, and you log in with it.', newWayWaits],
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    paragraphs: ['We now email you at the new address, and you log in with it.', newWayWaits],
     facts: [
       ['New address', about.newEmail],
       ['When', formatWhen(about.at, 'UTC')],
@@ -100,10 +100,10 @@ export function phoneChangedMail(about: { lastDigits: string | null; at: Date })
     heading: says,
     paragraphs: lastDigits
       ? [
-          `The new number ends in ${lastDigits}. From now on a code that we text there logs you in.`,
+          `The new number ends in ${lastDigits}. You can now log in with a code that we text there.`,
           newWayWaits,
         ]
-      : ['Your account has no phone number now.'],
+      : ['Your account no longer has a phone number.'],
     facts: [['When', formatWhen(about.at, 'UTC')]],
     note: lastDigits ? undoNewWay : notYou,
   });
@@ -114,9 +114,9 @@ export function accountDeletedMail(): RenderedMail {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      'Your name, addresses, phone, passwords and devices are erased, and nobody can sign in to it any more.',
-      'What was paid and who did what stays in our books without your name, because the law asks for it.',
-      'This is the last mail about it. You can register anew with this address at any time.',
+      'We erased your name, addresses, phone, passwords and devices. You can no longer sign in.',
+      'By law, we keep records of payments and actions, without your name.',
+      'This is the last email about it. You can sign up again with this address at any time.',
     ],
     note: notYou,
   });

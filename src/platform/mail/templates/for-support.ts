@@ -1,7 +1,7 @@
 import { brand } from '#domain/site/brand.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** Mails of our support. Whoever asked reads an answer; before that nobody's own words are sent anywhere. */
+/** Emails from our support. Only an answer contains words that a person typed. */
 
 type About = { number: string; topic: string };
 
@@ -10,22 +10,22 @@ export function ticketConfirmedMail({ number, topic }: About): RenderedMail {
     subject: `We have your message (${number})`,
     heading: 'We have your message',
     paragraphs: [
-      'A person reads it. You get an answer by mail within 24 hours on business days.',
-      `If you want to add something, write to ${brand.supportAddress} and name the number.`,
+      'We’ll answer by email within 24 hours on business days.',
+      `To add something, write to ${brand.supportAddress} and include the number.`,
     ],
     facts: [
       ['Number', number],
       ['About', topic],
     ],
-    note: 'If you did not write to us, somebody mistyped an address. There is nothing to do.',
+    note: 'If you did not write to us, ignore this email. It reached you by mistake.',
   });
 }
 
 export function ticketForSupportMail({ number, topic, url }: About & { url: string | null }): RenderedMail {
   return renderMail({
-    subject: `${number} waits for an answer`,
+    subject: `${number} needs an answer`,
     heading: `${number}: ${topic}`,
-    paragraphs: ['Somebody wrote by the form of the contact page. The message is in the back-office.'],
+    paragraphs: ['A message came in through the contact form. Read it in the back-office.'],
     ...(url ? { action: { label: 'Open the ticket', url } } : {}),
   });
 }
@@ -38,7 +38,7 @@ export function ticketAnsweredMail(about: About & { body: string; isClosed: bool
     paragraphs: body.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
     facts: [['Number', number]],
     note: isClosed
-      ? `We think that this settles it. If not, write to ${brand.supportAddress} and name the number.`
-      : `To go on, write to ${brand.supportAddress} and name the number.`,
+      ? `We closed this ticket. If you still need help, write to ${brand.supportAddress} and include the number.`
+      : `To reply, write to ${brand.supportAddress} and include the number.`,
   });
 }

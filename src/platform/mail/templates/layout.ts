@@ -4,14 +4,14 @@ import { brand, brandColours } from '#domain/site/brand.ts';
 
 type Fact = readonly [label: string, value: string, url?: string | undefined];
 
-/** What a message is made of; text and HTML are two renderings of the same parts, so they cannot disagree. */
+/** The parts of an email. Text and HTML are rendered from the same parts, so they cannot disagree. */
 export interface MailParts {
-  /** Our own words first; a name that its bearer chose stands in it as `named` writes it. */
+  /** Starts with our own words. Names that people chose go through `named`. */
   subject: string;
   heading: string;
   /** Sentences for people, in order. */
   paragraphs: readonly string[];
-  /** What they will look for again: amounts, times, codes; with an address the label leads there. */
+  /** What readers look up later: amounts, times, codes. With a URL, the label links there. */
   facts?: readonly Fact[];
   action?: { label: string; url: string };
   /** In small print below the action. */
@@ -20,15 +20,15 @@ export interface MailParts {
 
 export interface RenderedMail {
   subject: string;
-  /** Where its button leads, for who reads it as a text: other links in it may be those of a stranger. */
+  /** Where the button leads. Readers of the plain text can trust it; other links may come from a stranger. */
   link?: string;
   text: string;
   html: string;
 }
 
 /**
- * Tables and inline styles, because mail programs know little else; no image, so nothing reports that it was
- * read.
+ * Tables and inline styles, because email clients support little else. No images, so nothing tracks who read
+ * it.
  */
 export function renderMail(parts: MailParts): RenderedMail {
   const { subject, action } = parts;
@@ -113,10 +113,10 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Links are made by us; this stops a mistake from becoming a `javascript:` link in someone's inbox. */
+/** We build all links; this stops a mistake from becoming a `javascript:` link in an inbox. */
 function checkedUrl(url: string): string {
   const { protocol } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a mail cannot link to ${protocol}`);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`an email cannot link to ${protocol}`);
   return url;
 }
 

@@ -16,7 +16,7 @@ const amounts =
 /** What its bearer chose. */
 const names = /^(?:shop|name|who|to|from|holder|search|.*Name)$/;
 
-/** Whatever a template asks for, told by a stranger who wants it said in our name. */
+/** Placeholder values for templates, as a stranger would choose them to misuse our name. */
 function told(field: string, { isYes, side }: { isYes: boolean; side: 'owner' | 'shop' }): unknown {
   if (/^(?:is[A-Z].*|stands|answered|pausesQuoting)$/.test(field)) return isYes;
   if (dates.test(field)) return new Date('2026-11-24T12:00:00Z');
@@ -82,8 +82,8 @@ function subjectsOf([name, template]: (typeof templates)[number]): RenderedMail[
 // Written by staff who may write the newsletter.
 const ofStrangers = templates.filter(([name]) => name !== 'newsletterIssueMail');
 
-describe('the subject of a mail', () => {
-  it('is looked at for every mail that there is', () => {
+describe('the subject of an email', () => {
+  it('is looked at for every email that there is', () => {
     expect(templates.length).toBeGreaterThan(90);
   });
 

@@ -186,7 +186,7 @@ export function accountDashboard({ account, page }: AccountPage): Html {
 }
 
 export function goneForGood(): Html {
-  return frame('This link is not valid any more', html`<p>Go back to your shop and open it anew.</p>`);
+  return frame('This link is no longer valid', html`<p>Go back to your shop and open it again.</p>`);
 }
 
 export const PAGE_STYLES = `

@@ -11,8 +11,8 @@ import { openAddress } from '#server/jobs/address.ts';
 import * as queries from './account-data-queries.ts';
 
 /**
- * Everything that is kept about whoever asks, as one file. Of other people it holds what this person was
- * shown: the name of a shop, its quotes and its bills. Taking it away is an entry in the audit trail.
+ * Everything we keep about the caller, as one file. Of other people it holds what this person was shown:
+ * the name of a shop, its quotes and its bills. The export is an entry in the audit trail.
  */
 export async function takeAccountData(ctx: Context): Promise<AccountData> {
   const userId = ownIdOf(ctx.actor);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose authenticator is known passes it, and makes codes. */
+/** A person with a known authenticator passes it and makes codes. */
 async function codesOf(who: PersonName) {
   const browser = await signedIn(app, who);
   await browser.client.accounts.factors.prove({ code: codeOf(app) });
@@ -50,7 +50,7 @@ describe('making backup codes', () => {
     });
   });
 
-  it('is not offered to whoever has no factor', async () => {
+  it('is not offered to people without a factor', async () => {
     const { client } = await signedIn(app, 'ana');
     await expect(client.accounts.factors.generateBackupCodes({})).rejects.toEqual(refused('NO_FACTOR'));
   });
@@ -86,7 +86,7 @@ describe('a lost phone', () => {
     expect(items).toMatchObject([{ entityId: app.world.users.finance }]);
   });
 
-  it('is no way in for ever: the session that a code opens ends after ten minutes', async () => {
+  it('is no way in forever: the session that a code opens ends after ten minutes', async () => {
     const { codes } = await codesOf('superAdmin');
     const lost = await signedIn(app, 'superAdmin');
     await lost.client.accounts.factors.redeemBackupCode({ code: codes[0]! });
@@ -124,7 +124,7 @@ describe('a lost phone', () => {
     expect(said.slice(10)).toEqual(Array.from({ length: 10 }, () => 'FACTOR_LOCKED'));
   });
 
-  it('begins with the password, and is nothing for whoever is in already', async () => {
+  it('begins with the password, and is not for people who are signed in already', async () => {
     const stranger = app.as(null).accounts.factors.redeemBackupCode({ code: WRONG });
     await expect(stranger).rejects.toEqual(refused('NOT_SIGNED_IN'));
     const { client } = await signedIn(app, 'ben');

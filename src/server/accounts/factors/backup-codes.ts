@@ -29,7 +29,7 @@ export async function generateBackupCodes(ctx: OuterContext): Promise<{ codes: s
   const hashes: string[] = [];
   for (const code of codes) hashes.push(await hashPassword(code));
   await ctx.transact(async (unit) => {
-    // Whoever makes codes at the same moment waits here: one set replaces the other whole.
+    // Concurrent callers wait here: one set of codes replaces the other whole.
     await queries.lockGuard(unit.tx, userId, unit.now, queries.ANY_BROWSER);
     await ensureFactor(unit, userId);
     await queries.deleteBackupCodes(unit.tx, userId);

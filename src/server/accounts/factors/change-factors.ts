@@ -58,8 +58,8 @@ export async function renameFactor(
 }
 
 /**
- * Removes a factor, and with the last one its backup codes. Every session ends; whoever removed it goes on in
- * a new one.
+ * Removes a factor, and with the last one its backup codes. Every session ends; the caller continues in a
+ * new one.
  */
 export async function removeFactor(
   ctx: Context,

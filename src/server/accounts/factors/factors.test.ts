@@ -193,7 +193,7 @@ describe('the challenge at a sign-in', () => {
     const { client } = await signedIn(app, 'superAdmin');
     await expect(client.accounts.factors.prove({ code: codeOf(app) })).rejects.toMatchObject({
       code: 'FACTOR_LOCKED',
-      message: 'Too many wrong codes. Your account is locked for 15 minutes; then try again.',
+      message: 'Too many wrong codes. Your account is locked for 15 minutes. Try again after that.',
     });
     await app.settle();
     expect(await mailsTo(emailOf('superAdmin'), 'account.factor_locked')).toHaveLength(1);
@@ -282,7 +282,7 @@ describe('removing a factor', () => {
   });
 });
 
-describe('while enrolment is switched off', () => {
+describe('while enrollment is switched off', () => {
   it('nothing can be set up, and staff may put it off for a day, once, and the super admins hear of it', async () => {
     const off = await appForThisTest({ settings: { SECOND_FACTOR: 'off' } });
     await givePasswords(off, ['enrol', 'readOnly', 'ana']);
@@ -317,7 +317,7 @@ describe('while enrolment is switched off', () => {
     }
   });
 
-  it('nobody can put it off otherwise', async () => {
+  it('cannot be put off in any other way', async () => {
     const fresh = await appForThisTest();
     await givePasswords(fresh, ['enrol']);
     const { client } = await signedIn(fresh, 'enrol');

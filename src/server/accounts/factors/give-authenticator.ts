@@ -8,7 +8,7 @@ export const authenticatorSeal = sealedValues.authenticators.row;
 
 /**
  * Gives an account an authenticator app whose secret (base 32) is known already: for the people of a seed.
- * Everyone else enrols one and proves with a first code that it works.
+ * Everyone else enrolls one and proves with a first code that it works.
  */
 export async function giveAuthenticator(ctx: Context, userId: UserId, secret: string): Promise<void> {
   const id = ctx.newId<string>();

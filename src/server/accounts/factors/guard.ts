@@ -29,7 +29,7 @@ export async function holdGuard(ctx: Context, userId: UserId): Promise<Guard> {
   if (minutes > 0) fail('FACTOR_LOCKED', { minutes });
   const { session } = callerOf(ctx);
   const ofSession = await queries.lockTriesOfSession(ctx.tx, session.sessionId);
-  // Somebody completed this sign-in at the same moment, or ended it.
+  // A concurrent request completed this sign-in, or ended it.
   if (ofSession === null) fail('NOT_SIGNED_IN');
   if (isHalf(ctx) && ofSession >= CHALLENGE_TRIES) fail('CHALLENGE_ENDED');
   return { ...tries, userId, browser };

@@ -66,7 +66,7 @@ export async function startEnrolment(ctx: Context, userId: UserId): Promise<Cere
   return { flow, options: { ...options } };
 }
 
-/** `userId` for a person who is known already; without one, whoever has a passkey for this site. */
+/** `userId` for a known person; without one, any person with a passkey for this site. */
 export async function startProof(ctx: Context, userId: UserId | undefined): Promise<Ceremony> {
   const flow = await startFlow(ctx, userId, 'prove');
   const factors = userId ? await queries.listVerified(ctx.tx, userId) : [];

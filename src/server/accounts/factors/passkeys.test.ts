@@ -68,7 +68,7 @@ describe('setting up a passkey', () => {
     await expect(enrol(client, lies)).rejects.toEqual(refused('PASSKEY_REFUSED'));
   });
 
-  it('takes each ceremony once, and from whoever began it', async () => {
+  it('takes each ceremony once, and only from its initiator', async () => {
     const { client } = await signedIn(app, 'ana');
     const other = await signedIn(app, 'ben');
     const ceremony = await client.accounts.factors.startPasskeyEnrolment({});
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     await expect(again).rejects.toEqual(refused('PASSKEY_REFUSED'));
   });
 
-  it('signs nobody in with an answer of another page or site, or whose owner was not checked', async () => {
+  it('refuses an answer of another page or site, or whose owner was not checked', async () => {
     const { key } = await withPasskey('cara');
     const signIn = async (lies?: Lies) => {
       const { client } = browserOf(app);
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     await signIn({ counter: 11 });
   });
 
-  it('of somebody else proves nothing', async () => {
+  it('of another person proves nothing', async () => {
     const { key } = await withPasskey('ben');
     const { client } = await signedIn(app, 'mira');
     const passkey = key.prove(await client.accounts.factors.startPasskey({}));

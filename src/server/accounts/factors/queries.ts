@@ -24,7 +24,7 @@ const factorColumns = [
   'last_used_at',
 ] as const;
 
-/** Nobody has more than these; the limit is for the page. */
+/** More than anyone has; the limit is for the page. */
 const MOST_FACTORS = 50;
 
 export async function listVerified(tx: Tx, userId: UserId) {
@@ -224,7 +224,7 @@ export async function takeBackupCode(
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('position', '=', code.position)
-    // Codes that were made meanwhile stand at the same places.
+    // Codes made in between have the same positions.
     .where('code_hash', '=', code.code_hash)
     .where('used_at', 'is', null)
     .executeTakeFirst();
@@ -267,7 +267,7 @@ export async function findGrace(tx: Tx, userId: UserId): Promise<Date | null> {
   return row?.mfa_grace_until ?? null;
 }
 
-/** True where there was none since the last enrolment. */
+/** True where there was none since the last enrollment. */
 export async function giveGrace(tx: Tx, userId: UserId, until: Date): Promise<boolean> {
   const given = await tx
     .updateTable('staff_member')

@@ -11,9 +11,9 @@ import { callerOf } from './caller.ts';
 import * as queries from './queries.ts';
 
 /**
- * Lets staff in for a day without a second factor, while none can be set up for a reason of ours. It sets
- * that time and nothing else: the gate stays as it is, and closes when the day is over. Once, until a factor
- * was enrolled; written down, and told to the super admins.
+ * Admits staff for a day without a second factor, while none can be set up for a reason of ours. It sets
+ * that time and nothing else: the gate stays as it is, and closes when the day is over. Once, until a
+ * factor was enrolled; it is recorded, and super admins get a message.
  */
 export async function skip(ctx: Context): Promise<{ landing: string; graceUntil: string }> {
   const { userId } = callerOf(ctx);

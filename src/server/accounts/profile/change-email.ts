@@ -31,13 +31,13 @@ import {
 type Side = 'old' | 'new';
 
 const LINK_LIVES = DAY;
-// Whoever asks and however often: nobody's mailbox is filled by us.
+// Limited per address for every caller, so we cannot be used to fill a mailbox.
 const MAILS_TO_ONE = { capacity: 3, perSeconds: 3600 };
 
 /**
- * Asks for another address. A link goes to the old one and another to the new one, and the address changes
- * when both were opened. Whether somebody else has that address is told to its owner only, by mail: here the
- * answer is the same.
+ * Requests an address change. One link goes to the old address and another to the new one; the address
+ * changes when both were opened. If another account has that address, only its owner learns so, by email:
+ * the answer here is the same.
  */
 export async function changeEmail(
   ctx: OuterContext,
@@ -117,7 +117,7 @@ function isWhoAsked(ctx: Context, secret: OneTimeSecret): boolean {
 
 async function move(ctx: Context, { user_id: userId, new_email: newEmail }: EmailChange): Promise<void> {
   const { email: oldEmail } = await getProfile(ctx.tx, userId);
-  // Somebody may have registered it meanwhile.
+  // Another account may have taken it in between.
   ensure(!(await isEmailTaken(ctx.tx, newEmail)), 'LINK_INVALID');
   const countsFrom = newWayCountsFrom(ctx.now);
   await setEmail(ctx.tx, userId, { to: newEmail, at: ctx.now, countsFrom });

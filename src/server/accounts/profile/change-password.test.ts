@@ -41,7 +41,7 @@ describe('changing the password', () => {
     await signedIn(app, 'ana', { password: NEXT });
   });
 
-  it('is told by mail, and stands in the audit trail', async () => {
+  it('is emailed, and is in the audit trail', async () => {
     const [mail] = await messagesTo(app, emailOf('ana'), 'account.password_changed');
     expect(mail?.subject).toBe('Your password was changed');
     const { items } = await app.as('superAdmin').audit.staff.list({ action: 'auth.password_changed' });
@@ -59,7 +59,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('lets nobody guess the old one for long', async () => {
+  it('lets no caller guess the old one for long', async () => {
     const { client } = await signedIn(app, 'cara');
     for (let tries = 0; tries < 10; tries += 1) {
       await expect(client.accounts.profile.changePassword(to(NEXT, 'guess'))).rejects.toEqual(

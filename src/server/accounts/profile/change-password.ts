@@ -2,7 +2,7 @@ import type { AccountView } from '#api/accounts/profile.ts';
 import { newWayCountsFrom } from '#domain/accounts/proof.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import { isFreshProof } from '#domain/permissions/step-up.ts';
-import { giveTokenBack, takeToken } from '#platform/http/rate-limit.ts';
+import { returnToken, takeToken } from '#platform/http/rate-limit.ts';
 import { passwordChangedMail } from '#platform/mail/templates/for-signed-in.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
@@ -38,8 +38,8 @@ export async function changePassword(ctx: OuterContext, wanted: Wanted): Promise
 }
 
 /**
- * Who wants a new password knows the old one. An account without one, and a rotation that staff asked for at
- * the sign-in just before (A §2 asks for the new password only), show a fresh proof instead.
+ * Who wants a new password knows the old one. An account without one, and a rotation that staff asked for
+ * at the sign-in just before (the form asks for the new password only), show a fresh proof instead.
  */
 async function requireProof(ctx: OuterContext, before: AccountView, current: string | undefined) {
   const { hasPassword, mustRotatePassword } = before;
@@ -49,7 +49,7 @@ async function requireProof(ctx: OuterContext, before: AccountView, current: str
     const verdict = await takeToken(kysely, key, GUESSES, ctx.now);
     if (!verdict.allowed) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });
     ensure(await ctx.system.services.auth.isPasswordOf(before.userId, current), 'PASSWORD_WRONG');
-    await giveTokenBack(kysely, key, GUESSES);
+    await returnToken(kysely, key, GUESSES);
     return;
   }
   ensure(!hasPassword || mustRotatePassword, 'PASSWORD_WRONG');

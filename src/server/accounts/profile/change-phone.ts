@@ -19,12 +19,12 @@ import { getProfile, isPhoneTaken, setPhone } from './profile-queries.ts';
 import { sendText } from './send-text.ts';
 
 const CODE_LIVES = 10 * MINUTE;
-// A text costs money, and rings at somebody's bedside.
+// A text costs money, and may ring at a bedside.
 const TEXTS_TO_ONE = { capacity: 3, perSeconds: 3600 };
 
 /**
- * Asks for a phone number: a code goes there. Whether another account has that number is told to its owner
- * only, by text; here the answer is the same, and no code would work.
+ * Asks for a phone number: a code goes there. If another account has that number, only its owner learns so,
+ * by text; here the answer is the same, and no code would work.
  */
 export async function changePhone(
   ctx: OuterContext,
@@ -36,7 +36,7 @@ export async function changePhone(
   return { sentTo: formatPhone(phone) };
 }
 
-/** Bound to the person who asked: somebody else's code for the same number is another one. */
+/** Bound to the person who asked: another person's code for the same number differs. */
 const targetOf = (userId: UserId, phone: string) => `${userId}:${phone}`;
 
 async function sendCode(ctx: Context, phone: string): Promise<void> {
@@ -47,12 +47,12 @@ async function sendCode(ctx: Context, phone: string): Promise<void> {
     await text(
       ctx,
       phone,
-      `Somebody tried to add this number to another ${brand.name} account. It stays yours.`,
+      `Someone tried to add this number to another ${brand.name} account. It stays yours.`,
     );
   } else {
     const target = targetOf(userId, phone);
     await issueSecret(ctx, { purpose: 'change_phone', userId, target, lives: CODE_LIVES, code });
-    await text(ctx, phone, `${code} is your ${brand.name} code. It works for 10 minutes. Tell it to nobody.`);
+    await text(ctx, phone, `${code} is your ${brand.name} code. It works for 10 minutes. Don’t share it.`);
   }
   noteAccountChange(ctx, userId, 'user.phone_change_asked');
 }

@@ -5,9 +5,9 @@ import { emailOf } from '#test/support/people.ts';
 import { bookedJob, postJob, sendQuote } from '#test/support/stories.ts';
 import { messagesTo } from '#test/support/signed-in.ts';
 
-// What somebody is told of follows from what they chose, but for what a booking and money need.
+// Messages depend on a person's choices, except those that a booking and money need.
 
-describe('notes that somebody switched off', () => {
+describe('notifications that a person turned off', () => {
   it('are not written to them, and are again when they want them', async () => {
     const app = await appForThisTest();
     const ana = app.as('ana');
@@ -44,7 +44,7 @@ describe('notes that somebody switched off', () => {
     await expect(asked).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('are offered to whom they concern', () => {
+  it('are offered to the people they concern', () => {
     expect(topicsFor('customer')).toEqual([
       'quotes',
       'progress',

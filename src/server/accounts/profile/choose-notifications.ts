@@ -11,7 +11,10 @@ import { noteAccountChange } from './note-account-change.ts';
 import { audienceOf, ownIdOf } from './own-account.ts';
 import { keepPreference, listPreferences } from './preference-queries.ts';
 
-/** What somebody is told of. Everything is on until they switch it off; some of it cannot be. */
+/**
+ * A person's notification choices. Everything is on until they turn it off; some of it cannot be turned
+ * off.
+ */
 export async function showPreferences(ctx: Context) {
   const kept = await listPreferences(ctx.tx, ownIdOf(ctx.actor));
   const isOff = (topic: string, channel: string) =>

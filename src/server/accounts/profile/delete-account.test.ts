@@ -4,7 +4,7 @@ import { emailOf } from '#test/support/people.ts';
 import { bookedJob, finishedJob, key, postJob } from '#test/support/stories.ts';
 import { givePassword, messagesTo, PASSWORD, refused, signedIn } from '#test/support/signed-in.ts';
 
-// Leaving: what stands in the way, what is erased, and what stays.
+// Leaving: what prevents it, what is erased, and what stays.
 
 const DELETE = { confirmation: 'DELETE' } as const;
 async function releasedJob(app: TestApp) {
@@ -66,7 +66,7 @@ describe('deleting an account', () => {
 
   it.each([
     ['ana', 'a live job', /still live/, (app: TestApp) => postJob(app)],
-    ['ana', 'held money', /still held/, (app: TestApp) => bookedJob(app)],
+    ['ana', 'held money', /still hold money/, (app: TestApp) => bookedJob(app)],
     ['mira', 'a shop', /You own Mira's Garage/, undefined],
     [
       'superAdmin',

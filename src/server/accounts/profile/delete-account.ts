@@ -26,14 +26,14 @@ async function ties({ tx }: Context, userId: UserId): Promise<AccountTies> {
 }
 
 /** Nothing is ever sent there: the domain is reserved for what does not exist. */
-const emailOfNobody = (userId: UserId) => `deleted-${userId}@account.invalid`;
-const NOBODY = 'Deleted account';
+const erasedEmail = (userId: UserId) => `deleted-${userId}@account.invalid`;
+const DELETED_NAME = 'Deleted account';
 const FAREWELL = 'account.deleted';
 
 /**
- * Deletes the account of whoever asks. The person is erased everywhere, the address is free again, and what
- * the ledger, the audit trail and a shop's own records need stays without a name. A last mail says so, before
- * the address is forgotten.
+ * Deletes the caller's account. The person is erased everywhere and the address is free again. What the
+ * ledger, the audit trail and a shop's own records need stays without a name. A last email confirms it
+ * before the address is forgotten.
  */
 export async function deleteAccount(ctx: Context) {
   const userId = ownIdOf(ctx.actor);
@@ -49,7 +49,7 @@ export async function deleteAccount(ctx: Context) {
   await ctx.services.auth.within(ctx.tx).revokeAll(userId);
   await queries.eraseOwnRows(ctx.tx, userId);
   await queries.removeCards(ctx.tx, userId);
-  await queries.eraseUser(ctx.tx, { userId, email: emailOfNobody(userId), name: NOBODY, at: ctx.now });
+  await queries.eraseUser(ctx.tx, { userId, email: erasedEmail(userId), name: DELETED_NAME, at: ctx.now });
   noteAccountChange(ctx, userId, 'user.deleted');
   ctx.publish({ type: 'session.revoked', userId });
   ctx.publish({ type: 'account.deleted', userId });
@@ -57,7 +57,7 @@ export async function deleteAccount(ctx: Context) {
   return { done: true } as const;
 }
 
-/** A day after it was written the last mail has left, or never will: its address is forgotten too. */
+/** A day after it was written the last email has left, or never will: its address is forgotten too. */
 export async function forgetFarewells(ctx: Context): Promise<void> {
   await queries.deleteFarewells(ctx.tx, FAREWELL, plus(ctx.now, -DAY));
 }

@@ -86,7 +86,7 @@ export async function isLastSuperAdmin(tx: Tx, userId: UserId): Promise<boolean>
 
 type Erased = { userId: UserId; email: string; name: string; at: Date };
 
-/** The row stays, because the ledger and the audit trail point at it; nobody is in it any more. */
+/** The row stays, because the ledger and the audit trail point at it; it names no person any more. */
 export async function eraseUser(tx: Tx, { userId, email, name, at }: Erased): Promise<void> {
   await tx
     .updateTable('auth_user')
@@ -122,8 +122,8 @@ export async function eraseOwnRows(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Everything that was written to an address or from it, sent or not, the links that went there, and the lists
- * on which it stands.
+ * Everything written to an address or from it, sent or not, the links that went there, and the lists with
+ * it.
  */
 export async function eraseMail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('guest_link').where('email', '=', email).execute();
@@ -134,7 +134,7 @@ export async function eraseMail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('outgoing_message').where('to_address', '=', email).execute();
 }
 
-/** The last mail holds the address once more, until it has left. */
+/** The last email holds the address once more, until it has left. */
 export async function deleteFarewells(tx: Tx, kind: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('outgoing_message')

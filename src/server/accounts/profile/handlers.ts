@@ -17,7 +17,7 @@ const thenShow =
     return showAccount(ctx);
   };
 
-/** What somebody takes away is put together from modules that come later. */
+/** Modules that come later assemble the data export. */
 export const profileHandlers: Omit<Handlers<'accounts.profile'>, 'download'> = {
   me: showAccount,
   update: thenShow(renameAccount),

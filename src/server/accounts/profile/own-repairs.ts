@@ -4,8 +4,8 @@ import type { Context } from '#server/core/context.ts';
 import { countHeldPayments, countLiveJobs } from './deletion-queries.ts';
 
 /**
- * Whoever works for a shop has the pages of that shop, and follows no repair of their own with the same
- * account. So nobody joins one while a shop has their car, or their money is held for it.
+ * Shop members get the pages of that shop, and follow no repair of their own with the same account. So
+ * owners cannot join one while a shop has their car, or money is held for it.
  */
 export async function requireNoOwnRepairs({ tx }: Context, userId: UserId): Promise<void> {
   const running = (await countLiveJobs(tx, userId)) + (await countHeldPayments(tx, userId));

@@ -12,7 +12,7 @@ import {
   tokenIn,
 } from '#test/support/signed-in.ts';
 
-// Where somebody is signed in, and how that ends.
+// A person's sessions, and how they end.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the sessions of an account', () => {
     ]);
   });
 
-  it('of somebody else do not exist', async () => {
+  it('of other people do not exist', async () => {
     const { client } = await signedIn(app, 'ben');
     const [session] = (await (await signedIn(app, 'ana')).client.accounts.profile.sessions({})).sessions;
     await expect(client.accounts.profile.endSession({ sessionId: session!.id })).rejects.toEqual(
@@ -80,7 +80,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('renewing a session', () => {
-  it('begins its idle time anew and leaves the token', async () => {
+  it('restarts its idle time and leaves the token', async () => {
     const here = await signedIn(app, 'readOnly');
     const token = here.jar.token;
     app.clock.advance(29 * 60_000);
@@ -105,7 +105,7 @@ describe('renewing a session', () => {
 });
 
 describe('a device that is not known', () => {
-  it('is told of by mail, but not at the very first sign-in nor when it comes again', async () => {
+  it('is reported by email, but not at the very first sign-in nor when it comes again', async () => {
     const first = await signedIn(app, 'volt');
     expect(await messagesTo(app, emailOf('volt'), 'account.new_device')).toEqual([]);
     await first.client.accounts.signOut({});
@@ -136,7 +136,7 @@ describe('a device that is not known', () => {
     expect(await messagesTo(app, emailOf('ben'), 'account.new_device')).not.toEqual([]);
   });
 
-  it('lies in the database as a hash only', async () => {
+  it('is in the database as a hash only', async () => {
     const { jar } = await signedIn(app, 'mira');
     const { rows } = await app.product.system.database.executeSql('select * from known_device');
     expect(jar.device).toMatch(/^[0-9a-f]{64}$/);

@@ -8,7 +8,7 @@ import { useAlarm } from '../sessions/known-device.ts';
 import { ownIdOf } from './own-account.ts';
 import { listSessions, type SessionRow } from './session-queries.ts';
 
-/** Where somebody is signed in, this session among them. */
+/** A person's sessions, this one among them. */
 export async function showSessions(ctx: Context): Promise<{ sessions: AccountSession[] }> {
   const rows = await listSessions(ctx.tx, ownIdOf(ctx.actor), ctx.now);
   return { sessions: rows.map((row) => present(ctx, row)) };
@@ -28,7 +28,7 @@ function present(ctx: Context, row: SessionRow): AccountSession {
   };
 }
 
-/** Ends one session, here and on its open pages. One of somebody else's does not exist. */
+/** Ends one session, here and on its open pages. Another person's session is not found. */
 export async function endSession(ctx: Context, { sessionId }: { sessionId: string }) {
   const userId = ownIdOf(ctx.actor);
   const rows = await listSessions(ctx.tx, userId, ctx.now);
@@ -41,7 +41,7 @@ export async function endSession(ctx: Context, { sessionId }: { sessionId: strin
   return { done: true } as const;
 }
 
-/** The link of the mail about a new device: every session of that person ends. It works once. */
+/** The link of the email about a new device: every session of that person ends. It works once. */
 export async function endSessionsByLink(ctx: Context, { token }: { token: string }) {
   const userId = await useAlarm(ctx, token);
   ensure(userId, 'ALARM_INVALID');
@@ -49,7 +49,7 @@ export async function endSessionsByLink(ctx: Context, { token }: { token: string
   return { done: true } as const;
 }
 
-/** Somebody is at the page: the idle time begins anew. The token stays, and so does the absolute end. */
+/** Keeps a session alive: its idle time restarts. The token and the absolute end stay. */
 export async function renewSession(ctx: Context): Promise<{ endsAt: string }> {
   const { session } = ctx;
   const endsAt = session && (await ctx.services.auth.within(ctx.tx).renew(session.sessionId));

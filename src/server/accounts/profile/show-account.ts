@@ -3,7 +3,7 @@ import type { Context } from '#server/core/context.ts';
 import { audienceOf, ownIdOf } from './own-account.ts';
 import { findOpenEmailChange, getProfile } from './profile-queries.ts';
 
-/** The account of whoever asks, as it is now. */
+/** The caller's account, as it is now. */
 export async function showAccount(ctx: Context): Promise<AccountView> {
   const userId = ownIdOf(ctx.actor);
   const profile = await getProfile(ctx.tx, userId);

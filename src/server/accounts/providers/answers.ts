@@ -2,7 +2,7 @@ import { isAppError } from '#domain/errors/errors.ts';
 import type { System } from '#server/core/context.ts';
 import type { Visit } from './start-sign-in.ts';
 
-/** To another page by a visit, whatever the request was. The address holds secrets, so nobody keeps it. */
+/** To another page by a visit, whatever the request was. The address holds secrets, so no cache keeps it. */
 export function sendTo(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
@@ -10,8 +10,8 @@ export function sendTo(location: string): Response {
 type Way = { returnTo?: string | null; isLink?: boolean };
 
 /**
- * To the page that says why, by the code of the refusal: a sentence in an address could be anybody's. Only
- * what is no refusal of ours goes on as the mistake that it is.
+ * To the page that explains the refusal by its code: a sentence in an address could be forged. Errors that
+ * are no refusals of ours are rethrown.
  */
 export function refusalPage(
   { log }: Pick<System, 'log'>,

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 
 const aName = personName('');
 
-/** Somebody for whom a provider vouches: in, with a new account, or refused with the way that is left. */
+/** A person a provider vouches for: signed in, with a new account, or refused with the way that is left. */
 export async function arrive(
   ctx: Context,
   provider: ProviderInfo,
@@ -60,7 +60,7 @@ function greeting(name: string | null, email: string): string {
   return names.find((one) => one !== undefined) ?? 'Customer';
 }
 
-/** The provider checked the address, so nobody has to confirm it here again. */
+/** The provider checked the address, so we need no confirmation. */
 async function createAccount(ctx: Context, email: string, name: string | null): Promise<UserId> {
   const auth = ctx.services.auth.within(ctx.tx);
   const userId = await auth.createUser({

@@ -2,7 +2,7 @@ import { ensure, fail } from '#domain/errors/errors.ts';
 import { landingWith } from '#domain/accounts/own-path.ts';
 import type { ProviderInfo, ProviderPerson } from '#platform/auth/providers.ts';
 import { readFlowCookie } from '#platform/http/flow-cookie.ts';
-import { giveTokenBack, takeToken } from '#platform/http/rate-limit.ts';
+import { returnToken, takeToken } from '#platform/http/rate-limit.ts';
 import type { System } from '#server/core/context.ts';
 import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { refusalPage, sendTo } from './answers.ts';
@@ -41,7 +41,7 @@ export async function comeBack(system: System, visit: Visit): Promise<Response> 
       await linkOwn(ctx, provider, person);
       return sendTo(`/account/security?${new URLSearchParams({ linked: provider.id })}`);
     });
-    await giveTokenBack(system.database.kysely, callbackKey(visit), CALLBACK_LIMIT);
+    await returnToken(system.database.kysely, callbackKey(visit), CALLBACK_LIMIT);
     return answer;
   } catch (error) {
     return refusalPage(system, error, visit, { returnTo: flow?.returnTo, isLink: flow?.kind === 'link' });
@@ -79,7 +79,7 @@ function isChange(error: string): boolean {
   return error === 'access_denied' || error === 'user_cancelled_authorize';
 }
 
-/** An answer that came as a form, as the visit that it stands for. The ID token in it is not needed. */
+/** An answer sent as a form, turned into a page visit. The ID token in it is not needed. */
 export async function passOn(path: string, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const query = new URLSearchParams();

@@ -6,7 +6,7 @@ import { isSameSecret, randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import { issueSecret, type OneTimeSecret, useSecret } from '../sessions/one-time-secret.ts';
 
-/** Long enough to find a password, short enough that nobody meets it later. */
+/** Long enough to find a password, short enough that no later person finds it open. */
 export const FLOW_MINUTES = 10;
 const lives = FLOW_MINUTES * 60_000;
 
@@ -55,8 +55,8 @@ export type TakenFlow = {
 type Came = { provider: string; state: string; browser: string | undefined; sessionId: string | undefined };
 
 /**
- * The flow that an answer belongs to, which is over with this. One that came in another browser changes
- * nothing, so that nobody can end a flow of somebody else.
+ * The flow that an answer belongs to; it ends with this. An answer from another browser changes nothing, so
+ * a stranger cannot end another person's flow.
  */
 export async function takeFlow(ctx: Context, came: Came): Promise<TakenFlow> {
   const secret = await useSecret(ctx, 'provider_flow', came.state);

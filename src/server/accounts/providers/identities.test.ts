@@ -6,7 +6,7 @@ import { emailOf, type PersonName } from '#test/support/people.ts';
 import { APP_CLIENT, problemIn, type ProviderApp, providerApp } from '#test/support/servers/provider-app.ts';
 import type { Visitor } from '#test/support/visitor.ts';
 
-// Accounts elsewhere that sign somebody in here: linked, listed and unlinked, and used by apps.
+// Accounts elsewhere that sign a person in here: linked, listed and unlinked, and used by apps.
 
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => at.forgetLimits());
 
-/** A browser in which somebody is signed in, by password. */
+/** A browser with a person signed in by password. */
 async function browserOf(person: PersonName): Promise<Visitor> {
   const visitor = at.visitor();
   visitor.setCookie('session', (await at.app.sessionOf(person)).replace('session=', ''));
@@ -40,7 +40,7 @@ async function linkAs(visitor: Visitor, provider: string, login: string): Promis
 }
 
 describe('the providers', () => {
-  it('are told to everybody, but the organisations only to their people', async () => {
+  it('are public, but the organizations only for their people', async () => {
     const client = at.app.as(null);
     expect(await client.accounts.providers.list({})).toEqual({
       providers: [
@@ -60,7 +60,7 @@ describe('the providers', () => {
 describe('linking', () => {
   it('lets the account elsewhere sign in, whatever its address is, and tells the person', async () => {
     const ana = await browserOf('ana');
-    const login = at.somebodyThere({ email: 'private@mail.test', email_verified: false });
+    const login = at.personAtProvider({ email: 'private@mail.test', email_verified: false });
     expect(await linkAs(ana, 'google', login)).toBe('/account/security?linked=google');
     expect((await listed(ana)).identities).toMatchObject([{ label: 'Google', email: 'private@mail.test' }]);
     const { visitor } = await at.signIn('google', login);
@@ -73,7 +73,7 @@ describe('linking', () => {
 
   it('of what is linked already changes nothing', async () => {
     const ben = await browserOf('ben');
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     await linkAs(ben, 'google', login);
     const before = await at.doors();
     expect(await linkAs(ben, 'google', login)).toBe('/account/security?linked=google');
@@ -81,7 +81,7 @@ describe('linking', () => {
   });
 
   it('of what belongs to another account is refused, and the session stays', async () => {
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     await at.signIn('google', login);
     const cara = await browserOf('cara');
     const before = await at.doors();
@@ -96,7 +96,7 @@ describe('linking', () => {
     const mira = await browserOf('mira');
     const { location } = await call(mira, 'accounts.providers.link', { provider: 'google' });
     const { signInAtProvider } = await import('#test/support/visitor.ts');
-    const { callback } = await signInAtProvider(mira, location!, at.somebodyThere());
+    const { callback } = await signInAtProvider(mira, location!, at.personAtProvider());
     const before = await at.doors();
     for (const other of [await browserOf('dulles'), at.visitor()]) {
       const page = await other.ask(callback);
@@ -121,14 +121,14 @@ describe('linking', () => {
 
   it('is open to staff who ask for it themselves, and the second factor stays', async () => {
     const ops = await browserOf('ops');
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     await linkAs(ops, 'google', login);
     expect((await at.signIn('google', login)).location).toBe('/login/verify');
   });
 });
 
 describe('what can be linked', () => {
-  it('is what is not linked yet, and an organisation only for its own people', async () => {
+  it('is what is not linked yet, and an organization only for its own people', async () => {
     const names = async (visitor: Visitor) => {
       const { linkable } = (await call(visitor, 'accounts.providers.identities')) as unknown as {
         linkable: { id: string }[];
@@ -136,16 +136,16 @@ describe('what can be linked', () => {
       return linkable.map(({ id }) => id);
     };
     expect(await names(await browserOf('dulles'))).toEqual(['google', 'apple']);
-    const { visitor } = await at.signIn('google', at.somebodyThere());
+    const { visitor } = await at.signIn('google', at.personAtProvider());
     expect(await names(visitor)).toEqual(['apple', 'acme']);
   });
 });
 
 describe('unlinking', () => {
-  it('takes the way in away, is written down, and is told', async () => {
+  it('takes the way in away, is recorded, and is reported', async () => {
     await at.app.product.system.services.auth.setPassword(at.app.world.users.volt, 'a password of volt');
     const volt = await browserOf('volt');
-    const login = at.somebodyThere({ email_verified: false });
+    const login = at.personAtProvider({ email_verified: false });
     await linkAs(volt, 'google', login);
     const [identity] = (await listed(volt)).identities;
     expect(identity).toMatchObject({ mayUnlink: true });
@@ -160,7 +160,7 @@ describe('unlinking', () => {
   });
 
   it('is refused for the only way in', async () => {
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     const { visitor } = await at.signIn('acme', login);
     const [identity] = (await listed(visitor)).identities;
     expect(identity).toMatchObject({ mayUnlink: false });
@@ -171,9 +171,9 @@ describe('unlinking', () => {
   });
 
   it('leaves one of two, when both go at the same moment', async () => {
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     const { visitor } = await at.signIn('acme', login);
-    await linkAs(visitor, 'google', at.somebodyThere());
+    await linkAs(visitor, 'google', at.personAtProvider());
     const { identities } = await listed(visitor);
     expect(identities.map(({ mayUnlink }) => mayUnlink)).toEqual([true, true]);
     await Promise.all(
@@ -183,17 +183,17 @@ describe('unlinking', () => {
   });
 
   it('does not count what leads nowhere: a provider that is no longer set up', async () => {
-    const { visitor } = await at.signIn('acme', at.somebodyThere());
+    const { visitor } = await at.signIn('acme', at.personAtProvider());
     const { person } = await at.session(visitor);
     await at.rows(`insert into auth_account (id, user_id, provider_id, account_id, created_at, updated_at)
-      values (gen_random_uuid(), '${person!.userId}', 'closed', 'somebody', now(), now())`);
+      values (gen_random_uuid(), '${person!.userId}', 'closed', 'a stranger', now(), now())`);
     const acme = (await listed(visitor)).identities.find(({ label }) => label === 'Acme');
     const answer = await call(visitor, 'accounts.providers.unlink', { identityId: acme!.id });
     expect(answer).toEqual(refused('SINGLE_IDENTITY_NOT_DELETABLE'));
   });
 
-  it('finds nobody else’s, and no password', async () => {
-    const { visitor } = await at.signIn('acme', at.somebodyThere());
+  it('finds only their own, and no password', async () => {
+    const { visitor } = await at.signIn('acme', at.personAtProvider());
     const [identity] = (await listed(visitor)).identities;
     const stranger = await browserOf('cara');
     const answer = await call(stranger, 'accounts.providers.unlink', { identityId: identity!.id });
@@ -224,7 +224,7 @@ describe('an app', () => {
     call(visitor, 'accounts.providers.signInWithIdToken', { provider, idToken, nonce });
 
   it('signs in with the token that the provider gave it', async () => {
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     const nonce = await newNonce();
     const idToken = at.openId.signIdToken(claimsFor(login, nonce));
     const answer = await callOverHttp(at.http, 'accounts.providers.signInWithIdToken', {
@@ -236,8 +236,8 @@ describe('an app', () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/^session=[0-9a-f]{64};/);
   });
 
-  it('may give Apple the hash of its nonce, and nobody else', async () => {
-    const login = at.somebodyThere();
+  it('may give the hash of its nonce to Apple only', async () => {
+    const login = at.personAtProvider();
     for (const [provider, outcome] of [
       ['apple', { landing: '/' }],
       ['google', refused('PROVIDER_REFUSED')],
@@ -248,9 +248,9 @@ describe('an app', () => {
     }
   });
 
-  it('signs nobody in twice with one token', async () => {
+  it('takes one token once', async () => {
     const nonce = await newNonce();
-    const idToken = at.openId.signIdToken(claimsFor(at.somebodyThere(), nonce));
+    const idToken = at.openId.signIdToken(claimsFor(at.personAtProvider(), nonce));
     expect(await signIn('google', idToken, nonce)).toEqual({ landing: '/' });
     expect(await signIn('google', idToken, nonce)).toEqual(refused('PROVIDER_FLOW_INVALID'));
   });
@@ -259,18 +259,18 @@ describe('an app', () => {
     const state = new URL((await at.visitor().ask('/auth/start/google')).headers.get('Location')!)
       .searchParams;
     for (const nonce of ['of-its-own', state.get('state')!]) {
-      const idToken = at.openId.signIdToken(claimsFor(at.somebodyThere(), nonce));
+      const idToken = at.openId.signIdToken(claimsFor(at.personAtProvider(), nonce));
       expect(await signIn('google', idToken, nonce)).toEqual(refused('PROVIDER_FLOW_INVALID'));
     }
   });
 
-  it('signs nobody in with a token that is not what it has to be', async () => {
+  it('refuses a token that is not what it has to be', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     const forged: ((claims: Record<string, unknown>) => string)[] = [
       (claims) => at.openId.signIdToken(claims, { key: privateKey }),
       (claims) => at.openId.signIdToken(claims, { algorithm: 'none' }),
-      (claims) => at.openId.signIdToken({ ...claims, aud: 'somebody-else' }),
+      (claims) => at.openId.signIdToken({ ...claims, aud: 'another-app' }),
       (claims) => at.openId.signIdToken({ ...claims, iss: 'https://evil.test' }),
       (claims) => at.openId.signIdToken({ ...claims, nonce: 'another' }),
       (claims) => at.openId.signIdToken({ ...claims, exp: seconds() - 60 }),
@@ -290,7 +290,7 @@ describe('an app', () => {
   it('follows the same rules about addresses, and still meets the second factor', async () => {
     await at.confirmEmail('ben', false);
     const nonce = await newNonce();
-    const taken = at.somebodyThere({ email: emailOf('ben') });
+    const taken = at.personAtProvider({ email: emailOf('ben') });
     const idToken = at.openId.signIdToken(claimsFor(taken, nonce));
     expect(await signIn('google', idToken, nonce)).toEqual(refused('PROVIDER_LINK_FIRST'));
     await at.linkByHand('superAdmin', 'super-at-google');

@@ -32,7 +32,7 @@ export const listIdentities: Verbs['identities'] = async (ctx) => {
     })),
     linkable: providers.list
       .filter(({ id }) => !linked.has(id))
-      // Which organisations come here is told to their own people only.
+      // Only their own people learn which organizations sign in here.
       .filter(({ kind, domains }) => kind !== 'organisation' || mayVouchFor(domains, email))
       .map(presentProvider),
   };

@@ -42,7 +42,10 @@ export async function linkIdentity(ctx: Context, link: NewLink): Promise<string>
   return id;
 }
 
-/** Ends a linking that a signed-in person began: it may be theirs already, and never somebody else's. */
+/**
+ * Completes a link that a signed-in person began. The identity may already be theirs, but never another
+ * person's.
+ */
 export async function linkOwn(ctx: Context, provider: ProviderInfo, person: ProviderPerson): Promise<void> {
   const { actor } = ctx;
   ensure('userId' in actor && actor.kind !== 'challenged', 'PROVIDER_FLOW_INVALID');

@@ -1,7 +1,7 @@
 import type { ProvidersView, ProviderView } from '#api/accounts/providers.ts';
 import type { ProviderInfo, Providers } from '#platform/auth/providers.ts';
 
-/** What everybody may know. Which organisations come here is told to nobody but their own people. */
+/** What everyone may know. Only their own people learn which organizations sign in here. */
 export function presentProviders({ list }: Providers): ProvidersView {
   return {
     providers: list.filter(({ kind }) => kind !== 'organisation').map(presentProvider),

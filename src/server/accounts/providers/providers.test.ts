@@ -16,7 +16,7 @@ afterAll(() => at.close());
 beforeEach(() => at.forgetLimits());
 afterEach(() => at.openId.tamper(null));
 
-/** Nothing that says who may come in was changed by what `work` does. */
+/** `work` changed nothing about who may come in. */
 async function changesNothing(work: () => Promise<unknown>): Promise<void> {
   const before = await at.doors();
   await work();
@@ -27,7 +27,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 describe('signing in at a provider', () => {
   it.each(['google', 'apple', 'acme'])('makes an account of a new person who comes from %s', async (id) => {
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     const { email, name } = at.openId.people.get(login)!;
     const { visitor, location, status } = await at.signIn(id, login);
     expect({ location, status }).toEqual({ location: '/', status: 303 });
@@ -43,13 +43,13 @@ describe('signing in at a provider', () => {
     ['\u200B\u3164', {}],
     ['Call 703 555 0123', { email: 'hoist-pay.com@acme.test' }],
   ])('does not greet a person by the name %j', async (name, claims) => {
-    const login = at.somebodyThere({ name, ...claims });
+    const login = at.personAtProvider({ name, ...claims });
     const { person } = await at.session((await at.signIn('google', login)).visitor);
     expect(person?.name).toBe('email' in claims ? 'Customer' : login);
   });
 
   it('leads the same person to the same account again, whatever their address is by then', async () => {
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     const first = await at.session((await at.signIn('google', login)).visitor);
     at.openId.people.set(login, { email: 'moved@mail.test', email_verified: false });
     const second = await at.session((await at.signIn('google', login)).visitor);
@@ -58,7 +58,7 @@ describe('signing in at a provider', () => {
   });
 
   it('leads back to the page that asked for it, and to no other site', async () => {
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     const asked = await at.signIn('google', login, undefined, '?returnTo=%2Fcustomer%2Fjobs%3Fpage%3D2');
     expect(asked.location).toBe('/customer/jobs?page=2');
     for (const elsewhere of ['//evil.test', '/\\evil.test', 'https://evil.test', '/%0d%0aSet-Cookie:x']) {
@@ -115,8 +115,8 @@ describe('signing in at a provider', () => {
     const state = new URL(start.headers.get('Location')!).searchParams.get('state');
     const back = await visitor.ask(`/auth/callback/acme?error=access_denied&state=${state}`);
     expect(problemIn(back.headers.get('Location'))).toBe('PROVIDER_CANCELLED');
-    const nobody = await visitor.ask('/auth/start/nobody');
-    expect(problemIn(nobody.headers.get('Location'))).toBe('UNKNOWN_PROVIDER');
+    const unknown = await visitor.ask('/auth/start/unknown');
+    expect(problemIn(unknown.headers.get('Location'))).toBe('UNKNOWN_PROVIDER');
   });
 });
 
@@ -124,7 +124,7 @@ describe('an answer of a provider', () => {
   const refused = 'PROVIDER_FLOW_INVALID';
 
   it('is taken once', async () => {
-    const { visitor, callback } = await at.signIn('acme', at.somebodyThere());
+    const { visitor, callback } = await at.signIn('acme', at.personAtProvider());
     await changesNothing(async () => {
       expect(problemIn((await visitor.ask(callback)).headers.get('Location'))).toBe(refused);
     });
@@ -132,7 +132,7 @@ describe('an answer of a provider', () => {
 
   it('is taken once of sixteen at the same time', async () => {
     const visitor = at.visitor();
-    const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.somebodyThere());
+    const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.personAtProvider());
     const answers = await Promise.all(Array.from({ length: 16 }, () => visitor.ask(callback)));
     const taken = answers.filter(({ headers }) => problemIn(headers.get('Location')!) === null);
     expect(taken).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('an answer of a provider', () => {
 
   it('is worth nothing in another browser, and is still good in its own', async () => {
     const victim = at.visitor();
-    const { callback } = await signInAtProvider(victim, '/auth/start/acme', at.somebodyThere());
+    const { callback } = await signInAtProvider(victim, '/auth/start/acme', at.personAtProvider());
     await changesNothing(async () => {
       const stranger = at.visitor();
       expect(problemIn((await stranger.ask(callback)).headers.get('Location'))).toBe(refused);
@@ -153,16 +153,16 @@ describe('an answer of a provider', () => {
 
   it('is worth nothing after ten minutes', async () => {
     const visitor = at.visitor();
-    const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.somebodyThere());
+    const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.personAtProvider());
     at.app.clock.advance(10 * 60_000);
     await changesNothing(async () => {
       expect(problemIn((await visitor.ask(callback)).headers.get('Location'))).toBe(refused);
     });
   });
 
-  it('is worth nothing at the address of another provider, or with a state that nobody issued', async () => {
+  it('is worth nothing at the address of another provider, or with a made-up state', async () => {
     const visitor = at.visitor();
-    const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.somebodyThere());
+    const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.personAtProvider());
     await changesNothing(async () => {
       for (const other of [
         callback.replace('/callback/acme', '/callback/google'),
@@ -176,10 +176,10 @@ describe('an answer of a provider', () => {
 
   it('with the code of another flow is refused by the proof key', async () => {
     const attacker = at.visitor();
-    const stolen = await signInAtProvider(attacker, '/auth/start/acme', at.somebodyThere());
+    const stolen = await signInAtProvider(attacker, '/auth/start/acme', at.personAtProvider());
     const code = new URL(stolen.callback).searchParams.get('code')!;
     const visitor = at.visitor();
-    const own = await signInAtProvider(visitor, '/auth/start/acme', at.somebodyThere());
+    const own = await signInAtProvider(visitor, '/auth/start/acme', at.personAtProvider());
     const mixed = own.callback.replace(/code=[^&]+/, `code=${code}`);
     await changesNothing(async () => {
       expect(problemIn((await visitor.ask(mixed)).headers.get('Location'))).toBe('PROVIDER_REFUSED');
@@ -188,7 +188,7 @@ describe('an answer of a provider', () => {
 
   it('that names another issuer is refused', async () => {
     const visitor = at.visitor();
-    const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.somebodyThere());
+    const { callback } = await signInAtProvider(visitor, '/auth/start/acme', at.personAtProvider());
     await changesNothing(async () => {
       const other = callback.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.test');
       expect(problemIn((await visitor.ask(other)).headers.get('Location'))).toBe('PROVIDER_REFUSED');
@@ -202,37 +202,37 @@ describe('an answer of a provider', () => {
       azp: at.openId.clientId,
       more: true,
     }));
-    expect(problemIn((await at.signIn('acme', at.somebodyThere())).location)).toBeNull();
+    expect(problemIn((await at.signIn('acme', at.personAtProvider())).location)).toBeNull();
   });
 
   it.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>]>([
-    ['several audiences', (claims) => ({ ...claims, aud: [at.openId.clientId, 'somebody-else'] })],
+    ['several audiences', (claims) => ({ ...claims, aud: [at.openId.clientId, 'another-app'] })],
     ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
     ['no nonce', (claims) => ({ ...claims, nonce: undefined })],
     ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.test' })],
-    ['another audience', (claims) => ({ ...claims, aud: 'somebody-else' })],
+    ['another audience', (claims) => ({ ...claims, aud: 'another-app' })],
     ['the audience of an app', (claims) => ({ ...claims, aud: 'app-of-the-tests' })],
-    ['an audience that was asked for by somebody else', (claims) => ({ ...claims, azp: 'somebody-else' })],
+    ['an audience that another app asked for', (claims) => ({ ...claims, azp: 'another-app' })],
     ['an end that is over', (claims) => ({ ...claims, iat: now() - 900, exp: now() - 300 })],
     ['no end', (claims) => ({ ...claims, exp: undefined })],
     ['a beginning long ago', (claims) => ({ ...claims, iat: now() - 7200 })],
   ])('whose ID token has %s changes nothing', async (_, change) => {
     at.openId.tamper(change);
     await changesNothing(async () => {
-      expect(problemIn((await at.signIn('acme', at.somebodyThere())).location)).toBe('PROVIDER_REFUSED');
+      expect(problemIn((await at.signIn('acme', at.personAtProvider())).location)).toBe('PROVIDER_REFUSED');
     });
   });
 });
 
 describe('the address that a provider names', () => {
-  it('is not believed when the provider did not check it, whoever has it here', async () => {
+  it('is not believed when the provider did not check it', async () => {
     await at.confirmEmail('ana', true);
-    for (const email of [emailOf('ana'), 'nobody-here@mail.test']) {
+    for (const email of [emailOf('ana'), 'unknown@mail.test']) {
       for (const email_verified of [false, undefined]) {
         await changesNothing(async () => {
           const { location, visitor } = await at.signIn(
             'google',
-            at.somebodyThere({ email, email_verified }),
+            at.personAtProvider({ email, email_verified }),
           );
           expect(problemIn(location)).toBe('PROVIDER_EMAIL_UNVERIFIED');
           expect((await at.session(visitor)).person).toBeNull();
@@ -243,7 +243,7 @@ describe('the address that a provider names', () => {
 
   it('joins an account whose address was confirmed here, and the person hears of it', async () => {
     await at.confirmEmail('ana', true);
-    const login = at.somebodyThere({ email: emailOf('ana').toUpperCase() });
+    const login = at.personAtProvider({ email: emailOf('ana').toUpperCase() });
     const { visitor } = await at.signIn('google', login);
     expect((await at.session(visitor)).person?.userId).toBe(at.app.world.users.ana);
     const mails = await at.rows(
@@ -256,10 +256,10 @@ describe('the address that a provider names', () => {
     ).toHaveLength(1);
   });
 
-  it('does not join an account that somebody may have opened for the victim to come to', async () => {
+  it('does not join an account that an attacker may have opened for the victim', async () => {
     await at.confirmEmail('ben', false);
     await changesNothing(async () => {
-      const { location } = await at.signIn('google', at.somebodyThere({ email: emailOf('ben') }));
+      const { location } = await at.signIn('google', at.personAtProvider({ email: emailOf('ben') }));
       expect(problemIn(location)).toBe('PROVIDER_LINK_FIRST');
     });
   });
@@ -270,7 +270,7 @@ describe('the address that a provider names', () => {
     const stranger = { name: 'Stan Stranger', email, password, confirmation: password, terms: true };
     await at.app.as(null).accounts.signUp(stranger);
     const [mail] = await messagesTo(at.app, email, 'account.confirm');
-    const { visitor } = await at.signIn('google', at.somebodyThere({ email, name: 'Olga Owner' }));
+    const { visitor } = await at.signIn('google', at.personAtProvider({ email, name: 'Olga Owner' }));
     expect((await at.session(visitor)).person).toMatchObject({ email, name: 'Olga Owner' });
     const confirmed = at.app.as(null).accounts.confirmEmail({ token: tokenIn(mail), password });
     await expect(confirmed).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -282,23 +282,23 @@ describe('the address that a provider names', () => {
   it.each(['superAdmin', 'enrol', 'readOnly'] as const)('does not join %s of the staff', async (person) => {
     await at.confirmEmail(person, true);
     await changesNothing(async () => {
-      const { location } = await at.signIn('google', at.somebodyThere({ email: emailOf(person) }));
+      const { location } = await at.signIn('google', at.personAtProvider({ email: emailOf(person) }));
       expect(problemIn(location)).toBe('PROVIDER_LINK_FIRST');
     });
   });
 
-  it('counts from an organisation for its own domains only', async () => {
+  it('counts from an organization for its own domains only', async () => {
     await at.confirmEmail('cara', true);
     for (const email of [emailOf('cara'), 'new@mail.test', 'new@sub.acme.test']) {
       await changesNothing(async () => {
-        const { location } = await at.signIn('acme', at.somebodyThere({ email }));
+        const { location } = await at.signIn('acme', at.personAtProvider({ email }));
         expect(problemIn(location)).toBe('PROVIDER_WRONG_DOMAIN');
       });
     }
   });
 
   it('makes one account of two arrivals at the same moment', async () => {
-    const login = at.somebodyThere();
+    const login = at.personAtProvider();
     const both = [at.visitor(), at.visitor()];
     const callbacks: string[] = [];
     for (const visitor of both) {

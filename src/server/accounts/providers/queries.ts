@@ -4,12 +4,12 @@ import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
-/** The row that holds a password stands in the same table, and is no identity. */
+/** The row that holds a password is in the same table, and is no identity. */
 const PASSWORD = 'credential';
 
 /**
- * Until the end of the transaction, whoever else arrives with this identity waits: two arrivals at once would
- * both find that it is linked to nobody.
+ * Until the end of the transaction, other arrivals with this identity wait: two at once would both find it
+ * unlinked.
  */
 export async function lockIdentity(tx: Tx, providerId: string, accountId: string): Promise<void> {
   const key = `${providerId} ${accountId}`;
@@ -21,7 +21,7 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.recipient}, hashtext(${email}))`.execute(tx);
 }
 
-/** The person to whom an account elsewhere is linked. */
+/** The person an account elsewhere is linked to. */
 export async function findLinked(tx: Tx, providerId: string, accountId: string) {
   return tx
     .selectFrom('auth_account')

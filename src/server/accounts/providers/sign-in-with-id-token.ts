@@ -5,7 +5,7 @@ import { takeNonce } from './flow.ts';
 
 type Token = { provider: string; idToken: string; nonce: string };
 
-/** For apps. The nonce is ours and works once, so a token that was overheard signs nobody in. */
+/** For apps. The nonce is ours and works once, so an overheard token is useless. */
 export async function signInWithIdToken(
   ctx: OuterContext,
   { provider: id, idToken, nonce }: Token,

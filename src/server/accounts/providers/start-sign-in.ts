@@ -10,7 +10,7 @@ import { unitOfWork } from '#server/core/unit-of-work.ts';
 import { beginFlow, FLOW_MINUTES } from './flow.ts';
 import { refusalPage, sendTo } from './answers.ts';
 
-/** Somebody at one of the two addresses. */
+/** A person at one of the two addresses. */
 export type Visit = { call: Call; facts: RequestFacts; request: Request; provider: string };
 
 // Each start leaves a row behind for a while; a whole office may start at nine.

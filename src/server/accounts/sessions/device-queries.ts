@@ -74,7 +74,7 @@ export async function insertDevice(tx: Tx, device: NewDevice, at: Date): Promise
     .execute();
 }
 
-/** Keeps the devices that were seen last: whoever clears their cookies every day fills no table. */
+/** Keeps the most recent devices: people who clear their cookies every day do not fill the table. */
 export async function forgetOldDevices(tx: Tx, userId: UserId, most: number): Promise<void> {
   await tx
     .deleteFrom('known_device')

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, afterAll } from 'vitest';
 import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf, type PersonName } from '#test/support/people.ts';
 
-// A failed attempt at an account of the staff is an entry, and the security log tells of it. However many
-// there are, they fill no chain, and nobody's address stands in one.
+// A failed attempt at a staff account is an entry, and the security log reports it. However many there are,
+// they do not fill the chain, and no entry holds an address.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const PASSWORD = 'correct horse battery staple';
@@ -46,7 +46,7 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-in that failed', () => {
-  it('names the account where it is one of the staff, and the lock is told once', async () => {
+  it('names the account where it is one of the staff, and reports the lock once', async () => {
     await expect(enter('ops', 'wrong')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
     const own = { entity: 'user', entityId: app.world.users.ops };
     const said = { actor: 'Guest, for Omar Sadik', after: { why: 'password' } };
@@ -56,21 +56,21 @@ describe('a sign-in that failed', () => {
     expect(await log('auth.sign_in_locked')).toMatchObject([own]);
   });
 
-  it('of anybody else tells no address in full, and thirty an hour at most', async () => {
+  it('of other people reports no address in full, and thirty an hour at most', async () => {
     const before = (await log('auth.sign_in_failed')).length;
     await expect(enter('ana', 'wrong')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
     const [newest] = await log('auth.sign_in_failed');
     expect(newest).toMatchObject({ entity: 'sign_in', entityId: 'an***@people.test', actorId: null });
     for (let guess = 0; guess < 40; guess += 1) {
-      const email = `somebody.else.${guess}@people.test`;
+      const email = `unknown.person.${guess}@people.test`;
       await expect(browser().accounts.signIn({ email, password: 'wrong' })).rejects.toThrow();
     }
     const all = await log('auth.sign_in_failed');
     expect(all).toHaveLength(before + 30);
-    expect(JSON.stringify(all)).not.toMatch(/somebody\.else|ana@/);
+    expect(JSON.stringify(all)).not.toMatch(/unknown\.person|ana@/);
   });
 
-  it('tells of every locked account by itself, whoever it belongs to', async () => {
+  it('reports every locked account by itself, for all roles', async () => {
     const locked = ['ana', 'ben'] as const;
     for (const who of locked) {
       for (let tries = 0; tries < 12; tries += 1) await expect(enter(who, 'wrong')).rejects.toThrow();

@@ -59,7 +59,7 @@ describe('signing in', () => {
     await expect(client.jobs.mine({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
   });
 
-  it('takes the e-mail however its letters are typed', async () => {
+  it('takes the email however its letters are typed', async () => {
     const { client } = browser();
     await client.accounts.signIn({ email: ' ANA@People.test ', password: PASSWORD });
     expect((await client.accounts.session({})).person?.email).toBe(emailOf('ana'));

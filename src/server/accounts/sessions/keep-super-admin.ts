@@ -14,14 +14,14 @@ export async function lockSuperAdmins(ctx: Context): Promise<{ userId: UserId; e
 }
 
 /**
- * Refuses an act after which no active super admin with a second factor would be left. To be asked by
- * whatever demotes, disables or deletes somebody, or takes their second factor.
+ * Refuses an act that would leave no active super admin with a second factor. Call it before you demote,
+ * disable or delete a person, or take their second factor.
  */
 export async function keepASuperAdmin(ctx: Context, without: UserId): Promise<void> {
   ensure(!(await isLastSuperAdmin(ctx, without)), 'LAST_SUPER_ADMIN');
 }
 
-/** Whether nobody but this person is an active super admin with a second factor; all of them stay locked. */
+/** Whether this person is the only active super admin with a second factor; all of them stay locked. */
 export async function isLastSuperAdmin(ctx: Context, userId: UserId): Promise<boolean> {
   const active = await lockSuperAdmins(ctx);
   return active.length === 1 && active[0]!.userId === userId;

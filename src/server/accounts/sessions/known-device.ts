@@ -19,7 +19,7 @@ import { keepOfSecret } from './one-time-secret.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 
 const MOST_DEVICES = 20;
-/** A mail is read late sometimes; whoever comes later ends the sessions on their account page. */
+/** People read email late sometimes; after this, they end the sessions on their account page. */
 const ALARM_LIVES = 7 * DAY;
 
 /** Time to type a password and a code after a link was opened. */
@@ -29,9 +29,9 @@ const NO_PERSON = '00000000-0000-0000-0000-000000000000' as UserId;
 type Asking = { userId: UserId | undefined; token: string | undefined };
 
 /**
- * What names this browser where it belongs to the person: they signed in there before, or lately opened a
- * mailed link there. Tries are counted by this name alone, so each such link gives new ones. Null where any
- * stranger may be asking; an unknown person takes the same work.
+ * What names this browser where it belongs to the person: they signed in there before, or lately opened an
+ * emailed link there. Tries are counted by this name alone, so each such link gives new ones. Null where
+ * any stranger may be asking; an unknown person takes the same work.
  */
 export async function findOwnBrowser(
   db: Pick<Tx, 'selectFrom'>,
@@ -45,7 +45,7 @@ export async function findOwnBrowser(
   return link ?? (isKnown ? device.hash.toString('hex') : null);
 }
 
-/** Remembers in which browser a mailed link was used: for a while no lock of strangers holds there. */
+/** Remembers in which browser an emailed link was used: for a while no lock of strangers holds there. */
 export async function noteLinkOpened(ctx: Context, secretId: string): Promise<void> {
   const { device } = ctx.cookie;
   if (!device) return;
@@ -55,9 +55,8 @@ export async function noteLinkOpened(ctx: Context, secretId: string): Promise<vo
 }
 
 /**
- * Somebody has signed in, second factor and all. Where this browser never did so for this person, they are
- * told by mail, with a link that ends every session; not at the very first sign-in of an account, which has
- * nothing to compare with.
+ * Runs after a full sign-in, second factor included. If this browser is new for this person, we email them
+ * a link that ends every session; not at the very first sign-in, which has nothing to compare with.
  */
 export async function noteDevice(ctx: Context, userId: UserId): Promise<void> {
   const { device } = ctx.cookie;
@@ -91,7 +90,7 @@ async function tell(ctx: Context, userId: UserId, alarmToken: string): Promise<v
   });
 }
 
-/** The person behind the link of such a mail, once; null for a link that cannot be used. */
+/** The person behind the link of such an email, once; null for a link that cannot be used. */
 export async function useAlarm(ctx: Context, token: string): Promise<UserId | null> {
   return takeAlarm(ctx.tx, sha256(token), ctx.now);
 }

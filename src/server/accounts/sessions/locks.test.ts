@@ -117,7 +117,7 @@ describe('many people behind one address', () => {
 });
 
 describe('an attacker who guesses once a minute for hours', () => {
-  it('keeps the owner out neither on a device of theirs nor through the mailed link', async () => {
+  it('keeps the owner out neither on a device of theirs nor through the emailed link', async () => {
     const known = newBrowser();
     await signIn(known, emailOf('ana'));
     const elsewhere = newBrowser();
@@ -157,7 +157,7 @@ describe('a device that is known', () => {
     expect((await signIn(known, emailOf('ana'))).status).toBe(200);
   });
 
-  it('is forgotten once its person ends every session by the link of the mail about it', async () => {
+  it('is forgotten once its person ends every session by the link of the email about it', async () => {
     const theirs = newBrowser();
     await signIn(newBrowser(), emailOf('ben'));
     await signIn(theirs, emailOf('ben'));
@@ -249,7 +249,7 @@ describe('the lock of the second factor, kept by an attacker who knows the passw
     expect((await known.call('accounts.factors.prove', { code: codeOf(app) })).status).toBe(200);
   });
 
-  it('is lifted by the link of a mail in the browser that opens it, for ten tries', async () => {
+  it('is lifted by the link of an email in the browser that opens it, for ten tries', async () => {
     await lockFactor('ops');
     const here = newBrowser();
     await signIn(here, emailOf('ops'));

@@ -10,8 +10,8 @@ import { isKnownPassword } from '#platform/auth/known-passwords.ts';
 type NewPassword = { password: string; confirmation: string };
 
 /**
- * What is wrong with a new password, at the field that is to blame: first the rules of its audience in their
- * order, then whether anybody would try it first. Every way to set a password asks here.
+ * What is wrong with a new password, at the field to blame: first the rules of its audience in their order,
+ * then whether it is a common one. Every way to set a password checks here.
  */
 export function newPasswordProblems(
   { password, confirmation }: NewPassword,

@@ -8,14 +8,14 @@ type Failed = { address: string; why: 'password' | 'code' | 'locked' };
 
 /** Of one account of the staff; its lock lets in ten tries a quarter of an hour anyway. */
 const OF_STAFF = { capacity: 10, perSeconds: 900 };
-/** Of everybody else together: a list of addresses that somebody tries out does not become the trail. */
+/** For all other addresses together: a list of tried addresses must not fill the trail. */
 const OF_OTHERS = { capacity: 30, perSeconds: 3600 };
-/** That an account is locked is told once while it is; each account is told of by itself. */
+/** A locked account is reported once while locked; each account is reported by itself. */
 const OF_LOCKED = { capacity: 1, perSeconds: 900 };
 
 /**
- * Keeps that a sign-in failed. Of staff the entry names the account; of everybody else it holds the address
- * masked, since it may be a stranger's, or a password in the wrong field. Both are bounded.
+ * Records a failed sign-in. For staff the entry names the account; for all others it holds the address
+ * masked, because it may be a stranger's, or a password in the wrong field. Both are bounded.
  */
 export async function noteFailedSignIn(ctx: OuterContext, { address, why }: Failed): Promise<void> {
   const { kysely } = ctx.system.database;

@@ -32,7 +32,7 @@ export async function insertSecret(tx: Tx, row: Insertable<Schema['one_time_secr
   await tx.insertInto('one_time_secret').values(row).execute();
 }
 
-/** Locked: whoever comes second waits, and finds it used. */
+/** Locked: the second caller waits, and finds it used. */
 export async function lockSecret(tx: Tx, purpose: SecretPurpose, hash: Buffer) {
   return tx
     .selectFrom('one_time_secret')
@@ -89,7 +89,7 @@ export async function countWrongTry(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Secrets of a person that nobody may use any more: a newer link replaces the older ones. */
+/** Ends a person's older secrets: a newer link replaces them. */
 export async function voidSecrets(tx: Tx, purpose: SecretPurpose, userId: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('one_time_secret')

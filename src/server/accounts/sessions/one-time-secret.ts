@@ -108,7 +108,7 @@ export async function useCode(ctx: Context, asked: TypedCode): Promise<OneTimeSe
   return found;
 }
 
-/** Of a secret that was used: what somebody else needs still in this transaction. */
+/** For a used secret: what other steps of this transaction still need. */
 export async function keepOfSecret(ctx: Context, id: string, facts: Facts): Promise<void> {
   await queries.setFacts(ctx.tx, id, facts);
 }

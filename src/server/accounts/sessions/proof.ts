@@ -10,7 +10,7 @@ export async function listWays({ tx }: Pick<Context, 'tx'>, userId: UserId): Pro
   const accounts = await queries.listAccounts(tx, userId);
   const factors = await queries.listFactors(tx, userId);
   return [
-    // Mail to an address that stands for a number is a text.
+    // Email to an address made from a number is sent as a text.
     ...(phoneOfMailbox(email)
       ? []
       : [{ way: 'mail', id: null, countsFrom: from.email_counts_from } as const]),

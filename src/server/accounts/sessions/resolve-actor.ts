@@ -9,8 +9,8 @@ export type Caller = { actor: Actor; standing: Standing | null; session: LiveSes
 const stranger: Caller = { actor: { kind: 'anonymous' }, standing: null, session: null };
 
 /**
- * Who is asking, from the session cookie alone. Read anew for every request, so that a role that was taken
- * away, a disabled account or a revoked session counts from the next request on, on every server process.
+ * Finds the caller from the session cookie alone. Read for every request, so that a removed role, a
+ * disabled account or a revoked session counts from the next request on, on every server process.
  */
 export async function resolveActor(system: System, token: string | undefined): Promise<Caller> {
   return token ? callerOf(system, await system.services.auth.sessionFor(token)) : stranger;

@@ -11,7 +11,9 @@ type AccountMail = {
   isSecret?: boolean;
 };
 
-/** Writes a mail about an account in the transaction that causes it; the queue sends it after the commit. */
+/**
+ * Writes an email about an account in the transaction that causes it; the queue sends it after the commit.
+ */
 export async function sendAccountMail(
   ctx: Context,
   { kind, to, mail, isSecret }: AccountMail,

@@ -1,7 +1,7 @@
 import { fail } from '#domain/errors/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { limitKey } from '#platform/http/client-address.ts';
-import { giveTokenBack, type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
+import { returnToken, type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 import { findOwnBrowser } from './known-device.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
@@ -33,7 +33,7 @@ export async function countTry(ctx: OuterContext, tried: Tried): Promise<() => P
     if (!allowed) await refuse(ctx, tried.name, limit, seconds);
   }
   return async () => {
-    for (const { key, limit } of taken) await giveTokenBack(kysely, key, limit);
+    for (const { key, limit } of taken) await returnToken(kysely, key, limit);
   };
 }
 

@@ -67,7 +67,7 @@ export async function enter(ctx: Context, userId: UserId, start: Start): Promise
   return { landing: await landingFor(ctx, userId, start.secondFactor ?? false) };
 }
 
-/** Where somebody goes on who is signed in and has just proved or set up something. */
+/** Where people go next after they sign in and prove or set up a factor. */
 export async function landingFor(ctx: Context, userId: UserId, secondFactor: boolean): Promise<string> {
   const landing = landingOf(await findStanding(ctx.tx, userId), secondFactor, ctx.now);
   // An owner whose repair is under way came back for it.
@@ -85,7 +85,7 @@ export async function startSession(
   ensure(audience === 'public' || !ctx.isPublicDemo, 'NO_STAFF_HERE');
   const challenged = purpose === 'full' && !secondFactor && (await hasSecondFactor(ctx.tx, userId));
   const auth = ctx.services.auth.within(ctx.tx);
-  // Whoever set the old cookie, possibly somebody else, has nothing from this sign-in.
+  // Drop the old cookie: another person may have set it, and gets nothing from this sign-in.
   if (ctx.cookie.token) await auth.revoke(ctx.cookie.token);
   const session = await auth.createSession(userId, {
     audience,
@@ -117,7 +117,7 @@ function recordStart(ctx: Context, userId: UserId, secondFactor: boolean): void 
   });
 }
 
-/** This session, all others of the person, or every one of them (P §7: the scopes of a sign-out). */
+/** This session, all others of the person, or every one of them (the scopes of a sign-out). */
 export type SignOutScope = 'this' | 'others' | 'global';
 
 /** Signs out: the sessions end here and at once on every server. */

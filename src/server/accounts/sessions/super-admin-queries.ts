@@ -2,8 +2,8 @@ import type { UserId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /**
- * Locks the rows of all super admins, always in the same order. Whoever wants to take one of them away waits
- * here for the other who wants the same, and then counts anew.
+ * Locks the rows of all super admins, always in the same order. A transaction that removes one waits here
+ * for the other that does the same, and then counts again.
  */
 export async function lockSuperAdminRows(tx: Tx): Promise<void> {
   await tx

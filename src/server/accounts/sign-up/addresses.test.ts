@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import { browserOf, givePassword, messagesTo, refused, signedIn, tokenIn } from '#test/support/signed-in.ts';
 
-// Another e-mail address, confirmed on both; a phone number, confirmed by a code.
+// Another email address, confirmed on both; a phone number, confirmed by a code.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const linkTo = async (to: string) => tokenIn((await messagesTo(app, to, 'account.email_change'))[0]);
 const open = (token: string, client = app.as(null)) => client.accounts.profile.confirmEmail({ token });
 
-describe('an e-mail change', () => {
+describe('an email change', () => {
   it.each([
     ['ana', 'old', 'new'],
     ['ben', 'new', 'old'],
@@ -88,7 +88,7 @@ describe('an e-mail change', () => {
     expect((await app.as('volt').accounts.profile.me({})).emailChange).toBeNull();
   });
 
-  it('goes to nobody who took the address meanwhile', async () => {
+  it('goes to no account that took the address in between', async () => {
     const client = app.as('volt');
     await client.accounts.profile.changeEmail({ email: 'raced@people.test' });
     const links = [await linkTo(emailOf('volt')), await linkTo('raced@people.test')] as const;
@@ -98,7 +98,7 @@ describe('an e-mail change', () => {
     expect((await client.accounts.profile.me({})).email).toBe(emailOf('volt'));
   });
 
-  it('fills nobody’s mailbox: three mails an hour to one address, whoever asks', async () => {
+  it('fills no mailbox: three messages an hour to one address, for all callers', async () => {
     for (const who of ['mira', 'miraManager', 'miraAdvisor', 'miraTechnician'] as const) {
       expect(await app.as(who).accounts.profile.changeEmail({ email: 'bombed@people.test' })).toEqual({
         sentTo: 'bombed@people.test',
@@ -119,7 +119,7 @@ describe('a phone number', () => {
     return /\b(\d{6})\b/.exec(text?.text ?? '')?.[1];
   };
 
-  it('stands in the account once its code was entered', async () => {
+  it('is in the account once its code was entered', async () => {
     const client = app.as('mira');
     expect(await client.accounts.profile.changePhone({ phone: '(703) 555-0142' })).toEqual({
       sentTo: '(703) 555-0142',
@@ -135,7 +135,7 @@ describe('a phone number', () => {
     expect(mail?.text).toContain('ends in 0142');
   });
 
-  it('of somebody else is told to them, and no code opens it', async () => {
+  it('of another person is reported to them, and no code opens it', async () => {
     const client = app.as('dulles');
     await client.accounts.profile.changePhone({ phone: '7035550142' });
     expect(await codeTo('7035550142')).toBeUndefined();

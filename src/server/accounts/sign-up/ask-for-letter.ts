@@ -10,7 +10,7 @@ const LETTER_LIMIT = { capacity: MOST_AN_HOUR, perSeconds: 3_600 };
 // at most six links through within any hour, of the eight that may go to one mailbox.
 const ADDRESS_LIMIT = { capacity: 4, perSeconds: 7_200 };
 
-/** Refuses a form behind which no person stands, where a provider who can tell is set. */
+/** Refuses a form without a person behind it, if a captcha provider is set. */
 export async function requireCaptcha(ctx: OuterContext, answer: string | undefined): Promise<void> {
   const { captcha } = ctx.system.services;
   ensure(await captcha.isPassed(answer, ctx.request.address), 'CAPTCHA_WRONG');
@@ -21,8 +21,8 @@ export function requireTexts({ system }: OuterContext): void {
 }
 
 /**
- * Has a letter written, and answers where to, for known and unknown recipients alike. Beyond the limit
- * nothing is sent and the answer stays the same: a stranger learns nothing, and nobody's mailbox is filled.
+ * Queues an email, and answers with its address, for known and unknown recipients alike. Beyond the limit
+ * we send nothing and the answer stays the same: a stranger learns nothing and cannot fill a mailbox.
  */
 export async function askForLetter(ctx: OuterContext, letter: Letter): Promise<{ sentTo: string }> {
   const sentTo = 'email' in letter ? letter.email : letter.phone;

@@ -106,7 +106,7 @@ export async function confirmPhone(
 
 type Proved = { email: string; emailVerified: boolean; phone?: string };
 
-/** A customer plainly: rights are rows that nobody writes here. */
+/** Always a customer: sign-up writes no rows of rights. */
 async function makeAccount(
   ctx: Context,
   facts: SignUpFacts,

@@ -25,7 +25,7 @@ type Way<Row> = {
   /** The same, held until the end of the transaction. */
   lock: (unit: Context) => Promise<Row>;
   accept: (unit: Context, row: Row, userId: UserId) => Promise<void>;
-  /** Where whoever accepted goes on. */
+  /** Where the person goes after accepting. */
   landing: string;
 };
 
@@ -48,7 +48,7 @@ export function joiningBy<Row extends InvitationRow>({ find, lock, ...way }: Kin
   };
 }
 
-/** Makes the account of the invited address, accepts with it and signs in: the mail proved whose it is. */
+/** Makes the account of the invited address, accepts with it and signs in: the email proved whose it is. */
 async function joinWithNewAccount<Row extends InvitationRow>(
   ctx: OuterContext,
   typed: NewAccount,
@@ -56,7 +56,7 @@ async function joinWithNewAccount<Row extends InvitationRow>(
 ): Promise<{ landing: string }> {
   const problems = problemsOf(typed, way.policy);
   if (problems.length > 0) failFields(problems);
-  // Nobody makes us hash without a link that works, and nothing is locked while we do.
+  // We hash only for a working link, and hold no lock while hashing.
   await ctx.transact(way.find);
   const passwordHash = await ctx.system.services.auth.hashPassword(typed.password);
   return ctx.transact(async (unit) => {
@@ -86,7 +86,7 @@ async function joinWithOwnAccount<Row extends InvitationRow>(
   return { landing: way.landing };
 }
 
-/** A link that was used, taken back or replaced says no more than one that never was. */
+/** A used, withdrawn or replaced link gets the same answer as one that never existed. */
 export function usableInvitation<Row extends Pick<InvitationRow, 'status' | 'expires_at'>>(
   row: Row | undefined,
   now: Date,
@@ -97,7 +97,7 @@ export function usableInvitation<Row extends Pick<InvitationRow, 'status' | 'exp
   return row;
 }
 
-/** P §8 has words of its own for a short password here. */
+/** The specification has its own words for a short password here. */
 const TOO_SHORT = 'Password must be at least 8 characters';
 
 function problemsOf({ password, confirmation, terms }: NewAccount, policy: PasswordPolicy): FieldProblem[] {

@@ -5,8 +5,8 @@ type NewAccount = { name: string; passwordHash: string; returnTo: string | null 
 type Asked = { device: string };
 
 /**
- * What somebody without a session asked to be sent. It is written by the queue, which looks up whether the
- * recipient is known: the request itself does the same work for everyone, so its time tells nothing.
+ * A message requested without a session. The queue writes it and looks up whether the recipient is known:
+ * the request itself does the same work for everyone, so its time reveals nothing.
  */
 export type Letter =
   | ({ kind: 'sign_up'; email: string; shop: ShopDetails | null } & NewAccount & Asked)
@@ -23,7 +23,7 @@ export type AskedFrom = { deviceName: string; address: string };
 
 export const sealedLetter = (requestId: string) => `account_letter:${requestId}`;
 
-/** Of each kind, to one recipient, whoever asks. */
+/** Of each kind, to one recipient, for all callers. */
 export const MOST_AN_HOUR = 3;
 
 /**

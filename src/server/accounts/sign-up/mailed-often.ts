@@ -4,9 +4,8 @@ import { MOST_AN_HOUR } from './letter.ts';
 import { countMessages, lockRecipient } from './queries.ts';
 
 /**
- * Whether somebody got as many messages of a kind as anybody may within the hour. Whoever asks holds the
- * recipient until the end of the transaction: a bucket fills up again by and by, what stands in the outbox is
- * exact.
+ * Whether a recipient got the hour's limit of messages of a kind. The caller holds the recipient until the
+ * end of the transaction. A rate-limit bucket refills gradually; the outbox is exact.
  */
 export async function isMailedOften(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** The names under which messages stand in the outbox; the first letter and its repetition count as one. */
+/** The outbox's names of messages; the first email and its repetition count as one. */
 export const messageKinds = {
   sign_up: 'account.confirm',
   sign_up_again: 'account.confirm',

@@ -3,8 +3,8 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { callOverHttp, httpOf } from '#test/support/servers/http.ts';
 import { emailOf } from '#test/support/people.ts';
 
-// Nobody learns from an answer who has an account: whole answers and headers are compared, for an address
-// that is known and one that is not, and the hashes that were computed for them are counted.
+// Answers do not reveal who has an account: whole answers and headers are compared for a known and an
+// unknown address, and so are the counts of computed hashes.
 
 const argon = vi.hoisted(() => ({ count: 0 }));
 // The library of others, called as it is and counted on the way.

@@ -10,8 +10,8 @@ export async function hasAccount(ctx: Pick<Context, 'tx'>, email: string): Promi
 }
 
 /**
- * Makes the account of somebody who opened a mail of ours: that proved whose address it is. Null where the
- * address has an account, which nobody takes over with a new password.
+ * Makes the account of a person who opened our email, which proved the address. Null if the address has an
+ * account: a new password must not take it over.
  */
 export async function openInvitedAccount(ctx: Context, invited: Invited): Promise<UserId | null> {
   const { email, name, passwordHash } = invited;

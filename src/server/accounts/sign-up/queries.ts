@@ -4,7 +4,7 @@ import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { SecretPurpose } from '../sessions/one-time-secret.ts';
 
-/** Until the end of the transaction nobody else writes to this recipient or makes an account of it. */
+/** Until the end of the transaction, no other request writes to this recipient or makes an account of it. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.recipient}, hashtext(${recipient}))`.execute(tx);
 }
@@ -35,7 +35,7 @@ export async function findAccount(tx: Tx, { email, phone }: { email?: string; ph
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Whose rules the account follows: the rows that give rights say so. */
+/** The rules an account follows come from the rows that give it rights. */
 export async function findAudience(tx: Tx, userId: UserId) {
   return tx
     .selectFrom('auth_user')

@@ -5,7 +5,7 @@ import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support
 import { emailOf } from '#test/support/people.ts';
 import { rounds } from '#test/support/rounds.ts';
 
-// A forgotten password: what the link in the mail can do, for whom, and how often it is sent.
+// A forgotten password: what the emailed link can do, for which people, and how often it is sent.
 
 let app: TestApp;
 beforeAll(async () => void (app = await testApp()));
@@ -36,7 +36,7 @@ async function rows<Row>(sqlText: string, values: unknown[] = []): Promise<Row[]
 }
 
 describe('the link to a new password', () => {
-  it('sets it, ends every session, says so by mail and signs nobody in', async () => {
+  it('sets it, ends every session, confirms it by email and does not sign in', async () => {
     await app.product.system.services.auth.setPassword(app.world.users.ana, OLD);
     const jar: CookieJar = { token: undefined };
     const other = browser(jar);
@@ -108,7 +108,7 @@ describe('the link to a new password', () => {
     ['readOnly', 'staff', 'VIOLET-KETTLE-41', 'Password must contain at least one lowercase letter'],
     ['readOnly', 'staff', 'Violet-Kettle-xx', 'Password must contain at least one number'],
     ['readOnly', 'staff', 'VioletKettle41xx', 'Password must contain at least one special character'],
-    ['dullesAdvisor', 'shop', 'Password1', expect.stringContaining('anybody would try')],
+    ['dullesAdvisor', 'shop', 'Password1', expect.stringContaining('too common')],
   ] as const)('asks %s for the rules of %s: %s is refused', async (who, policy, password, says) => {
     const token = await linkFor(who);
     expect(await browser().accounts.readRecovery({ token })).toMatchObject({ policy });
@@ -130,7 +130,7 @@ describe('the link to a new password', () => {
     await expect(client.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
   });
 
-  it('is not sent to somebody who was disabled', async () => {
+  it('is not sent to a disabled account', async () => {
     await app.as(null).accounts.requestRecovery({ email: emailOf('gone') });
     expect(await mailsTo('gone')).toEqual([]);
   });
@@ -149,8 +149,8 @@ describe('the link to a new password', () => {
   });
 });
 
-describe('somebody who wants to fill a mailbox', () => {
-  it('has at most three mails sent in an hour, and never reads that there will be no more', async () => {
+describe('an attacker who wants to fill a mailbox', () => {
+  it('has at most three emails sent in an hour, and never reads that there will be no more', async () => {
     const answers = new Set<string>();
     for (let n = 0; n < rounds(1_000); n += 1) {
       answers.add(JSON.stringify(await app.as(null).accounts.requestRecovery({ email: emailOf('volt') })));

@@ -35,9 +35,9 @@ export async function readRecovery(
 type Asked = { token: string; password: string; confirmation: string };
 
 /**
- * Sets the new password and ends every session of the account. It signs nobody in and leaves the second
- * factor as it is: holding a mailbox is no proof of more than that. While the mailbox is too new to be a
- * proof, so is the password.
+ * Sets the new password and ends every session of the account. It does not sign in and leaves the second
+ * factor as it is: holding a mailbox proves no more than that. While the mailbox is too new to be a proof,
+ * so is the password.
  */
 export async function resetPassword(
   ctx: OuterContext,
@@ -68,7 +68,7 @@ async function changePassword(ctx: Context, secret: Used, hash: string, policy: 
   await ctx.services.auth.within(ctx.tx).setPasswordHash(userId, hash, countsFrom);
   await setAccountFacts(ctx.tx, userId, { password_changed_at: ctx.now, ...confirmed });
   await clearRotation(ctx.tx, userId);
-  // Whoever else holds a link or a code for this account asked for it before the password was changed.
+  // Other links and codes for this account were requested before the password change.
   for (const purpose of ['recover', 'sign_in_link', 'sign_in_code'] as const) {
     await voidSecrets(ctx.tx, purpose, userId, ctx.now);
   }

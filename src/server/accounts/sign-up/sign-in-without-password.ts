@@ -38,8 +38,8 @@ export async function requestCode(ctx: OuterContext, asked: Recipient & { captch
 type WithCode = Recipient & { code: string; remember: boolean; returnTo?: string | undefined };
 
 /**
- * Signs in by the newest code that this device asked for: one that was read elsewhere, or told to a stranger,
- * works nowhere else. A second factor is still asked for.
+ * Signs in by the newest code that this device asked for: one that was read elsewhere, or given to a
+ * stranger, works nowhere else. A second factor is still asked for.
  */
 export async function signInWithCode(ctx: OuterContext, asked: WithCode): Entered {
   const recipient = requireRecipient(asked);
@@ -65,8 +65,8 @@ export async function signInWithCode(ctx: OuterContext, asked: WithCode): Entere
 type WithLink = { email: string; returnTo?: string | undefined; captcha?: string | undefined };
 
 /**
- * Mails a link to sign in with. The answer holds the number that the link asks for on another device, whether
- * or not a mail is sent.
+ * Emails a link to sign in with. The answer holds the number that the link asks for on another device,
+ * whether or not an email is sent.
  */
 export async function requestLink(
   ctx: OuterContext,
@@ -101,9 +101,9 @@ export async function readLink(ctx: Context, { token }: { token: string }) {
 type Opened = { token: string; number?: string | undefined };
 
 /**
- * Signs in by the link of a mail, on this device: if the press signed in the one that asked, a stranger could
- * ask and wait. On another device it takes the number that the one that asked shows, so a link that was
- * forwarded or read on its way opens nothing. A second factor is still asked for.
+ * Signs in by the link of an email, on this device: if the press signed in the one that asked, a stranger
+ * could ask and wait. On another device it takes the number that the one that asked shows, so a link that
+ * was forwarded or read on its way opens nothing. A second factor is still asked for.
  */
 export async function openLink(ctx: Context, { token, number }: Opened): Entered {
   const link = { purpose: 'sign_in_link', token, mostTries: MOST_TRIES } as const;

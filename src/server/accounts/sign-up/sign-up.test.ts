@@ -4,7 +4,7 @@ import { clientWith, type CookieJar, testApp, type TestApp } from '#test/support
 import { callOverHttp, httpOf } from '#test/support/servers/http.ts';
 import { emailOf } from '#test/support/people.ts';
 
-// How somebody gets an account, by e-mail or by phone, and what they cannot get with it.
+// How people get an account, by email or by phone, and what they cannot get with it.
 
 let app: TestApp;
 beforeAll(async () => void (app = await testApp()));
@@ -41,7 +41,7 @@ async function newest(to: string) {
   };
 }
 
-describe('signing up by e-mail', () => {
+describe('signing up by email', () => {
   it('makes the account when the link is opened, and signs in', async () => {
     const email = 'nora@new.test';
     const browser = newBrowser();
@@ -65,7 +65,7 @@ describe('signing up by e-mail', () => {
     expect(await app.as(null).accounts.signIn({ email, password })).toEqual({ landing: '/' });
   });
 
-  it('lets nobody have us write in their words to an address that is not theirs', async () => {
+  it('sends no words of a stranger to an address that is not theirs', async () => {
     const name = 'Your car is towed, see evil.example';
     await app.as(null).accounts.signUp({ ...wish, name, email: 'victim@new.test' });
     expect((await newest('victim@new.test')).text).not.toContain('evil');
@@ -155,11 +155,11 @@ describe('signing up by e-mail', () => {
     const strong = 'Violet kettle 41';
     const asked = { ...wish, password: strong, confirmation: strong, email, shop };
     expect(await app.as(null).accounts.signUp(asked)).toEqual({ sentTo: email });
-    expect((await newest(email)).text).toContain('You have an account already');
+    expect((await newest(email)).text).toContain('You already have an account');
     expect(await rows('select count(*) from shop_setup')).toEqual(before);
   });
 
-  it('stores the link nowhere but in the sealed mail', async () => {
+  it('stores the link nowhere but in the sealed email', async () => {
     await app.as(null).accounts.signUp({ ...wish, email: 'sealed@new.test' });
     const { token } = await newest('sealed@new.test');
     expect(token).toHaveLength(64);
@@ -181,11 +181,11 @@ describe('signing up by e-mail', () => {
     expect((await browser.accounts.session({})).person?.name).toBe('Again Agnes');
   });
 
-  it('tells whoever has an account by mail, and changes nothing of it', async () => {
+  it('emails the owner of an existing account, and changes nothing of it', async () => {
     const before = await rows('select * from auth_user where email = $1', [emailOf('ana')]);
     await app.as(null).accounts.signUp({ ...wish, email: emailOf('ana') });
     const { text, token } = await newest(emailOf('ana'));
-    expect(text).toContain('You have an account already');
+    expect(text).toContain('You already have an account');
     expect(text).not.toContain('token=');
     expect(token).toBe('');
     expect(await rows('select * from auth_user where email = $1', [emailOf('ana')])).toEqual(before);
@@ -212,12 +212,12 @@ describe('signing up by e-mail', () => {
   });
 
   it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'Hoist-demo-2026!', 'Mechanic 99'])(
-    'refuses %s, which anybody would try',
+    'refuses %s, which is too common',
     async (guessed) => {
       const asked = { ...wish, email: 'some@new.test', password: guessed, confirmation: guessed };
       await expect(app.as(null).accounts.signUp(asked)).rejects.toMatchObject({
         data: {
-          fields: [{ path: 'password', message: expect.stringContaining('anybody would try') as string }],
+          fields: [{ path: 'password', message: expect.stringContaining('too common') as string }],
         },
       });
     },
@@ -273,9 +273,9 @@ describe('signing up by phone', () => {
       refused('INVALID_CREDENTIALS'),
     );
 
-    // A number that has an account is told so, in a text.
+    // The owner of a number with an account gets a text that says so.
     await app.as(null).accounts.signUp({ ...wish, phone });
-    expect((await newest(`+1${phone}`)).text).toContain('you have an account with this number already');
+    expect((await newest(`+1${phone}`)).text).toContain('you already have an account with this number');
   });
 
   it('takes five wrong codes, and then only a new one', async () => {
@@ -298,7 +298,7 @@ describe('signing up by phone', () => {
     expect(await browser.accounts.confirmPhone({ phone, code: second.code })).toEqual({ landing: '/' });
   });
 
-  it('texts what would be mailed to whoever has no mailbox', async () => {
+  it('texts people without a mailbox what we would email', async () => {
     const phone = '7035550144';
     const browser = newBrowser();
     await browser.accounts.signUp({ ...wish, phone });
@@ -316,7 +316,7 @@ describe('signing up by phone', () => {
     const stranger = quiet.as(null);
     await expect(stranger.accounts.signUp({ ...wish, phone: '7035550145' })).rejects.toMatchObject({
       code: 'TEXTS_UNAVAILABLE',
-      message: 'We cannot send texts at the moment. Use your e-mail address instead.',
+      message: 'We can’t send texts right now. Use your email address instead.',
     });
     await expect(stranger.accounts.requestCode({ phone: '7035550145' })).rejects.toEqual(
       refused('TEXTS_UNAVAILABLE'),

@@ -31,10 +31,10 @@ export function requireRecipient({ email, phone }: Pick<Asked, 'email' | 'phone'
 }
 
 /**
- * Asks for an account. It is made when the link in the mail, or the code of the text, is used: until then
- * the address is unproven, and a password that a stranger chose for it opens nothing. The
- * newest sign-up of a device counts, and only for that device or the password that was typed there. Known and
- * unknown addresses get the same answer after the same work, the hash of the password among it.
+ * Asks for an account. It is made when the link in the email, or the code of the text, is used: until then
+ * the address is unproven, and a password that a stranger chose for it opens nothing. The newest sign-up of
+ * a device counts, and only for that device or the password that was typed there. Known and unknown
+ * addresses get the same answer after the same work, the hash of the password among it.
  */
 export async function signUp(ctx: OuterContext, asked: Asked): Promise<{ sentTo: string }> {
   const { name, password } = asked;

@@ -24,7 +24,7 @@ let addresses = 0;
 const newAddress = () => `olga.${(addresses += 1)}@new.test`;
 const newPhone = () => `703555${String(1000 + (addresses += 1))}`;
 
-/** The tokens of the links that were mailed to an address, newest first. */
+/** The tokens of the links that were emailed to an address, newest first. */
 async function linksTo(email: string): Promise<string[]> {
   return (await messagesTo(app, email, 'account.confirm')).map(tokenIn);
 }
@@ -60,7 +60,7 @@ async function expectNoAccount(email: string): Promise<void> {
 }
 
 describe('a stranger who signed up with my address', () => {
-  it('before me: their mail makes no account, whatever password I type', async () => {
+  it('before me: their email makes no account, whatever password I type', async () => {
     const email = newAddress();
     await signUp(browser(), STRANGER, { email });
     const mine = browser();
@@ -80,7 +80,7 @@ describe('a stranger who signed up with my address', () => {
     );
   });
 
-  it('after me: their mail opens nothing for me, and mine still does', async () => {
+  it('after me: their email opens nothing for me, and mine still does', async () => {
     const email = newAddress();
     const mine = browser();
     await signUp(mine, OWNER, { email });
@@ -109,7 +109,7 @@ describe('a stranger who signed up with my address', () => {
     await expectOwned(email, phone);
   });
 
-  it('again and again holds up neither my mail nor what it opens, and can’t fill my mailbox', async () => {
+  it('again and again holds up neither my email nor what it opens, and can’t fill my mailbox', async () => {
     const email = newAddress();
     for (let n = 0; n < 10; n += 1) await signUp(browserAt('203.0.113.7'), STRANGER, { email });
     expect(await linksTo(email)).toHaveLength(4);
@@ -126,7 +126,7 @@ describe('a stranger who signed up with my address', () => {
     await expectOwned(email, mine);
   });
 
-  it('in my own network leaves me mails of my own', async () => {
+  it('in my own network leaves me emails of my own', async () => {
     const email = newAddress();
     const theirs = browser();
     for (let n = 0; n < 5; n += 1) await signUp(theirs, STRANGER, { email });
@@ -138,7 +138,7 @@ describe('a stranger who signed up with my address', () => {
     await expectOwned(email, mine);
   });
 
-  it('never has it mailed again by me, nor mine by them', async () => {
+  it('never has it emailed again by me, nor mine by them', async () => {
     const email = newAddress();
     const theirs = browser();
     await signUp(theirs, STRANGER, { email });

@@ -112,7 +112,7 @@ describe('a code', () => {
     });
   });
 
-  it('of a text signs in whoever has that number', async () => {
+  it('of a text signs in the person with that number', async () => {
     await app.product.system.database.executeSql('update auth_user set phone = $1 where id = $2', [
       '7035550177',
       app.world.users.mira,

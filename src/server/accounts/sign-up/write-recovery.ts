@@ -7,7 +7,7 @@ import { messageKinds } from './message-kinds.ts';
 import { findAccount } from './queries.ts';
 import { LINK_LIVES } from './write-sign-up.ts';
 
-/** With each link the older ones are dead. Whoever is not known, or was disabled, gets none. */
+/** Each link ends the older ones. Unknown and disabled people get none. */
 export async function writeRecovery(
   ctx: Context,
   origin: string,

@@ -11,7 +11,7 @@ import { sendText } from '../profile/send-text.ts';
 import { messageKinds } from './message-kinds.ts';
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
-/** What the account will be made of. It does not exist before somebody proves that the address is theirs. */
+/** What the account will be made of. It does not exist until a person proves the address is theirs. */
 export type SignUpFacts = {
   name: string;
   passwordHash: string;
@@ -23,7 +23,7 @@ export type SignUpFacts = {
 export const LINK_LIVES = DAY;
 export const CODE_LIVES = 10 * MINUTE;
 
-/** Whoever has an account already is told so by mail: the page answers the same to everyone. */
+/** Email existing account owners instead: the page answers the same to everyone. */
 export async function writeSignUp(ctx: Context, origin: string, letter: Of<'sign_up'>): Promise<void> {
   const { email, name, passwordHash, returnTo, shop, device } = letter;
   if (await findAccount(ctx.tx, { email })) {

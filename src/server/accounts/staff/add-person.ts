@@ -21,12 +21,12 @@ const MAIL = 'account.invited';
 type Invited = { email: string; name: string; role: StaffRole | null };
 
 /**
- * Makes an account for somebody else. Nobody of the staff ever knows a password for it: its person chooses
- * one by a link that goes to the address, and until then the account cannot be signed in to with one.
+ * Makes an account for another person. Staff never know a password for it: the person chooses one by a link
+ * sent to the address, and until then no password signs in.
  */
 export async function addPerson(ctx: Context, asked: Invited & { reason: string }): Promise<UserId> {
   const { email, name, role, reason } = asked;
-  assert(role !== 'super_admin', 'a super admin is made by two people, of somebody who is there');
+  assert(role !== 'super_admin', 'two people make a super admin, of an existing account');
   await lockSuperAdmins(ctx);
   await requireStillInOffice(ctx, ['owners.edit', 'settings.roles']);
   ensure(!(await hasAccount(ctx, email)), 'PERSON_EXISTS');

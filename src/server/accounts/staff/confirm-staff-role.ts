@@ -17,8 +17,8 @@ import { refuseAct } from './record.ts';
 import { changeRole } from './set-staff-role.ts';
 
 /**
- * The second of two super admins says yes, within a day. It must be another person than who asked, and who
- * asked must still be one: a request does not outlive the authority behind it. The last one stays.
+ * The second of two super admins confirms, within a day. It must be another person than the requester, who
+ * must still be one: a request does not outlive the authority behind it. The last one stays.
  */
 export async function confirmStaffRole(ctx: Context, requestId: RoleRequestId): Promise<UserId> {
   const confirmer = actorUserId(ctx.actor);

@@ -6,8 +6,9 @@ import { setMustRotate } from './queries.ts';
 import { recordAct } from './record.ts';
 
 /**
- * Nothing opens to this person before they chose a new password. To staff the back-office shuts at their next
- * request; everybody else is signed out, and their next sign-in leads to the new password and nowhere else.
+ * Nothing opens to this person before they chose a new password. For staff the back office closes at their
+ * next request. Everyone else is signed out, and their next sign-in leads to the new password and nowhere
+ * else.
  */
 export async function forcePasswordChange(ctx: Context, userId: UserId, reason: string): Promise<void> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { UserSort } from '#domain/desk/list-sorts.ts';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { WholeContact } from '#domain/jobs/whole-contact.ts';
@@ -7,15 +8,13 @@ import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { ownersOfShopsGiving, peopleWith } from '#server/core/contact-queries.ts';
 
-/**
- * One kind of account, or everybody who is no staff. Each account belongs to exactly one of the three kinds.
- */
+/** One kind of account, or everyone except staff. Each account belongs to exactly one of the three kinds. */
 export type Part = UserType | 'external';
 
 export type Narrowing = {
   role?: StaffRole | undefined;
   status?: UserStatus | undefined;
-  /** What was searched for; null finds everybody. */
+  /** The search; null finds everyone. */
   found: Found | null;
 };
 
@@ -28,23 +27,33 @@ const MOST_FOUND = 10_001;
 const isStaff = sql`exists (select from staff_member s where s.user_id = u.id)`;
 const isMember = sql`exists (select from shop_member m where m.user_id = u.id)`;
 
-/** The accounts of one part, newest first: a page of them. */
+const lastSeen = sql`(coalesce(u.last_sign_in_at, '1970-01-01 00:00:00+00'::timestamptz))`;
+/** The orders of the list. The indexes are over these very expressions. */
+const orders: Record<UserSort, RawBuilder<unknown>> = {
+  newest: sql`u.created_at desc, u.id desc`,
+  oldest: sql`u.created_at, u.id`,
+  name: sql`(lower(u.name)), u.id`,
+  last_seen: sql`${lastSeen} desc, u.id desc`,
+};
+
+/** The accounts of one part in an order: a page of them. */
 export async function listUserRows(
   tx: Tx,
   part: Part,
   by: Narrowing,
   span: { offset: number; limit: number },
+  sort: UserSort = 'newest',
 ) {
   if (span.limit <= 0) return [];
   const { rows } = await sql<UserRow>`
     select ${columns}
     from (
-      select u.id, u.created_at from ${from(part, by)} where ${conditions(part, by)}
-      order by u.created_at desc, u.id desc offset ${span.offset} limit ${span.limit}
+      select u.id from ${from(part, by)} where ${conditions(part, by)}
+      order by ${orders[sort]} offset ${span.offset} limit ${span.limit}
     ) page
     join auth_user u on u.id = page.id
     ${standing}
-    order by page.created_at desc, page.id desc
+    order by ${orders[sort]}
     limit ${span.limit}`.execute(tx);
   return rows;
 }
@@ -101,6 +110,9 @@ function from(part: Part, { found }: Narrowing): RawBuilder<unknown> {
   return part === 'admin' ? sql`staff_member staff join ${people} on u.id = staff.user_id` : people;
 }
 
+/** What a page is ordered by, and what its accounts are held to. */
+const ofPerson = sql`id, name, created_at, last_sign_in_at, email_verified, disabled_at, deleted_at`;
+
 /** A shop's own email or number leads to its owners. */
 function foundBy({ words, contact, emailStart, id }: Found): RawBuilder<unknown> {
   const ways = [
@@ -111,12 +123,10 @@ function foundBy({ words, contact, emailStart, id }: Found): RawBuilder<unknown>
     id ? sql`id = ${id}::uuid` : null,
   ].filter((way) => way !== null);
   const all = ways.map(
-    (way) => sql`(select id, created_at, email_verified, disabled_at, deleted_at from auth_user
+    (way) => sql`(select ${ofPerson} from auth_user
       where deleted_at is null and ${way} limit ${sql.lit(MOST_FOUND)})`,
   );
-  return ways.length > 0
-    ? sql.join(all, sql` union `)
-    : sql`select id, created_at, email_verified, disabled_at, deleted_at from auth_user where false`;
+  return ways.length > 0 ? sql.join(all, sql` union `) : sql`select ${ofPerson} from auth_user where false`;
 }
 
 function conditions(part: Part, { role, status }: Narrowing): RawBuilder<unknown> {
@@ -153,7 +163,7 @@ export async function countBackupCodes(tx: Tx, userId: UserId): Promise<number> 
   return rows.length;
 }
 
-/** Jobs that would go on without their owner; nobody has many at once. */
+/** Jobs that would go on without their owner; no owner has many at once. */
 export async function countOpenJobs(tx: Tx, userId: UserId, ended: readonly JobState[]): Promise<number> {
   const rows = await tx
     .selectFrom('job')
@@ -201,7 +211,7 @@ export async function insertStaffMember(
 ): Promise<void> {
   await tx
     .insertInto('staff_member')
-    // Whoever joins chooses their own password before anything else, so nothing is left to rotate.
+    // New people choose their own password before anything else, so there is nothing to rotate.
     .values({ user_id: userId, role, must_rotate_password: false, created_at: now })
     .execute();
 }

@@ -10,6 +10,7 @@ import {
   wordsAsked,
 } from '#domain/accounts/people.ts';
 import { seesFullContact, type StaffRole } from '#domain/permissions/staff-roles.ts';
+import type { UserSort } from '#domain/desk/list-sorts.ts';
 import { sayAddress } from '#domain/accounts/phone-mailbox.ts';
 import { uuid } from '#domain/ids.ts';
 import { readContact } from '#domain/jobs/whole-contact.ts';
@@ -30,11 +31,12 @@ type Asked = {
   role?: StaffRole | undefined;
   type?: UserType | undefined;
   status?: UserStatus | undefined;
+  sort?: UserSort | undefined;
   page: number;
 };
 
-/** A page of the accounts: of all kinds staff come first, so that a page holds whole groups (A §2). */
-export async function listUsers(ctx: Context, { search, role, type, status, page }: Asked) {
+/** A page of the accounts: of all kinds staff come first, so that a page holds whole groups. */
+export async function listUsers(ctx: Context, { search, role, type, status, sort, page }: Asked) {
   const by: Narrowing = { role, status, found: search ? searchedBy(ctx, search) : null };
   const counted: { part: Part; users: number }[] = [];
   for (const part of partsOf(type, role)) {
@@ -46,7 +48,9 @@ export async function listUsers(ctx: Context, { search, role, type, status, page
   let before = (page - 1) * USERS_A_PAGE;
   for (const { part, users } of counted) {
     const limit = USERS_A_PAGE - rows.length;
-    if (before < users) rows.push(...(await listUserRows(ctx.tx, part, by, { offset: before, limit })));
+    if (before < users) {
+      rows.push(...(await listUserRows(ctx.tx, part, by, { offset: before, limit }, sort)));
+    }
     before = Math.max(0, before - users);
   }
   await noteContactsRead(ctx, { entity: 'user_list', of: rows.map(({ id }) => id), fields: ['email'] });
@@ -60,7 +64,7 @@ export async function listUsers(ctx: Context, { search, role, type, status, page
   };
 }
 
-/** Only staff have a staff role, so whoever asks for one asks for staff. */
+/** Only staff have a staff role, so a role filter means staff only. */
 function partsOf(type: UserType | undefined, role: StaffRole | undefined): Part[] {
   if (role) return type === undefined || type === 'admin' ? ['admin'] : [];
   return type ? [type] : ['admin', 'external'];
@@ -79,7 +83,7 @@ export function searchedBy({ actor }: Context, search: string): Found {
   return { words: contact || id ? null : wordsAsked(typed), contact, emailStart, id };
 }
 
-/** The first few that a search finds, staff before everybody else. */
+/** The first few that a search finds, staff first. */
 export async function findUsers(ctx: Context, search: string, limit: number) {
   const by: Narrowing = { found: searchedBy(ctx, search) };
   const staff = await listUserRows(ctx.tx, 'admin', by, { offset: 0, limit });

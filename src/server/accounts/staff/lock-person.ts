@@ -7,9 +7,9 @@ import { findPersonRow, lockPersonRow, type PersonRow } from './queries.ts';
 import { refuseAct } from './record.ts';
 
 /**
- * Somebody else's account, locked for an act of staff. The locks stand in one order, super admins first, so
- * that two acts on each other's accounts wait instead of blocking each other; and whoever lost their own
- * rights while they waited is refused.
+ * Another person's account, locked for an act of staff. The locks have one order, super admins first, so
+ * that two acts on each other's accounts wait instead of deadlocking. Callers who lost their own rights
+ * while they waited are refused.
  */
 export async function lockPerson(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function lockPerson(
   return person;
 }
 
-/** The request was let in by what was true then: somebody may have taken the role away since. */
+/** The request was admitted by older facts: the role may have been taken away since. */
 export async function requireStillInOffice(ctx: Context, needed: readonly StaffPermission[]): Promise<void> {
   const userId = actorUserId(ctx.actor);
   const desk = userId ? await findPersonRow(ctx.tx, userId) : undefined;

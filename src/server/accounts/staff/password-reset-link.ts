@@ -12,12 +12,12 @@ import { recordAct, refuseAct } from './record.ts';
 
 type Asked = { userId: UserId; deliverBy: 'mail' | 'hand'; reason: string };
 
-/** A reset link lives for a day and works once (A §9). */
+/** A reset link lives for a day and works once. */
 export const RESET_LINK_LIVES = DAY;
 
 /**
- * Sends a person the link to a new password. With it staff could take over the account, so only a super admin
- * gets to see one, never for staff, and the person is told by mail either way. A second factor stays.
+ * Sends a person the link to a new password. With it staff could take over the account, so only a super
+ * admin gets to see one, never for staff, and the person gets an email either way. A second factor stays.
  */
 export async function passwordResetLink(ctx: Context, { userId, deliverBy, reason }: Asked) {
   const person = await lockPerson(ctx, userId, ['owners.edit']);

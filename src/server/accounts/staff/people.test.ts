@@ -1,4 +1,5 @@
 import { cents } from '#domain/money/money.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY, plus } from '#domain/time.ts';
 import { type StaffRole, staffRoles } from '#domain/permissions/staff-roles.ts';
@@ -6,7 +7,7 @@ import { appForThisTest, clientWith, START, type TestApp } from '#test/support/a
 import { emailOf, type PersonName } from '#test/support/people.ts';
 import { key } from '#test/support/stories.ts';
 
-// What staff decide about other people's accounts, and what nobody decides alone.
+// Staff decisions about other people's accounts, and the decisions that need two people.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const reason = 'Asked for on the phone.';
@@ -18,7 +19,7 @@ const on = (app: TestApp, name: PersonName) => ({
 });
 const boss = (app: TestApp) => app.as('superAdmin');
 
-/** The people of the tests have two more super admins, of whom neither can act; this one can from now on. */
+/** The test world has two more super admins, but neither can act; this one can from now on. */
 async function withSecondSuperAdmin(app: TestApp): Promise<TestApp> {
   await app.product.system.database.executeSql(
     'update staff_member set must_rotate_password = false where user_id = $1',
@@ -57,7 +58,7 @@ describe('disabling an account', () => {
     ]);
   });
 
-  it('is done once, and who comes second is told that their reason is not kept', async () => {
+  it('is done once, and the second caller reads that their reason is not kept', async () => {
     const app = await appForThisTest();
     await boss(app).accounts.staff.disable(on(app, 'cara'));
     const again = boss(app).accounts.staff.disable(on(app, 'cara'));
@@ -69,12 +70,12 @@ describe('disabling an account', () => {
     expect(await entries(app, 'user.enabled')).toHaveLength(1);
   });
 
-  it('needs a reason, and somebody whom it is about', async () => {
+  it('needs a reason, and an existing account', async () => {
     const app = await appForThisTest();
     const blank = { ...on(app, 'cara'), reason: '  ' };
     await expect(boss(app).accounts.staff.disable(blank)).rejects.toEqual(refused('INVALID_INPUT'));
-    const nobody = { ...on(app, 'cara'), userId: key() };
-    await expect(boss(app).accounts.staff.disable(nobody)).rejects.toMatchObject({
+    const unknown = { ...on(app, 'cara'), userId: key() };
+    await expect(boss(app).accounts.staff.disable(unknown)).rejects.toMatchObject({
       message: 'User not found',
     });
   });
@@ -146,7 +147,7 @@ describe('a staff role', () => {
 });
 
 describe('the other super admins', () => {
-  it('hear by mail what one of them lets one person give back alone', async () => {
+  it('hear by email what one of them lets one person give back alone', async () => {
     const app = await withSecondSuperAdmin(await appForThisTest());
     await app.as('superAdmin').settings.setRefundLimits({
       role: 'super_admin',
@@ -173,13 +174,18 @@ describe('making a super admin', () => {
     return { app, confirm: { requestId: requestId!, idempotencyKey: key() } };
   }
 
-  it('takes two: the second is told by mail, and confirms', async () => {
+  it('takes two: the second gets an email, and confirms', async () => {
     const { app, confirm } = await asked();
     expect(await mailsTo(app, 'rotate')).toMatchObject([{ kind: 'staff.role_requested' }]);
     expect(await mailsTo(app, 'superAdmin')).toEqual([]);
     const seen = async (who: PersonName) => (await app.as(who).accounts.staff.roleRequests({})).requests;
     expect(await seen('superAdmin')).toMatchObject([
-      { name: 'Omar Sadik', requestedBy: 'Nadia Frost', reason, refusal: expect.stringMatching(/Another/) },
+      {
+        name: 'Omar Sadik',
+        requestedBy: 'Nadia Frost',
+        reason,
+        refusal: sentenceFor('SECOND_PERSON_NEEDED'),
+      },
     ]);
     expect(await seen('rotate')).toMatchObject([{ refusal: null }]);
 
@@ -214,15 +220,15 @@ describe('making a super admin', () => {
     await expect(late).rejects.toEqual(refused('ROLE_REQUEST_GONE'));
   });
 
-  it.each(['disabled', 'given another role', 'asked for anew'] as const)(
-    'ends when the person is %s meanwhile',
+  it.each(['disabled', 'given another role', 'asked for again'] as const)(
+    'ends when the person is %s in between',
     async (what) => {
       const { app, confirm } = await asked();
       if (what === 'disabled') {
         await boss(app).accounts.staff.disable(on(app, 'ops'));
         await boss(app).accounts.staff.enable(on(app, 'ops'));
       } else {
-        const role = what === 'asked for anew' ? 'super_admin' : 'finance_admin';
+        const role = what === 'asked for again' ? 'super_admin' : 'finance_admin';
         await boss(app).accounts.staff.setStaffRole({ ...on(app, 'ops'), role });
       }
       const late = app.as('rotate').accounts.staff.confirmStaffRole(confirm);
@@ -256,7 +262,7 @@ describe('the role of a super admin', () => {
     expect(taken.person.staffRole).toBe('finance_admin');
   });
 
-  it('is held by somebody, whatever forgets to ask', async () => {
+  it('always has a holder, whatever code forgets to check', async () => {
     const app = await appForThisTest();
     const all = app.product.system.database.executeSql(
       `update staff_member set role = 'ops_admin' where role = 'super_admin'`,
@@ -266,7 +272,7 @@ describe('the role of a super admin', () => {
 });
 
 describe('the last active super admin with a second factor', () => {
-  it('stays what they are, whoever asks', async () => {
+  it('stays what they are, for every caller', async () => {
     const app = await withSecondSuperAdmin(await appForThisTest());
     const { database } = app.product.system;
     // One with a factor is left beside the one who asks, whose own was lost a moment ago.
@@ -308,10 +314,10 @@ describe('a reset of second factors', () => {
     const { person } = await boss(app).accounts.staff.resetFactors(on(app, 'ops'));
     expect(person.hasSecondFactor).toBe(false);
     await expect(ops.jobs.staff.list({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
-    const anew = clientWith(app.product, {
+    const restarted = clientWith(app.product, {
       token: (await app.sessionOf('ops', { secondFactor: false })).replace('session=', ''),
     });
-    await expect(anew.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
+    await expect(restarted.jobs.staff.list({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
     expect(await mailsTo(app, 'ops')).toMatchObject([{ kind: 'account.factors_reset' }]);
     expect(await entries(app, 'user.factors_reset')).toMatchObject([{ after: { forgotten: 1 }, reason }]);
   });
@@ -320,7 +326,7 @@ describe('a reset of second factors', () => {
 describe('a link to a new password', () => {
   const LINK = /http:\/\/hoist\.test\/reset-password\?token=[0-9a-f]{64}/;
 
-  it('goes to the person by mail, and staff never see it', async () => {
+  it('goes to the person by email, and staff never see it', async () => {
     const app = await appForThisTest();
     const answer = await boss(app).accounts.staff.passwordResetLink(on(app, 'ops'));
     expect(answer).toEqual({ link: null, expiresAt: plus(START, DAY).toISOString() });
@@ -331,7 +337,7 @@ describe('a link to a new password', () => {
     expect(JSON.stringify(entry)).not.toContain('token');
   });
 
-  it('is handed over only for who is no staff, and they are told', async () => {
+  it('is handed over only outside the staff, and they get an email', async () => {
     const app = await appForThisTest();
     const { link } = await boss(app).accounts.staff.passwordResetLink({
       ...on(app, 'ana'),

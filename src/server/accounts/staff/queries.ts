@@ -53,7 +53,7 @@ export async function setRole(tx: Tx, userId: UserId, role: StaffRole): Promise<
   await tx.updateTable('staff_member').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Of staff their own row says it, of everybody else the account. */
+/** For staff their own row says it, for all others the account. */
 export async function setMustRotate(
   tx: Tx,
   userId: UserId,

@@ -10,10 +10,7 @@ export function recordAct(ctx: Context, { userId }: Pick<PersonRow, 'userId'>, a
   ctx.audit({ ...act, entity: 'user', entityId: userId, market: 'platform' });
 }
 
-/**
- * Refuses, and keeps on record that it was tried: who reaches for this may be somebody with a stolen
- * session.
- */
+/** Refuses, and keeps on record that it was tried: the caller may hold a stolen session. */
 export function refuseAct(ctx: Context, userId: UserId, code: ErrorCode): never {
   ctx.audit({
     action: 'access.refused',

@@ -8,8 +8,8 @@ import { keepOneSuperAdmin, lockPerson } from './lock-person.ts';
 import { recordAct } from './record.ts';
 
 /**
- * Takes the second factors off an account whose owner lost them. They sign in with their password and, where
- * their role asks for a factor, set up a new one before anything opens. They are told by mail.
+ * Removes the second factors of an account whose owner lost them. They sign in with their password and, if
+ * their role asks for a factor, set up a new one before anything opens. They get an email.
  */
 export async function resetFactors(ctx: Context, userId: UserId, reason: string): Promise<void> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);

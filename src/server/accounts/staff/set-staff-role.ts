@@ -18,9 +18,9 @@ const ROLE_REQUEST_LIVES = DAY;
 type Wanted = { userId: UserId; role: StaffRole; reason: string };
 
 /**
- * Gives staff another role at once. Whether somebody becomes a super admin, or ends to be one, waits for a
- * second super admin: one person alone, or one stolen session, neither makes more of its kind nor removes the
- * others. Answers the request that waits, if it does.
+ * Gives staff another role at once. Becoming a super admin, or ceasing to be one, waits for a second super
+ * admin: one person alone, or one stolen session, cannot make more or remove the others. Answers with the
+ * pending request, if any.
  */
 export async function setStaffRole(
   ctx: Context,

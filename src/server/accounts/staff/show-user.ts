@@ -22,7 +22,7 @@ import {
 } from './list-queries.ts';
 import { presentUser } from './list-users.ts';
 
-/** What of a job's life is behind it, or has not begun: nobody waits for its owner. */
+/** Job states that are over or have not begun: they do not wait for the owner. */
 const AT_REST: readonly JobState[] = ['draft', 'completed', 'closed', 'cancelled', 'expired'];
 
 /** One account as staff see it, with what each of their acts would change and why one is refused. */

@@ -9,7 +9,7 @@ import { lockPerson } from './lock-person.ts';
 import { findUserRow } from './list-queries.ts';
 import { recordAct } from './record.ts';
 
-/** Where an account is signed in now. From which address is told to who says why they want to know. */
+/** Where an account is signed in now. The addresses show only after a reason. */
 export async function listUserSessions(ctx: Context, userId: UserId) {
   ensure(await findUserRow(ctx.tx, userId), 'PERSON_NOT_FOUND');
   const rows = await listSessions(ctx.tx, userId, ctx.now);
@@ -26,7 +26,7 @@ export async function listUserSessions(ctx: Context, userId: UserId) {
 
 type Asked = { userId: UserId; sessionId: string | null; reason: string };
 
-/** Signs somebody out: of one session, or of all, those included that are being opened at this moment. */
+/** Signs a person out: of one session, or of all, including those being opened at this moment. */
 export async function endUserSessions(ctx: Context, { userId, sessionId, reason }: Asked): Promise<number> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);
   const live = await listSessions(ctx.tx, userId, ctx.now);

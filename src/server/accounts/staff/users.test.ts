@@ -7,7 +7,7 @@ import { bookedJob, key } from '#test/support/stories.ts';
 
 const refused = (code: string) => expect.objectContaining({ code });
 const reason = 'Asked for on the phone.';
-const PASSWORD = 'Whispered 4 nobody!';
+const PASSWORD = 'Whispered 4 no ears!';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('the list of users', () => {
 });
 
 describe('the page of a user', () => {
-  it('shows what guards the account, and why each act is refused to whom', async () => {
+  it('shows what guards the account, and why each act is refused', async () => {
     const { userId } = on('ana');
     const seen = await boss().accounts.staff.get({ userId });
     expect(seen).toMatchObject({ type: 'car_owner', role: null, mustRotatePassword: false });
@@ -145,7 +145,7 @@ describe('the page of a user', () => {
   });
 });
 
-describe('the sessions of somebody', () => {
+describe('the sessions of a person', () => {
   it('are ended one by one or all at once, with a reason', async () => {
     const { userId } = on('dullesManager');
     const [phone, laptop] = [await browserOf('dullesManager'), await browserOf('dullesManager')];
@@ -173,26 +173,26 @@ describe('a new password that staff ask for', () => {
       const before = await browserOf(name);
       await boss().accounts.staff.forcePasswordChange(on(name));
       await expect(before.accounts.profile.me({})).rejects.toEqual(refused('NOT_SIGNED_IN'));
-      const anew = await browserOf(name);
-      const { person, unfinished } = await anew.accounts.session({});
+      const fresh = await browserOf(name);
+      const { person, unfinished } = await fresh.accounts.session({});
       expect({ person, unfinished }).toMatchObject({ person: null, unfinished: { may: 'rotate' } });
       for (const call of [
-        () => anew.jobs.mine({}),
-        () => anew.notifications.list({}),
-        () => anew.shops.team.list({}),
+        () => fresh.jobs.mine({}),
+        () => fresh.notifications.list({}),
+        () => fresh.shops.team.list({}),
       ]) {
         await expect(call()).rejects.toEqual(refused('PASSWORD_CHANGE_REQUIRED'));
       }
-      expect((await anew.accounts.profile.me({})).mustRotatePassword).toBe(true);
-      await anew.accounts.profile.changePassword({ password: PASSWORD, confirmation: PASSWORD });
-      expect((await anew.accounts.session({})).person).toMatchObject({
+      expect((await fresh.accounts.profile.me({})).mustRotatePassword).toBe(true);
+      await fresh.accounts.profile.changePassword({ password: PASSWORD, confirmation: PASSWORD });
+      expect((await fresh.accounts.session({})).person).toMatchObject({
         kind: name === 'mira' ? 'shop' : 'customer',
       });
     }
   });
 });
 
-describe('a user whom staff add', () => {
+describe('a user added by staff', () => {
   it('chooses the password by a link that only their mailbox gets, and is confirmed by it', async () => {
     const email = 'vera@people.test';
     const { userId } = await boss().accounts.staff.add({
@@ -223,7 +223,7 @@ describe('a user whom staff add', () => {
       [email],
     );
     expect(aWeek).toBe(true);
-    // Nothing is replaced by the first password, so nobody is told that something was.
+    // The first password replaces none, so we send no warning.
     expect(await stranger.accounts.readRecovery({ token })).toEqual({ policy: 'staff', isFirst: true });
     expect(await reset(token)).toMatchObject({ isFirst: true });
     expect((await lastMailTo(email))?.subject).toBe('Your password was set');
@@ -235,7 +235,7 @@ describe('a user whom staff add', () => {
     expect(JSON.stringify(await entries('user.added'))).not.toContain(email);
   });
 
-  it('is nobody who has an account, and no super admin', async () => {
+  it('has no account yet, and is no super admin', async () => {
     const add = (input: object) =>
       boss().accounts.staff.add({
         name: 'Ana',
@@ -267,7 +267,7 @@ describe('looking through the eyes of a lesser role', () => {
     expect((await desk.accounts.session({})).person!.ownRole).toBeUndefined();
   });
 
-  it('never gives more than one’s own role holds, by whatever stands with the session', async () => {
+  it('never gives more than one’s own role holds, whatever the session holds', async () => {
     const ops = await browserOf('ops');
     await expect(ops.accounts.previewRole({ role: 'super_admin' })).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(ops.accounts.previewRole({ role: 'finance_admin' })).rejects.toEqual(refused('NOT_ALLOWED'));

@@ -16,7 +16,7 @@ import { presentEntry } from '../present-entry.ts';
 type Asked = Omit<TrailFilter, 'jobId' | 'namedJobId'> & { job?: string | undefined };
 type Page = { after?: string | undefined; limit: number };
 
-/** The list of the trail; a job that nobody knows by that name narrows it to nothing. */
+/** The list of the trail; an unknown job number narrows it to nothing. */
 async function listTrail(ctx: Context, { after, limit, ...asked }: Asked & Page) {
   const filter = await withJobs(ctx, asked);
   if (!filter) return { items: [], next: null, total: 0, isMore: false, unknownJob: true };

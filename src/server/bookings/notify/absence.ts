@@ -36,7 +36,7 @@ export async function shopMissed(ctx: Context, story: Story, jobId: JobId): Prom
   return [{ kind: 'booking.cancelled', occasion: report.id, ...(await readersAt(ctx, shopId)), mail }];
 }
 
-/** Whoever reported hears that the other side says otherwise. */
+/** Tell the reporter that the other side disagrees. */
 export async function noShowContested(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const report = await findLastNoShow(ctx.tx, jobId);
   if (!report || report.state === 'reported') return [];

@@ -5,7 +5,9 @@ import type { Context } from '#server/core/context.ts';
 import type { Note, Story } from '#server/notifications/story/story.ts';
 import { checkInOf } from '../check-in-of.ts';
 
-/** The owner reads of each correction, also of one that a second one followed before the mail was written. */
+/**
+ * The owner reads of each correction, also of one that a second one followed before the email was written.
+ */
 export async function checkInCorrected(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const { shop_name: shopName } = story;
   const checkIn = await checkInOf(ctx, jobId, []);

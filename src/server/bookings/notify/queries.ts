@@ -1,7 +1,7 @@
 import type { JobId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
-/** The newest report that somebody missed the appointment of a job, with the shop that it is about or by. */
+/** The newest no-show report of a job, with the shop that it is about or by. */
 export async function findLastNoShow(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('no_show')

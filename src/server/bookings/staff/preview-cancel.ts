@@ -12,7 +12,7 @@ import { previewVoid } from '#server/payments/preview-void.ts';
 import { findSides } from '#server/jobs/staff/queries.ts';
 import { listQuotesSent } from '#server/quotes/staff/sent-quote-queries.ts';
 
-/** What cancelling a job would move and end, and who would hear of it. Nothing is changed. */
+/** What canceling a job would move and end, and who would hear of it. Nothing is changed. */
 export async function previewCancel(ctx: Context, jobId: JobId) {
   const job = await readJob(ctx, jobId);
   ensure(job.state !== 'draft', 'JOB_NOT_FOUND');
@@ -37,7 +37,7 @@ async function isTooMuchFor(ctx: Context, refund: Cents): Promise<boolean> {
   return staffCan(actor.role, 'payments.refund') && isTooMuchAlone(ctx, refund);
 }
 
-/** Where a shop was chosen the others heard so then; else each shop whose quote is lost gets a mail. */
+/** Where a shop was chosen the others heard so then; else each shop whose quote is lost gets an email. */
 function shopsOfLost(quotes: readonly { state: QuoteState }[]): string[] {
   const { length } = quotes.filter(({ state }) => adminQuoteStatus[state] === 'pending');
   if (length === 0) return [];

@@ -3,7 +3,7 @@ import { demoAddress } from '../people.ts';
 import type { Story } from './replay.ts';
 import type { Stage } from './stage.ts';
 
-/** Somebody new was invited to the staff, and an account that nobody should have used was disabled. */
+/** A staff invitation, and the disabling of an account that should not be used. */
 export async function* accountsAreLookedAfter(stage: Stage): Story {
   yield stage.at(-6, 9.1);
   const { auth } = stage.product.system.services;

@@ -159,7 +159,7 @@ export async function acceptAndPay(
 
 type CheckIn = { by: string; odometerMiles: number; wantsOldParts?: boolean; note?: string };
 
-/** The owner reads the code from their page to whoever takes the car in. */
+/** The owner reads the code from their page to the person who takes the car in. */
 export async function checkIn(stage: Stage, owner: Customer, jobId: JobId, arrival: CheckIn): Promise<void> {
   const { by, odometerMiles, wantsOldParts = false, note = '' } = arrival;
   const { checkInCode } = await stage.as(owner).jobs.get({ jobId });
@@ -212,5 +212,5 @@ function partNumber(title: string): string {
 
 export const onceOn = (stage: Stage, jobId: JobId) => ({ jobId, idempotencyKey: stage.key() });
 
-/** A while after the shop took the car: nobody starts in the second they have the keys. */
+/** A while after the shop took the car: work does not start the second they have the keys. */
 export const soonAfter = (instant: Date, minutes: number) => plus(instant, minutes * MINUTE);

@@ -41,7 +41,7 @@ export async function* book(stage: Stage, booking: Booking): Telling<Booked> {
 
 export type Work = {
   odometerMiles: number;
-  /** Who takes the car in and works on it; the writer of the quote if nobody else. */
+  /** Who takes the car in and works on it; by default, the writer of the quote. */
   technician?: string;
   note: string;
   warranty: string;

@@ -113,7 +113,7 @@ export async function* wasDecided(stage: Stage): Story {
   });
 }
 
-/** The bank of this card takes the money back a minute after it was charged; nobody has answered it yet. */
+/** This card's bank takes the money back a minute after the charge; the shop has not answered yet. */
 export async function* wasChargedBack(stage: Stage): Story {
   const booking: Booking = {
     repair: {

@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 const office = place('21355 Loudoun Exchange Plaza', 'Ashburn', 'VA', '20147');
 const airport = place('45045 Aviation Loop', 'Sterling', 'VA', '20166');
 
-/** Cancelled within the last day before the appointment: the $5 are kept. */
+/** Canceled within the last day before the appointment: the $5 are kept. */
 export async function* isCancelledLate(stage: Stage): Story {
   const { jobId, chosen } = yield* book(stage, {
     repair: {
@@ -34,7 +34,7 @@ export async function* isCancelledLate(stage: Stage): Story {
   await cancel(stage, 'kevin', jobId);
 }
 
-/** Cancelled in good time: nothing is kept, and the hold is let go. */
+/** Canceled in good time: nothing is kept, and the hold is let go. */
 export async function* isCancelledInTime(stage: Stage): Story {
   const { jobId, chosen } = yield* book(stage, {
     repair: {
@@ -63,7 +63,7 @@ async function cancel(stage: Stage, owner: Customer, jobId: JobId): Promise<void
   await stage.as(owner).jobs.cancel({ ...onceOn(stage, jobId), shownFeeCents: feeCents });
 }
 
-/** Nobody was chosen within seven days; the only quote had run out before. */
+/** No shop was chosen within seven days; the only quote expired earlier. */
 export async function* hasExpired(stage: Stage): Story {
   yield stage.at(-10, 12);
   const jobId = await post(stage, {

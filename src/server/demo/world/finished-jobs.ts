@@ -10,20 +10,20 @@ export type FinishedJob = {
   repair: Repair;
   offer: Offer;
   rivals?: readonly Offer[];
-  /** How the owner said yes: in the app, by reading the hand-over code to the shop, or by saying nothing. */
+  /** How the owner agreed: in the app, by reading the hand-over code to the shop, or by silence. */
   confirmed: 'in the app' | 'by code' | 'by silence';
   /** The first card was declined. */
   declinedFirst?: true;
   technician?: string;
   odometerMiles: number;
   note: string;
-  /** What both sides say of each other two days later. */
+  /** What both sides write of each other two days later. */
   reviews?: {
     owner: Said;
     shop: Said;
     /** What the shop answers in public, the day after. */
     reply?: string;
-    /** The shop asks staff to look at it; nobody has decided yet. */
+    /** The shop asks staff to look at it; staff have not decided yet. */
     report?: { rule: ReviewRule; words: string };
   };
 };
@@ -170,7 +170,7 @@ export const finishedJobs: readonly FinishedJob[] = [
       owner: {
         stars: 5,
         words:
-          'Drives straight again. I got the numbers from before and after on paper, which nobody did before.',
+          'Drives straight again. I got the numbers from before and after on paper, which no shop did before.',
       },
       shop: { stars: 4, words: 'Ten minutes late, called ahead, and paid the same evening.' },
     },

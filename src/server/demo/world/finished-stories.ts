@@ -32,7 +32,7 @@ export async function* finishedStory(stage: Stage, job: FinishedJob): Story {
       .as(offer.by)
       .bookings.enterHandOverCode({ ...onceOn(stage, jobId), code: handOverCode ?? '' });
   }
-  // Whoever says nothing has said yes 72 hours later, without a part of their own.
+  // An owner's silence counts as a yes after 72 hours, without a part of their own.
 
   if (!job.reviews) return;
   yield plus(handedOverAt, 2 * DAY);

@@ -127,7 +127,7 @@ async function openShop(stage: Stage, shop: DemoShop): Promise<OpenShop> {
     });
     for (const { userId, role } of team) {
       await queries.insertMember(ctx.tx, { user_id: userId, shop_id: id, role, created_at: ctx.now });
-      // Whoever makes a shop owns it; the others join.
+      // The maker of a shop owns it; the others join.
       if (userId === owner) continue;
       ctx.audit({ ...record, action: 'member.joined', entity: 'user', entityId: userId, after: { role } });
     }
@@ -174,13 +174,13 @@ function rowOf(shop: DemoShop) {
   };
 }
 
-/** The catalogue's average at this shop's level; what has no average begins with a diagnosis. */
+/** The catalog's average at this shop's level; what has no average begins with a diagnosis. */
 function priceOf({ priceFactor }: DemoShop, code: DemoShop['services'][number]) {
   const average = services[code].averageCents ?? services.engine_diagnostic.averageCents ?? 0;
   return { price_cents: cents(Math.round((average * priceFactor) / 100) * 100), duration_minutes: 60 };
 }
 
-/** Takes one step of a shop's standing, by whoever its lifecycle lets take it. */
+/** Takes one step of a shop's standing, by the role its lifecycle names. */
 async function takeStep(stage: Stage, shop: OpenShop, step: StandingMove): Promise<void> {
   await actOn(stage, shop, step);
   for (const at of shop.team) {
@@ -189,7 +189,7 @@ async function takeStep(stage: Stage, shop: OpenShop, step: StandingMove): Promi
     const role = step.move === 'submit' ? 'shop_owner' : 'staff';
     const shopStatus = shopLifecycle.next(actor.shopStatus, step.move, role);
     stage.enter(at, { ...actor, shopStatus });
-    // They have worked here for a while: their dashboard greets nobody any more.
+    // They have worked here for a while, so hide the dashboard's welcome.
     if (shopStatus === 'active') await stage.as(at).dashboard.putAway({ what: 'welcome', isAway: true });
   }
 }
@@ -231,7 +231,7 @@ async function acceptTerms(stage: Stage, owner: string): Promise<void> {
   await profile.acceptTerms({ version, idempotencyKey: stage.key() });
 }
 
-/** The provider checks the bank account and says that it can be paid */
+/** The provider checks the bank account and confirms that it can be paid */
 async function connectBank(stage: Stage, shop: OpenShop): Promise<void> {
   const { payments } = stage.product.system.services;
   const { id } = await payments.createAccount({

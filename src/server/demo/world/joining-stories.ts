@@ -7,7 +7,7 @@ import { sendPaper } from './papers.ts';
 import type { Story } from './replay.ts';
 import type { Stage } from './stage.ts';
 
-/** A shop that was asked to join, and has not opened its mail yet. */
+/** A shop that was asked to join, and has not opened its email yet. */
 export async function* isInvited(stage: Stage): Story {
   yield stage.at(-2, 10.5);
   await stage.as('ops').shops.invitations.invite({

@@ -20,7 +20,7 @@ const SAMPLE = 'Sample document of the demo world';
 type Paper = { kind: DocumentKind; shop: string; endsInDays: number };
 export type SentPapers = Readonly<Record<RequiredDocument, DocumentView>>;
 
-/** Sends a page of ours as somebody's paper, the way the form does; `endsInDays` counts from today. */
+/** Uploads one of our pages as a person's paper, the way the form does; `endsInDays` counts from today. */
 export async function sendPaper(
   stage: Stage,
   name: string,
@@ -69,7 +69,7 @@ export async function decideAboutPapers(
   }
 }
 
-/** Rusty's insurance runs out although he was told three times, and Volt's will: the mails of those days. */
+/** Rusty's insurance expires although he got three warnings, and Volt's will: the emails of those days. */
 export async function* papersRunOut(stage: Stage): Story {
   for (const days of [-36, -20, -9, -5]) {
     yield stage.at(days, 6);
@@ -87,7 +87,7 @@ function pageOf({ label, shop, expiresOn, madeAt }: Page): Promise<Uint8Array> {
     columns: [{ label: 'What it says', width: PAPER_WIDTH }],
     rows: [
       { cells: [`This page stands for the ${label} that ${shop} would send.`] },
-      { cells: ['It is a sample: nobody issued it, and it proves nothing.'] },
+      { cells: ['It is a sample: it was not issued, and it proves nothing.'] },
     ],
     none: '',
     sums: [],

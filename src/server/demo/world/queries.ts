@@ -5,14 +5,14 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { samplePrices } from './sample-prices.ts';
 
-/** Where most of the world lies: Ashburn and Sterling. */
+/** Where most of the world is: Ashburn and Sterling. */
 const SAMPLE_MARKET = '201';
 
 // The present of the world
 
 /**
  * When the next clock of each kind runs out: of a job (by its own time), a hold, a payout, a dispute, an
- * event to be told.
+ * undelivered event.
  */
 export type Clocks = Record<'jobs' | 'holds' | 'payouts' | 'disputes' | 'events', Date | null>;
 
@@ -42,7 +42,7 @@ export async function findWorld({ kysely }: Database) {
     .executeTakeFirst();
 }
 
-/** Whether anybody has an account, a shop or a job here. */
+/** Whether this database has any account, shop or job. */
 export async function holdsPeople({ kysely }: Database): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (select from auth_user) or exists (select from shop) or exists (select from job) as held
@@ -50,7 +50,7 @@ export async function holdsPeople({ kysely }: Database): Promise<boolean> {
   return rows[0]!.held;
 }
 
-/** Called on a database that holds nobody, and remembers that it was so. */
+/** Called on an empty database, and remembers that it was so. */
 export async function startWorld({ kysely }: Database, now: Date): Promise<void> {
   await kysely.insertInto('demo_world').values({ started_at: now, found_nobody: true }).execute();
 }
@@ -124,7 +124,7 @@ export async function findZip(tx: Tx, zip: string) {
 
 type CarOf = { email: string; car: readonly [year: number, make: string, model: string]; vin: string };
 
-/** Writes down the VIN of somebody's car, which they have once. */
+/** Saves the VIN of a person's car, which they have once. */
 export async function setVin(tx: Tx, { email, car: [year, make, model], vin }: CarOf): Promise<VehicleId> {
   const { id } = await tx
     .updateTable('vehicle')

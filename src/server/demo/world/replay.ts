@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { latest } from '#domain/time.ts';
 
-/** What some people did, told in parts: before each part a story says when it happens. */
+/** A story in parts: before each part it says when it happens. */
 export type Telling<T> = AsyncGenerator<Date, T, void>;
 export type Story = Telling<void>;
 

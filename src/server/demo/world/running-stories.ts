@@ -42,7 +42,7 @@ export async function* waitsForConfirmation(stage: Stage): Story {
   yield* finishTheWork(stage, booking, booked, work);
 }
 
-/** Just taken in at Dulles, nobody has begun. */
+/** Just taken in at Dulles, not started yet. */
 export async function* isCheckedIn(stage: Stage): Story {
   const { repair, offer, notBefore }: Booking = {
     repair: {
@@ -122,7 +122,7 @@ export async function* needsAnotherCard(stage: Stage): Story {
   });
 }
 
-/** A shop claimed the job at its fixed price, and the owner has a day to say yes. */
+/** A shop claimed the job at its fixed price, and the owner has a day to agree. */
 export async function* isReserved(stage: Stage): Story {
   yield stage.at(-1, 18.2);
   const jobId = await post(stage, {
@@ -194,7 +194,7 @@ export async function* isChoosy(stage: Stage): Story {
   );
 }
 
-/** A guest has posted and not yet opened the link in the mail. */
+/** A guest has posted and not yet opened the link in the email. */
 export async function* guestHasALink(stage: Stage): Story {
   yield stage.hoursAgo(1.5);
   await stage.asGuest().jobs.post({

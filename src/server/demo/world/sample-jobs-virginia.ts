@@ -78,7 +78,7 @@ export const virginiaJobs: readonly SampleJob[] = [
     car: [2014, 'Volkswagen', 'Jetta', 'SE'],
     service: 'ac_heating',
     description:
-      'The heater blows cold on the driver side only. The passenger side is fine, which is where nobody sits.',
+      'The heater blows cold on the driver side only. The passenger side is fine, which is where no one sits.',
     budgetDollars: 280,
     autoAccept: true,
   },

@@ -17,7 +17,7 @@ const makes = ['Honda', 'Toyota', 'Ford', 'Chevrolet', 'BMW', 'Honda', 'Subaru',
 /** How the prices of one service spread around its average here; the last one is a bill out of proportion. */
 const spread = [0.74, 1.02, 0.88, 1.18, 1.41, 0.95, 1.07, 0.83, 1.12, 1.27, 0.98, 1.06, 0.91, 2.6] as const;
 
-/** For these there are too few, so that an estimate also shows what it says of the catalogue alone. */
+/** For these there are too few, so that an estimate also shows what it says of the catalog alone. */
 const fewFor: readonly ServiceCode[] = ['inspection', 'exhaust'];
 
 export function samplePrices(shopIds: readonly ShopId[], today: Date): SamplePrice[] {

@@ -13,7 +13,7 @@ export type DemoShop = {
   state: 'VA';
   zip: string;
   phone: string;
-  /** Whoever is not among the people one signs in as. */
+  /** People outside the demo's sign-in list. */
   owner?: string;
   laborDollars: number;
   radiusMiles: number;
@@ -21,7 +21,7 @@ export type DemoShop = {
   places: readonly string[];
   week: Week;
   services: readonly ServiceCode[];
-  /** Its prices, as a part of the catalogue's averages. */
+  /** Its prices, as a part of the catalog's averages. */
   priceFactor: number;
   joinedDaysAgo: number;
   /** In how many days from today its papers run out; absent where it has sent none yet. */

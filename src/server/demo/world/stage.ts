@@ -30,12 +30,12 @@ type Slot = { bayId: BayId; startsAt: string; endsAt: string };
 /** What the shops of the demo world keep between two cars. */
 const BUFFER = 30 * MINUTE;
 
-/** All of the demo world lies in one time zone. */
+/** All of the demo world is in one time zone. */
 export const TIME_ZONE = 'America/New_York';
 
 /**
  * Where the stories are played: everyone acts through the same operations as the people who will use the
- * product, so that whatever they leave behind (ledger, audit trail, mails) is what the product makes.
+ * product, so that whatever they leave behind (ledger, audit trail, emails) is what the product makes.
  */
 export class Stage {
   readonly product: DemoProduct;
@@ -90,7 +90,7 @@ export class Stage {
     return actor;
   }
 
-  /** The product as one person uses it. For one call: each counts as somebody new for the limits. */
+  /** The product as one person uses it. Each call counts as a new caller for the rate limits. */
   as(name: string): ApiClient {
     return createClient(this.product.router, this.call(this.actor(name)));
   }
@@ -120,7 +120,7 @@ export class Stage {
     const origin = this.product.system.publicUrl;
     const nothing = () => {};
     const now = this.product.system.clock.now();
-    // Staff prove who they are before acts that ask for it; of the others nobody does such a thing here.
+    // Staff prove their identity before acts that ask for it; the others do no such acts here.
     const session: Call['session'] =
       actor.kind === 'staff' ? { ...provedAt(now), sessionId: randomUUID() } : null;
     return {
@@ -156,7 +156,7 @@ export class Stage {
     await settle(this.product);
   }
 
-  /** Uploads pictures of ours as somebody's photos, side by side as the forms do. */
+  /** Uploads our pictures as a person's photos, side by side as the forms do. */
   async upload(
     name: string,
     pictures: readonly PictureName[],

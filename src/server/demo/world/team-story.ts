@@ -20,7 +20,7 @@ export async function* miraLooksForPeople(stage: Stage): Story {
   }
 }
 
-/** Whoever works in a shop reads what their bell tells every evening: what it says now is of today. */
+/** Shop members read their bell every evening, so only today's notices are unread. */
 export async function* bellsAreRead(stage: Stage): Story {
   for (const days of [-8, -1]) {
     yield stage.at(days, 19.5);

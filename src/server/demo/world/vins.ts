@@ -6,7 +6,7 @@ import { setVin } from './queries.ts';
 
 type Known = { owner: Customer; car: readonly [year: number, make: string, model: string]; vin: string };
 
-/** Cars whose owners read their VIN to us. The numbers of the series are ours: they are nobody's car. */
+/** Cars whose owners read us their VIN. We made up the serial numbers: no such cars exist. */
 export const knownVins: readonly Known[] = [
   { owner: ana, car: [2018, 'Subaru', 'Outback'], vin: '4S4BSACCXJ3990147' },
   { owner: ana, car: [2021, 'Toyota', 'RAV4'], vin: '2T3P1RFV7MC990148' },

@@ -33,7 +33,7 @@ export async function disputeChanged(ctx: Context, story: Story, event: Changed)
     const readers = side === 'owner' ? { to: story.owner } : await readersAt(ctx, row.shop_id);
     const kind = event.what === 'resolved' ? 'dispute.ended' : 'dispute.news';
     const occasion = `${row.id}:${event.what}:${event.at}`;
-    // Only what is said has no end of its own; each other step of a case happens once.
+    // Only statements are unlimited; each other step of a case happens once.
     const quiet = event.what === 'said' && { thread: `${row.id}:${side}:${event.by}` };
     notes.push({ kind, occasion, ...quiet, ...readers, mail });
   }
@@ -51,7 +51,7 @@ function aboutFor(side: JobSide, row: CaseRow, story: Story): AboutCase {
   };
 }
 
-/** By how the case is now: what is over already is told as over only. */
+/** By the current state of the case: what is over counts as over only. */
 function mailFor(
   side: JobSide,
   about: AboutCase,
@@ -79,7 +79,7 @@ function mailFor(
   return null;
 }
 
-/** What the other side or staff said. Whoever has to say something to an answer also hears until when. */
+/** A statement of the other side or staff. People who must reply to an answer also learn the deadline. */
 function saidMail(
   side: JobSide,
   about: AboutCase,

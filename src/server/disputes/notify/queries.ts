@@ -1,7 +1,7 @@
 import type { ChargebackId, DisputeId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
-/** A case with what a mail about it may say. */
+/** A case with the facts its emails may show. */
 export async function findCase(tx: Tx, id: DisputeId) {
   return tx
     .selectFrom('dispute')

@@ -12,7 +12,7 @@ const me = 'olga@guests.test';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0';
 type Client = ReturnType<typeof browserOf>['client'];
 
-/** Posts without an account, and answers the number that is shown there and the token of the newest mail. */
+/** Posts without an account, and answers the number that is shown there and the token of the newest email. */
 async function post(app: TestApp, client: Client, name = 'Stan Stranger', model = 'Civic') {
   app.clock.advance(MINUTE);
   const posted = await client.jobs.post({
@@ -45,7 +45,7 @@ async function namesOfMine(app: TestApp): Promise<unknown[]> {
 }
 
 describe('a guest’s link', () => {
-  it('whose draft was discarded before its mail was written is never mailed', async () => {
+  it('whose draft was discarded before its email was written is never emailed', async () => {
     const app = await appForThisTest();
     const { client } = browserOf(app);
     const { token } = await post(app, client);

@@ -11,9 +11,9 @@ import {
 } from './guest-link-queries.ts';
 
 /**
- * The reader of the mail did not ask for it. A draft can't be posted any more, by any link, and is
+ * The reader of the email did not ask for it. A draft can't be posted any more, by any link, and is
  * forgotten with the other drafts; its links still count, so the stranger who wrote it can't send more
- * mails for it.
+ * emails for it.
  */
 export async function discardGuestLink(
   ctx: Context,

@@ -3,8 +3,8 @@ import type { Context } from '#server/core/context.ts';
 import { setGuestToken } from './guest-link-queries.ts';
 
 /**
- * Draws the secret of a guest's link, of which only the hash is kept: whoever asks is the only one who ever
- * sees it. Null when it was drawn before: of two deliveries of one event, one writes the mail.
+ * Creates the secret of a guest's link, of which we keep only the hash: only the caller ever sees it. Null
+ * if it exists already: of two deliveries of one event, one writes the email.
  */
 export async function drawGuestToken(
   ctx: Context,

@@ -10,10 +10,10 @@ export async function insertGuestLink(tx: Tx, link: Insertable<Schema['guest_lin
   await tx.insertInto('guest_link').values(link).execute();
 }
 
-/** What stands in the place of a hash until the mail is written. No hash can equal it. */
+/** Replaces the hash until the email is written. No hash can equal it. */
 export const awaitingMail = (requestId: string) => `awaiting mail ${requestId}`;
 
-/** Gives the link that was asked for by this request its secret, once, and answers whom it is for. */
+/** Gives the link of this request its secret, once, and returns the recipient. */
 export async function setGuestToken(
   tx: Tx,
   requestId: string,
@@ -23,7 +23,7 @@ export async function setGuestToken(
     .updateTable('guest_link')
     .set({ token_hash: tokenHash })
     .where('token_hash', '=', awaitingMail(requestId))
-    // It may have been discarded before its mail was written.
+    // It may have been discarded before its email was written.
     .where('used_at', 'is', null)
     .returning('email')
     .executeTakeFirst();
@@ -52,7 +52,7 @@ export async function listFirstLinks(tx: Tx, email: string, after: Date, limit: 
 const GUEST_ADDRESS_LOCK = 25;
 
 /**
- * Until the end of the transaction nobody else posts or opens a link for this address: what is counted stays
+ * Until the end of the transaction no other request posts or opens a link for this address: counts stay
  * true, and a new address gets one account.
  */
 export async function lockGuestAddress(tx: Tx, email: string): Promise<void> {
@@ -223,7 +223,7 @@ export async function isOnlyCustomer(tx: Tx, id: UserId): Promise<boolean> {
   return !isStaff && !isOfShop && !isDisabled;
 }
 
-/** What an account is besides a customer's, and whether it is closed to whoever it belongs to. */
+/** What an account is besides a customer's, and whether its owner is locked out. */
 export async function standingOf(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('auth_user')

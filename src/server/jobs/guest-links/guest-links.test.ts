@@ -6,7 +6,7 @@ import { emailOf } from '#test/support/people.ts';
 import { browserOf } from '#test/support/signed-in.ts';
 import { key } from '#test/support/stories.ts';
 
-// Who posted without an account comes back by mail: at once where they asked, elsewhere with the number,
+// Who posted without an account comes back by email: at once where they asked, elsewhere with the number,
 // and no one else by it.
 
 const refused = (code: string) => expect.objectContaining({ code });
@@ -23,7 +23,7 @@ async function tokensTo(app: TestApp, email: string): Promise<string[]> {
   return messages.flatMap(({ text }) => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
 }
 
-/** The token of the mail that came since. */
+/** The token of the email that came since. */
 async function newToken(app: TestApp, email: string, before: readonly string[]): Promise<string> {
   return (await tokensTo(app, email)).find((token) => !before.includes(token)) ?? '';
 }
@@ -123,18 +123,18 @@ describe('a new link', () => {
     expect(await app.as(null).marketplace.job({ jobId })).toMatchObject({ status: 'OPEN' });
   });
 
-  it('is answered for in the same words whoever asks, and mailed to nobody else', async () => {
+  it('is answered in the same words for every caller, and emailed to the owner only', async () => {
     const app = await appForThisTest();
     await app.settle();
     const count = async () => rows(app, 'select count(*)::int as links from guest_link');
-    for (const email of ['nobody@guests.test', emailOf('ana'), emailOf('mira')]) {
+    for (const email of ['unknown@guests.test', emailOf('ana'), emailOf('mira')]) {
       expect(await ask(app, email)).toEqual({ email, linkNumber: FOUR_DIGITS });
       expect(await tokensTo(app, email)).toEqual([]);
     }
     expect(await count()).toEqual([{ links: 0 }]);
   });
 
-  it('is not for somebody who has a password by now, or has become more than a customer', async () => {
+  it('is not for people who have a password by now, or are more than customers', async () => {
     const app = await appForThisTest();
     await posted(app);
     const { auth } = app.product.system.services;
@@ -145,10 +145,10 @@ describe('a new link', () => {
     expect(await tokensTo(app, gil)).toEqual(before);
   });
 
-  it('is mailed to one address three times an hour at most, known or not', async () => {
+  it('is emailed to one address three times an hour at most, known or not', async () => {
     const app = await appForThisTest();
     await posted(app);
-    for (const email of [gil, 'nobody@guests.test']) {
+    for (const email of [gil, 'unknown@guests.test']) {
       for (let time = 0; time < 3; time += 1) await ask(app, email);
       await expect(ask(app, email)).rejects.toEqual(refused('RATE_LIMITED'));
     }
@@ -156,7 +156,7 @@ describe('a new link', () => {
     expect(await ask(app, gil)).toEqual({ email: gil, linkNumber: FOUR_DIGITS });
   });
 
-  it('stands in no event, no task and no table but the mail itself', async () => {
+  it('is in no event, no task and no table but the email itself', async () => {
     const app = await appForThisTest();
     await posted(app);
     await ask(app, gil);

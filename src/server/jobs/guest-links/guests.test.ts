@@ -7,7 +7,7 @@ import { browserOf } from '#test/support/signed-in.ts';
 import { key, postJob } from '#test/support/stories.ts';
 import { forgetDrafts } from '../forget-drafts.ts';
 
-// What somebody without an account can post, and what it takes until it counts.
+// What people without an account can post, and what it takes until it counts.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const civic = { year: 2019, make: 'Honda', model: 'Civic' };
@@ -33,13 +33,13 @@ describe('a guest', () => {
     return { ...posted, client, token: /token=([0-9a-f]{64})/.exec(messages[0]?.text ?? '')?.[1] ?? '' };
   }
 
-  it('writes a draft that nobody sees until the link in the mail is opened', async () => {
+  it('writes a draft that stays hidden until the link in the email is opened', async () => {
     const app = await appForThisTest();
     const { jobId, posted, token, client } = await post(app, 'gil@guests.test');
     expect(posted).toBe(false);
     await expect(app.as('mira').jobs.getAsShop({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
-    // The secret stands nowhere: not in its own table, in no queue and in no outbox.
+    // The secret is nowhere: not in its own table, in no queue and in no outbox.
     for (const table of ['guest_link', 'pgboss.job', 'outgoing_message', 'idempotency_key']) {
       expect(JSON.stringify(await rows(app, `select * from ${table}`)), table).not.toContain(token);
     }
@@ -70,7 +70,7 @@ describe('a guest', () => {
     expect(await client.jobs.openGuestLink({ token })).toEqual({ jobId, owes: null });
   });
 
-  it('sends three links an hour to one address, whoever asks, and says when there is another', async () => {
+  it('sends three links an hour to one address, for all callers, and says when there is another', async () => {
     const app = await appForThisTest();
     const email = 'victim@guests.test';
     let links = 0;
@@ -89,7 +89,7 @@ describe('a guest', () => {
       code: 'LINKS_LIMITED',
       status: 429,
       message:
-        'We sent 3 links to this address within the last hour. Open one of them, or wait 40 minutes for another.',
+        'We sent 3 links to this address in the last hour. Open one of them, or wait 40 minutes for another.',
     });
     await tryEvery20Minutes();
     await tryEvery20Minutes();
@@ -148,7 +148,7 @@ describe('a guest', () => {
 
   it('is the customer whose address it is, who keeps their own name', async () => {
     const app = await appForThisTest();
-    const { token, jobId, client } = await post(app, 'ana@people.test', 'Somebody Else');
+    const { token, jobId, client } = await post(app, 'ana@people.test', 'Another Person');
     await client.jobs.openGuestLink({ token });
     expect((await app.as('ana').jobs.mine({})).items.map(({ id }) => id)).toEqual([jobId]);
   });

@@ -30,7 +30,7 @@ type Opened = { jobId: JobId; owes: Owes | null };
  * Uses the single-use link of a guest: posts the draft and signs its author in, with a new account if the
  * address had none. A refused post leaves the link unused, so that it works once the reason is gone. Who
  * owes a late fee is signed in all the same, because many a guest has no other way to the page where it is
- * paid; the draft waits for a new link, which is mailed at once. A link to what is posted already, asked
+ * paid; the draft waits for a new link, which is emailed at once. A link to what is posted already, asked
  * for later, only signs in. On another device than the one that asked it takes the number that is shown
  * there: the mailbox proves the address, and not who typed the name and the car.
  */

@@ -15,15 +15,15 @@ import { sendGuestLink } from './send-guest-link.ts';
 
 type Asked = { email: string; jobId: JobId | null };
 
-// Three mails an hour to one address, whoever asks for them. It also leaves nobody enough tries to learn from
-// the time of an answer whether an address is known.
+// Three emails an hour to one address, for all callers. It also leaves too few tries to learn from response
+// times whether an address is known.
 const RECIPIENT_LIMIT = { capacity: 3, perSeconds: 3_600 };
 
 /**
- * Sends whoever posted without an account a new link to their repair: the one that they had is used up, or
- * was opened on another device. The answer is the same for every address, so it tells nobody who our
- * customers are. Who has a password signs in with it. A new link to a draft that was written on another
- * device still asks for the number there: who asks for the link did not write what it posts.
+ * Sends a guest who posted a job a new link to it: the old one is used up, or was opened on another device.
+ * The answer is the same for every address, so it does not reveal who our customers are. People with a
+ * password sign in with it. A new link to a draft from another device still asks for the number there,
+ * because the person who asks may not be the author.
  */
 export async function requestGuestLink(
   ctx: OuterContext,

@@ -11,15 +11,15 @@ import {
   lockGuestAddress,
 } from './guest-link-queries.ts';
 
-/** How long the link in a guest's mail can be used, once. */
+/** How long the link in a guest's email can be used, once. */
 const GUEST_LINK_LIVES = GUEST_LINK_HOURS * HOUR;
-/** To one address, whoever asks for them. */
+/** To one address, for all callers. */
 const MOST_LINKS_AN_HOUR = 3;
 
 type Guest = { jobId: JobId; email: string; name: string };
 
 /**
- * Lets a link to a job be mailed to its guest. Its secret is drawn while the mail is written. Without the
+ * Lets a link to a job be emailed to its guest. Its secret is drawn while the email is written. Without the
  * device that asked, a press opens it everywhere: only for what our staff wrote.
  */
 export async function sendGuestLink(
@@ -39,7 +39,7 @@ export async function sendGuestLink(
   ctx.publish({ type: 'guest.link_requested', jobId, requestId });
 }
 
-/** Anybody can type anybody's address, so nobody can have a mailbox filled by us. */
+/** A stranger can type any address, so this limit keeps mailboxes from being filled by us. */
 export async function requireFewLinks(ctx: Context, email: string): Promise<void> {
   await lockGuestAddress(ctx.tx, email);
   const freeAgain = (expiresAt: Date) => plus(expiresAt, HOUR - GUEST_LINK_LIVES);

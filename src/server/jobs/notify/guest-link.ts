@@ -4,9 +4,9 @@ import { drawGuestToken } from '../guest-links/draw-guest-token.ts';
 import type { Note, Story } from '#server/notifications/story/story.ts';
 
 /**
- * The link for somebody without a password: to finish what they wrote, or to come back to it. Its secret is
- * drawn here, while the mail is written, so that it stands in no event and in no queue; a delivery that comes
- * twice must not draw another one.
+ * The link for people without a password: to finish what they wrote, or to come back to it. Its secret is
+ * created here, while the email is written, so that it is in no event and in no queue; a repeated delivery
+ * must not create another one.
  */
 export async function guestLink(
   ctx: Context,

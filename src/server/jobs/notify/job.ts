@@ -42,7 +42,7 @@ import { type Note, readersAt, type Story } from '#server/notifications/story/st
 
 type Teller = (ctx: Context, story: Story, jobId: JobId) => Note[] | Promise<Note[]>;
 
-/** What a change of a job says to whom. Changes that are not here are seen on the page and in no mail. */
+/** The message for each change of a job. Changes missing here show on the page and in no email. */
 export const tellers: Partial<Record<JobChange, Teller>> = {
   checked_in: checkedIn,
   check_in_corrected: checkInCorrected,
@@ -113,7 +113,7 @@ function releaseSoon(_: Context, story: Story, jobId: JobId): Note[] {
 
 async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   if (story.state !== 'cancelled') return [];
-  // The shop reported it and needs no mail about what it did.
+  // The shop reported it and needs no email about what it did.
   if (story.cancel_code === 'no_show_owner') return ownerMissed(ctx, story, jobId);
   const payment = await findPayment(ctx.tx, jobId);
   const isLate = story.cancel_code === 'owner_late';
@@ -189,7 +189,7 @@ export async function cardDeclined(ctx: Context, story: Story, jobId: JobId): Pr
     fixUntil: await fixUntil(ctx, story, jobId),
     timeZone,
   });
-  // One for each step at which a card is needed: whoever tries three cards at the screen was told there.
+  // One for each step at which a card is needed: people who try three cards saw it on the screen.
   return [{ kind: 'payment.declined', occasion: `${payment.id}:${story.state}`, to: story.owner, mail }];
 }
 

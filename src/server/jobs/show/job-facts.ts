@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import type { JobDetails } from '../job-details.ts';
 import type { ReadJob } from '../read-job.ts';
 
-/** What everybody who may see this job reads of it. */
+/** What each reader who may see this job reads of it. */
 export function jobFactsOf({ catalogue }: Context, job: ReadJob, { photos, windows }: JobDetails): JobFacts {
   return {
     id: job.id,

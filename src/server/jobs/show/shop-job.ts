@@ -103,7 +103,7 @@ async function approvedTaxRate(
   return quoteId && (await findApproved(ctx.tx, quoteId)).taxRate;
 }
 
-/** Whoever lost the booking themselves does not read of it as of another shop's. */
+/** The shop that lost this booking does not read of it as another shop's. */
 async function rescueFor(ctx: Context, job: ReadJob, shopId: ShopId): Promise<ShopJobView['rescue']> {
   const { state, rescue_until: until, clock: now } = job;
   if (!until || !isRescued({ state, rescueUntil: until, now })) return null;

@@ -91,12 +91,12 @@ describe('one job', () => {
       cancel: null,
       hide: null,
       unhide: 'This job is not hidden.',
-      decideNoShow: 'No missed appointment was reported here.',
+      decideNoShow: 'This job has no missed appointment report.',
     });
     expect(await unmaskedReads(app, jobId)).toBe(1);
   });
 
-  it('does not exist before its author opened the link in the mail', async () => {
+  it('does not exist before its author opened the link in the email', async () => {
     const app = await appForThisTest();
     const { jobId } = await app.as(null).jobs.post({
       email: 'guest@people.test',
@@ -138,7 +138,7 @@ describe('moderation', () => {
     const cancel = { jobId, code: 'fraud', reason, idempotencyKey: key() } as const;
     const { job } = await app.as('ops').bookings.staff.cancel(cancel);
     await app.settle();
-    expect(job).toMatchObject({ state: 'cancelled', refusals: { cancel: 'This job is cancelled already.' } });
+    expect(job).toMatchObject({ state: 'cancelled', refusals: { cancel: 'This job is already canceled.' } });
     expect((await app.as('ops').jobs.staff.get({ jobId })).protection).toMatchObject({
       heldCents: 0,
       state: 'voided',
@@ -147,7 +147,7 @@ describe('moderation', () => {
     await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
   });
 
-  it('gives charged money back by the hand of who may refund, and of nobody else', async () => {
+  it('refunds charged money only for roles that may refund', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
@@ -169,7 +169,7 @@ describe('moderation', () => {
     expect(after).toMatchObject({ state: 'cancelled', protection: { refundedCents: 330_08 } });
   });
 
-  it('gives back above a limit by two people only: it is refunded first, and cancelled then', async () => {
+  it('gives back above a limit by two people only: it is refunded first, and canceled then', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
     await checkIn(app, jobId);
@@ -227,7 +227,7 @@ describe('moderation', () => {
     });
   });
 
-  it('counts what a cancellation gave back into the day of who cancelled', async () => {
+  it('counts what a cancellation gave back into the day of who canceled', async () => {
     const app = await appForThisTest();
     const boss = () => app.as('superAdmin');
     const limits = { role: 'super_admin', aloneCents: cents(400_00), aDayCents: cents(400_00) } as const;

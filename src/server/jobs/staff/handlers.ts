@@ -6,7 +6,7 @@ import { createJobOnBehalf } from './on-behalf.ts';
 import { listJobs } from './list-jobs.ts';
 import { showJob } from './show-job.ts';
 
-/** What an owner decides by themselves stays as it is for everybody: nothing is booked or charged by itself. */
+/** An owner's own choices stay as they are: nothing is booked or charged by itself. */
 const undecided = { ...jobPostSchema.omit(askedForOwner).parse({}), photos: [] };
 
 export const staffHandlers: Handlers<'jobs.staff'> = {

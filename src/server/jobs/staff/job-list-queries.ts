@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { directionOf, MOST_COUNTED, type TimeSort } from '#domain/desk/list-sorts.ts';
 import type { JobId } from '#domain/ids.ts';
 import { type AdminJobStatus, statesShownAs } from '#domain/jobs/job-views.ts';
 import type { Instants } from '#domain/validation/day-range.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { queuesOfJobs } from '#domain/queues.ts';
+import { orderOf } from '#server/core/order-queries.ts';
 import { within } from '#server/core/range-queries.ts';
 import { placesInQueue } from '#server/core/waiting-queries.ts';
-import { placesOf, type Span, type Walk, type Way } from '#server/core/walk-queries.ts';
+import { countOf, placesOf, type Span, type Walk, type Way } from '#server/core/walk-queries.ts';
 
 /** What a search names: one job, people, shops or cars. */
 export type FoundJobs = {
@@ -27,10 +29,11 @@ export type JobFilters = Instants & {
   found: FoundJobs | undefined;
   /** Only what waits in this queue. */
   waits?: Queue | undefined;
+  sort?: TimeSort | undefined;
 };
 
 /** How the wanted jobs are found: along what was searched for, else along the narrowest of the filters. */
-export function walkOfJobs({ status, zip, service, found, ...range }: JobFilters): Walk {
+export function walkOfJobs({ status, zip, service, found, sort, ...range }: JobFilters): Walk {
   const states = status && status !== 'hidden' ? statesShownAs(status) : undefined;
   const conditions = [
     sql`job.state <> 'draft'`,
@@ -40,7 +43,7 @@ export function walkOfJobs({ status, zip, service, found, ...range }: JobFilters
     ...(zip ? [sql`job.zip = ${zip}`] : []),
     ...(service ? [sql`job.service = ${service}`] : []),
   ];
-  const walk = { table: 'job', at: 'created_at' } as const;
+  const walk = { table: 'job', at: 'created_at', order: orderOf(sort ?? 'newest') } as const;
   const isNarrow = found !== undefined || zip !== undefined || !states;
   if (isNarrow && states) conditions.push(sql`job.state = any(${states}::text[])`);
   if (found) return { ...walk, conditions, ways: waysTo(found) };
@@ -69,14 +72,22 @@ function waysTo({ jobId, customers, shops, cars }: FoundJobs): ColumnWay[] {
 
 export type JobListRow = Awaited<ReturnType<typeof listJobRows>>[number];
 
-/** A page of the jobs that were posted and one more: the newest first, or of a queue the longest wait first. */
+function placesOfJobs({ waits, ...filters }: JobFilters, span: Span) {
+  return waits ? placesOfWaiting({ ...filters, waits }, span) : placesOf(walkOfJobs(filters), span);
+}
+
+/** How many jobs fit, counted up to `MOST_COUNTED` and one more. */
+export function countJobs(tx: Tx, filters: JobFilters) {
+  return countOf(tx, placesOfJobs(filters, { after: undefined, limit: MOST_COUNTED }));
+}
+
+/** A page of the jobs that were posted and one more: in their order, or of a queue the longest wait first. */
 export async function listJobRows(tx: Tx, filters: JobFilters, span: Span) {
-  const { waits } = filters;
-  const places = waits ? placesOfWaiting({ ...filters, waits }, span) : placesOf(walkOfJobs(filters), span);
-  const order = waits ? 'asc' : 'desc';
+  const { waits, sort = 'newest' } = filters;
+  const order = waits ? 'asc' : directionOf(sort);
   return (
     tx
-      .selectFrom(places.as('found'))
+      .selectFrom(placesOfJobs(filters, span).as('found'))
       .innerJoin('job', (join) => join.onRef('job.id', '=', sql.ref('found.id')))
       .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
       .innerJoin('auth_user as customer', 'customer.id', 'job.customer_id')

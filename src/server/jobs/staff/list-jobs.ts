@@ -1,4 +1,5 @@
 import { serviceName } from '#domain/settings/catalogue.ts';
+import type { TimeSort } from '#domain/desk/list-sorts.ts';
 import { assert } from '#domain/assert.ts';
 import { type ShopId, uuid } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
@@ -8,9 +9,9 @@ import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
-import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { pageOfRows, readCursor, totalOf } from '#server/core/cursor.ts';
 import { findNamedJob } from '../find-named-job.ts';
-import { type FoundJobs, type JobListRow, listJobRows } from './job-list-queries.ts';
+import { countJobs, type FoundJobs, type JobListRow, listJobRows } from './job-list-queries.ts';
 import { noteContactsRead, noteLookUp } from '#server/audit/note-contacts.ts';
 import { sightOf } from '#server/core/sight.ts';
 import { findCars, findParties } from '#server/core/walk-queries.ts';
@@ -23,6 +24,7 @@ type Asked = {
   waits?: (typeof queuesOfJobs)[number] | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort?: TimeSort | undefined;
   after?: string | undefined;
   limit: number;
 };
@@ -30,12 +32,12 @@ type Asked = {
 type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
 
 /**
- * All jobs that were ever posted, newest first, by the status that staff know them by; of a queue the one
+ * All jobs that were ever posted, by the status that staff know them by; of a queue the one
  * that waits longest first. Roles that see full emails on a job's page see them here too, and the read is
  * recorded.
  */
 export async function listJobs(ctx: Context, asked: Asked) {
-  const { status, zip, service, search, waits, after, limit } = asked;
+  const { status, zip, service, search, waits, sort, after, limit } = asked;
   // The first five digits say where it is, whatever more was typed.
   const filters = {
     status,
@@ -43,6 +45,7 @@ export async function listJobs(ctx: Context, asked: Asked) {
     service,
     found: search ? await foundJobs(ctx, search) : undefined,
     waits,
+    sort,
     ...instantsOfDays(asked),
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
@@ -52,6 +55,7 @@ export async function listJobs(ctx: Context, asked: Asked) {
   return {
     items: items.map((row) => ({ ...present(ctx, row), waits: waitOf(waits, row.place, ctx.now) })),
     next,
+    total: totalOf(await countJobs(ctx.tx, filters)),
   };
 }
 

@@ -12,7 +12,7 @@ import { addVehicleFor } from '#server/vehicles/edit-vehicle.ts';
 
 type Job = NewJob & { name: string };
 
-/** A repair for somebody who asked our staff to post it. They are told by mail, with or without an account. */
+/** A repair for an owner who asked our staff to post it. They get an email, with or without an account. */
 export async function createJobOnBehalf(ctx: Context, input: Job, reason: string) {
   const { jobId, number, customerId } = await postJobFor(ctx, input, reason);
   if (customerId) {
@@ -26,7 +26,7 @@ export async function createJobOnBehalf(ctx: Context, input: Job, reason: string
 
 type Car = Parameters<typeof addVehicleFor>[2] & { email: string };
 
-/** A car for somebody who has an account; they are told by mail. */
+/** A car for a person who has an account; they get an email. */
 export async function addVehicleOnBehalf(ctx: Context, { email, ...car }: Car): Promise<VehicleId> {
   const ownerId: UserId | null = await findCustomer(ctx, email);
   ensure(ownerId, 'OWNER_UNKNOWN');

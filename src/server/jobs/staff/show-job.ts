@@ -127,7 +127,7 @@ async function refusalsOf(ctx: Context, job: ReadJob, { role }: StaffActor) {
   const isOver = jobLifecycle.refusal(job.state, 'cancelByStaff', 'staff') !== undefined;
   return {
     cancel: isOver
-      ? `This job is ${jobStateLabel(job.state).toLowerCase()} already.`
+      ? `This job is already ${jobStateLabel(job.state).toLowerCase()}.`
       : await refundRightRefusal(ctx, job.id),
     hide: job.hidden_at ? 'This job is hidden already.' : null,
     unhide: job.hidden_at ? null : 'This job is not hidden.',

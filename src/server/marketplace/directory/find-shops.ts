@@ -54,7 +54,7 @@ export function criteriaOf(
 
 /** A shop that offers the service which another is a part of does that one, too. */
 export function offering(code: ServiceCode): ServiceCode[] | null {
-  // Nobody can list what has no name: every shop may answer "other".
+  // The shops of an unnamed service cannot be listed: every shop may answer "other".
   if (code === 'other') return null;
   const { within } = services[code];
   return within ? [code, within] : [code];

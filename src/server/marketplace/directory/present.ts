@@ -40,7 +40,7 @@ export function presentRating({ reviews, stars }: { reviews: number | null; star
   return { count: reviews, average: Math.round((10 * stars) / reviews) / 10 };
 }
 
-/** In the order of the catalogue, whatever order a shop chose them in. */
+/** In the order of the catalog, whatever order a shop chose them in. */
 export function inOrder(codes: readonly ServiceCode[]): ServiceCode[] {
   return serviceCodes.filter((code) => codes.includes(code));
 }

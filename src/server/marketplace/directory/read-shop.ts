@@ -77,7 +77,7 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
 
 type Offered = Awaited<ReturnType<typeof listServices>>[number];
 
-/** The catalogue's services in its order, then those that the shop named itself. */
+/** The catalog's services in its order, then those that the shop named itself. */
 function inPriceListOrder(offered: readonly Offered[]): Offered[] {
   const codes = inOrder(offered.flatMap(({ service }) => service ?? []));
   const own = offered.filter(({ service }) => service === null);
@@ -91,7 +91,7 @@ function presentService(
   return {
     code: service,
     name: offeringName(catalogue, { code: service, name }),
-    // What every shop says of a service of the catalogue says nothing of this one.
+    // What every shop says of a service of the catalog says nothing of this one.
     description: service === null ? description : '',
     priceCents: price_cents,
     minutes: duration_minutes,
@@ -125,7 +125,7 @@ function presentPackages(
   });
 }
 
-/** To the nearest location, only from a ZIP code that was given: one from nowhere in particular helps nobody. */
+/** To the nearest location, only from a given ZIP code: a distance from a default place is no help. */
 async function distanceFrom(ctx: Context, zip: string | undefined, places: readonly Point[]) {
   const from = await findSearchPlace(ctx, { zip });
   if (!from) return null;

@@ -65,8 +65,8 @@ function xml(c: Asked<HttpEnv>, document: string | undefined): Response | Promis
 }
 
 /**
- * Draws a card once as long as it says the same, and keeps the ones that were asked for last. Only what there
- * is has a card, so nobody can have pictures drawn without end.
+ * Draws a card once per content, and caches the most recent ones. Only existing records have a card, so a
+ * stranger cannot have pictures drawn without end.
  */
 function cardCache() {
   const drawn = new Map<string, Promise<Uint8Array>>();

@@ -14,7 +14,7 @@ type Place = Record<'grid' | 'lat' | 'lng', RawBuilder<unknown>>;
 const atMain: Place = { grid: sql`shop.grid`, lat: sql`shop.public_lat`, lng: sql`shop.public_lng` };
 const atOther: Place = { grid: sql`other.grid`, lat: sql`other.lat`, lng: sql`other.lng` };
 
-/** A location without a bay or without hours helps nobody. */
+/** A location without a bay or without hours cannot take cars. */
 export const takesCars = sql<boolean>`other.archived_at is null
   and exists (select from bay b where b.shop_id = other.shop_id and b.location_id = other.id and b.active)
   and exists (select from shop_hours h

@@ -1,6 +1,6 @@
 import type { TownRow } from './queries.ts';
 
-/** Name, latitude, longitude, and how many ZIP codes it has, which stands for its size. */
+/** Name, latitude, longitude, and the number of ZIP codes as a measure of its size. */
 export type PlaceName = [name: string, lat: number, lng: number, zips: number];
 
 /** The answers as they are sent, by the name of the square. */
@@ -10,7 +10,7 @@ export const SQUARE_DEGREES = 2;
 const MOST_IN_SQUARE = 400;
 const MOST_IN_OVERVIEW = 300;
 
-/** Organisations with a ZIP code of their own stand among the towns; nobody looks for them on a map. */
+/** Organizations with a ZIP code of their own are among the towns; people do not look for them on a map. */
 const ORGANISATION =
   /\b(inc|corp|co|comp|syste\w*|services?|natl|dept|svc|ctr|insurance|assoc|brm|lottery|firms|fund|mail|geological)\b|\b(national|union|one|us|fargo|nat|amsouth) bank\b|\bbanks? of\b|\bboard of\b|\w (telephone|electric|express)\b|^citibank|\d/i;
 
@@ -39,7 +39,7 @@ export function dealIntoSquares(towns: readonly TownRow[]): PlaceNames {
   };
 }
 
-/** A thousandth of a degree is a hundred yards: nobody looks closer at a name. */
+/** A thousandth of a degree is a hundred yards: precise enough for a name. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1_000) / 1_000;
 }

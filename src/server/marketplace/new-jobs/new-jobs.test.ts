@@ -77,7 +77,7 @@ describe('a new job that fits a shop', () => {
     }
   });
 
-  it('is told once, however often it is matched', async () => {
+  it('is sent once, however often it is matched', async () => {
     const jobId = await post();
     const { system } = app.product;
     await asSystem(system, (ctx) => matchShops(ctx, { jobId, after: null }));
@@ -103,7 +103,7 @@ describe('a new job that fits a shop', () => {
       'only drives out, where the car comes to a shop',
       `update shop set in_shop_service = false, mobile_service = true where id = $1`,
     ],
-  ])('is not told to a shop that %s', async (_, change) => {
+  ])('is not sent to a shop that %s', async (_, change) => {
     const shopId = app.world.shops.mira.id;
     const { rows } = await sql('select lat, service_radius_miles from shop where id = $1', [shopId]);
     await sql(change, [shopId]);
@@ -117,7 +117,7 @@ describe('a new job that fits a shop', () => {
     expect(await mailsTo('mira')).toEqual([]);
   });
 
-  it('is told by a saved search alone where one of the shop tells of it', async () => {
+  it('is sent only by a saved search that matches it', async () => {
     const query = { distanceMi: 20 };
     const search = { name: 'All', notify: 'at_once' as const, query, idempotencyKey: key() };
     await app.as('mira').marketplace.savedSearches.add(search);
@@ -129,7 +129,7 @@ describe('a new job that fits a shop', () => {
 });
 
 describe('how soon a member hears', () => {
-  it('is at once, and what comes within a quarter of an hour is told together', async () => {
+  it('is at once, and what comes within a quarter of an hour is sent together', async () => {
     const first = await post();
     const second = await post();
     const third = await post();

@@ -103,7 +103,7 @@ export async function insertAlerts(
   return rows.map((row) => row.user_id);
 }
 
-/** What was to be told earlier stays so. In the order of the people, so that two jobs do not block each other. */
+/** Earlier send times stay. In the order of the people, so that two jobs do not block each other. */
 export async function setTellAt(tx: Tx, times: readonly { userId: UserId; at: Date }[]): Promise<void> {
   await tx
     .insertInto('job_alert_reader')
@@ -116,7 +116,7 @@ export async function setTellAt(tx: Tx, times: readonly { userId: UserId; at: Da
     .execute();
 }
 
-// What they are told
+// What they get
 
 /** Members with something to hear by now, with the shop that they quote for today. */
 export async function lockDueReaders(tx: Tx, now: Date, limit: number) {

@@ -37,7 +37,7 @@ export async function tellAlerts(system: System): Promise<void> {
 async function tell(ctx: Context, reader: DueReader, origin: string): Promise<void> {
   const { userId, shopId, pace, toldAt, timeZone } = reader;
   const isReading = shopId !== null && reader.status === 'active' && reader.isOpen;
-  // They may have been told of something since this was put off until now.
+  // They may have got a message between the delay and now.
   const at = isReading && pace === 'at_once' ? tellAt({ notify: pace, toldAt, timeZone }, ctx.now) : ctx.now;
   if (at && at > ctx.now) return updateReader(ctx.tx, userId, { tell_at: at });
   const jobs = isReading ? await listUntold(ctx.tx, { userId, shopId }) : [];

@@ -12,7 +12,7 @@ export type ServiceEstimate = PriceEstimate & {
   newestAt: Date | null;
 };
 
-/** What a service costs around a ZIP code for a make of car; undefined where nobody knows. */
+/** What a service costs around a ZIP code for a make of car; undefined if unknown. */
 export async function estimateService(
   { tx, catalogue }: Pick<Context, 'tx' | 'catalogue'>,
   { service, zip, make }: Asked,

@@ -75,8 +75,8 @@ async function meaningOf(ctx: Context, shopId: ShopId, query: Kept) {
 }
 
 /**
- * Renames a search, or says how its shop hears of what it finds: what waits to be told follows that. With a
- * query it looks for that from now on, around the place that is meant today.
+ * Renames a search, or changes how its shop hears of matches: waiting ones follow that. A new query counts
+ * from now on, around the place it means today.
  */
 export async function saveSearch(
   ctx: Context,
@@ -89,7 +89,8 @@ export async function saveSearch(
     kept.filter((one) => one.id !== id),
     name,
   );
-  // Whoever wants to hear at once hears of what waits with the next sweep; who wants nothing, of nothing.
+  // People who switch to instant email get the waiting jobs with the next sweep; people who turn emails off
+  // get none.
   const waits = before.tell_at !== null;
   const tellAt = notify === 'never' || !waits ? null : notify === 'at_once' ? ctx.now : before.tell_at;
   await updateSearch(ctx.tx, id, { name, notify, tell_at: tellAt, updated_at: ctx.now });

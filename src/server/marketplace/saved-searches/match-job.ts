@@ -10,8 +10,8 @@ import { findListed, insertMatches, type ListedJob, listFinding, listOfCell, set
 const AT_A_STEP = 500;
 
 /**
- * Finds the searches that want this job, a step at a time; the queue brings the next one. A step that runs
- * twice finds nothing new, and a job that is gone by now is found by nobody.
+ * Finds the searches that match this job, a step at a time; the queue brings the next one. A step that runs
+ * twice finds nothing new, and a job that is gone by now matches no search.
  */
 export async function matchJob(
   ctx: Context,

@@ -59,7 +59,7 @@ export async function deleteSearch(tx: Tx, id: SavedSearchId): Promise<void> {
 
 // Which of them find a job
 
-/** A job as everybody near it may see it; nothing where it takes no quotes now. */
+/** A job as shops near it see it; nothing if it takes no quotes now. */
 export async function findListed(tx: Tx, id: JobId) {
   return tx
     .selectFrom('job')
@@ -101,8 +101,8 @@ export type FindingSearch = {
 };
 
 /**
- * Which of these searches find a job. They are locked in one order: what is told of them is decided by how
- * they are now. `says` is all that the job says, folded, to be searched for words.
+ * Which of these searches match a job. They are locked in one order: their current state decides the
+ * messages. `says` is all the words of the job, folded for the search.
  */
 export async function listFinding(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function listFinding(
   return rows;
 }
 
-/** Writes down what was found; answers which of it nobody had found before. */
+/** Saves the matches; returns the new ones. */
 export async function insertMatches(
   tx: Tx,
   ids: readonly SavedSearchId[],
@@ -149,7 +149,7 @@ export async function insertMatches(
   return rows.map((row) => row.search_id);
 }
 
-/** What was to be told earlier stays so. */
+/** Earlier send times stay. */
 export async function setTellAt(tx: Tx, times: readonly { id: SavedSearchId; at: Date }[]): Promise<void> {
   await sql`
     update saved_search s set tell_at = least(s.tell_at, wanted.at)
@@ -160,7 +160,7 @@ export async function setTellAt(tx: Tx, times: readonly { id: SavedSearchId; at:
 
 // What they tell
 
-/** Searches with something to tell by now; one that is being told right now is left out. */
+/** Searches with matches to send by now, except one that is sending already. */
 export async function lockDue(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('saved_search')
@@ -180,7 +180,7 @@ export type DueSearch = Awaited<ReturnType<typeof lockDue>>[number];
 
 const MOST_FINDS = 200;
 
-/** What a search found and has not told of, as far as it still takes quotes; the newest first. */
+/** A search's unsent matches that still take quotes; the newest first. */
 export async function listFinds(tx: Tx, id: SavedSearchId) {
   return tx
     .selectFrom('saved_search_match as found')
@@ -200,7 +200,7 @@ export async function listFinds(tx: Tx, id: SavedSearchId) {
     .execute();
 }
 
-/** Also what is gone by now counts as told: nobody has to hear of it. */
+/** Jobs that are gone count as sent, too: they need no message. */
 export async function markTold(tx: Tx, id: SavedSearchId, now: Date): Promise<void> {
   await tx
     .updateTable('saved_search_match')

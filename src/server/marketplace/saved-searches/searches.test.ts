@@ -10,7 +10,7 @@ import { refused } from '#test/support/signed-in.ts';
 import { key, postJob } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { matchJob } from './match-job.ts';
-import { tellFinds } from './tell-finds.ts';
+import { emailMatches } from './email-matches.ts';
 
 // Searches that a shop keeps: whose they are, what they find, and how often they say so.
 
@@ -134,7 +134,7 @@ describe('a new job', () => {
     expect(await foundBy(searchId)).toBe(1);
   });
 
-  it('is found once, however often it is looked at, and told to everybody who quotes there', async () => {
+  it('is found once, however often it is looked at, and sent to all members who quote there', async () => {
     const { searchId } = await keep();
     const jobId = await post();
     const { system } = app.product;
@@ -157,7 +157,7 @@ describe('a new job', () => {
     }
   });
 
-  it('is not told of by a search that is switched off, nor to a shop that may not quote', async () => {
+  it('is not sent by a search that is switched off, nor to a shop that may not quote', async () => {
     const off = await keep({}, 'mira', 'never');
     const resting = await keep({ distanceMi: 20 }, 'suspended');
     await post();
@@ -165,7 +165,7 @@ describe('a new job', () => {
     expect(await mails(emailOf('mira'))).toEqual([]);
   });
 
-  it('is not mailed to somebody who switched mails of new jobs off', async () => {
+  it('is not emailed to people who turned new-job emails off', async () => {
     await keep();
     const mute = (isOn: boolean) =>
       app.as('mira').accounts.profile.setPreference({ topic: 'new_jobs', isOn });
@@ -178,7 +178,7 @@ describe('a new job', () => {
 });
 
 describe('what comes soon after', () => {
-  it('is told together when the quarter of an hour is over, as far as it still takes quotes', async () => {
+  it('is sent together when the quarter of an hour is over, as far as it still takes quotes', async () => {
     const { name } = await keep();
     await post();
     const second = await post();
@@ -186,13 +186,13 @@ describe('what comes soon after', () => {
     expect(await mails(emailOf('mira'))).toHaveLength(1);
     await app.as('ana').jobs.withdraw({ jobId: third, idempotencyKey: key() });
     app.clock.advance(searchLimits.quietMinutes * MINUTE);
-    await tellFinds(app.product.system);
+    await emailMatches(app.product.system);
     await app.settle();
     const told = await mails(emailOf('mira'));
     expect(told).toHaveLength(2);
     expect(told.find(({ text }) => text.includes(second))?.subject).toMatch(/^New job: Brake Service/);
     expect(told.some(({ text }) => text.includes(third))).toBe(false);
-    await tellFinds(app.product.system);
+    await emailMatches(app.product.system);
     expect(await mails(emailOf('mira'))).toHaveLength(2);
     expect(told[0]?.text).toContain(name);
   });
@@ -203,7 +203,7 @@ describe('what comes soon after', () => {
     await post();
     expect(await mails(emailOf('dulles'))).toEqual([]);
     app.clock.advance(17 * HOUR);
-    await tellFinds(app.product.system);
+    await emailMatches(app.product.system);
     await app.settle();
     const [mail, ...others] = await mails(emailOf('dulles'));
     expect(others).toEqual([]);

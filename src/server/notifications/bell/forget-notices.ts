@@ -4,12 +4,12 @@ import { plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import { deleteNoticesBefore, deleteNoticesOf } from './queries.ts';
 
-/** Nobody looks for what they were told a season ago. */
+/** Notices older than a season are not read any more. */
 export async function forgetNotices(ctx: Context): Promise<void> {
   await deleteNoticesBefore(ctx.tx, plus(ctx.now, -noticeLimits.keptForMs));
 }
 
-/** Whoever deletes their account leaves nothing of it behind. */
+/** Deleting an account deletes its notices. */
 export async function forgetNoticesOf(ctx: Context, userId: UserId): Promise<void> {
   await deleteNoticesOf(ctx.tx, userId);
 }

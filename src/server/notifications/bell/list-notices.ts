@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { countUnread, listNotices, type NoticeSight } from './queries.ts';
 
-/** What the reader was told, newest first, as far as it is theirs to read today. */
+/** The reader's notifications, newest first, as far as they may read them today. */
 export async function listOwnNotices(
   ctx: Context,
   { after, limit }: { after?: string | undefined; limit: number },
@@ -23,9 +23,12 @@ export async function listOwnNotices(
   };
 }
 
-/** Of a shop somebody reads what their role opens now; of any other shop nothing, though it was theirs once. */
+/**
+ * A member sees a shop's notices that their current role opens; nothing of any other shop, including former
+ * ones.
+ */
 export function sightOf({ actor }: Context): NoticeSight {
-  assert('userId' in actor, 'only somebody signed in has notices');
+  assert('userId' in actor, 'only signed-in people have notices');
   const { userId } = actor;
   if (actor.kind !== 'shop') return { userId, shopId: null, kinds: [] };
   const kinds = noticesOpenTo({ role: actor.role, status: actor.shopStatus });

@@ -9,7 +9,7 @@ import { asSystem } from '#server/core/unit-of-work.ts';
 import { forgetNotices } from './forget-notices.ts';
 import { notifyPerson } from './notify-person.ts';
 
-// What stands behind the bell of each person of a shop, and that nobody reads what is not theirs.
+// What the bell shows each member of a shop, and that people cannot read what is not theirs.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the bell of a shop', () => {
     expect(await kindsOf('miraAdvisor')).toEqual(['quote.accepted']);
   });
 
-  it('rings although the mail of that kind is switched off', async () => {
+  it('rings although the email of that kind is switched off', async () => {
     await app.as('dulles').accounts.profile.setPreference({ topic: 'shop_quotes', isOn: false });
     const jobId = await postJob(app);
     await sendQuote(app, jobId, 'dulles');
@@ -81,7 +81,7 @@ describe('the bell of a shop', () => {
     expect(older.next).toBeNull();
   });
 
-  it('shows no more of a shop to whoever left it, or holds a role that may not know it', async () => {
+  it('shows nothing more of a shop to people who left it, or whose role may not know it', async () => {
     const userId = app.world.users.miraAdvisor;
     await app.as('mira').shops.team.setRole({ userId, role: 'mso_accounting', idempotencyKey: key() });
     expect(await kindsOf('miraAdvisor')).toEqual([]);
@@ -113,7 +113,7 @@ describe('a notice', () => {
     }
   });
 
-  it('is cut to what fits, told once, and forgotten after a season', async () => {
+  it('is cut to what fits, sent once, and forgotten after a season', async () => {
     expect(await told('/account')).toBe(true);
     expect(await told('/account')).toBe(false);
     const [notice, ...others] = (await app.as('ana').notifications.list({})).items;

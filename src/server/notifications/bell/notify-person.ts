@@ -10,7 +10,7 @@ import { insertNotice } from './queries.ts';
 
 export type Notice = {
   kind: NoticeKind;
-  /** Names the occasion: the same occasion is told to the same person once, however often it is delivered. */
+  /** Names the occasion: a person gets it once, however often it is delivered. */
   occasion: string;
   /** One sentence; what is too long is cut. */
   title: string;
@@ -26,8 +26,8 @@ type Told = Notice & {
 };
 
 /**
- * Writes a notice behind somebody's bell in the transaction that causes it; open pages of theirs hear of it
- * after the commit. False where they were told of this occasion before.
+ * Adds a notice to a person's bell in the transaction that causes it; their open pages hear of it after the
+ * commit. False if they were notified of this occasion before.
  */
 export async function notifyPerson(
   ctx: Context,

@@ -9,7 +9,7 @@ import type { Cursor } from '#server/core/cursor.ts';
 /** Whose notices, and which of those of their shop they may read as they are now. */
 export type NoticeSight = { userId: UserId; shopId: ShopId | null; kinds: readonly NoticeKind[] };
 
-/** False where the person was told of this occasion before. */
+/** False if the person had this occasion before. */
 export async function insertNotice(tx: Tx, notice: Insertable<Schema['notice']>): Promise<boolean> {
   const written = await tx
     .insertInto('notice')
@@ -96,7 +96,7 @@ export async function markRead(
     .execute();
 }
 
-/** All that was there when somebody looked; what came since stays unread. */
+/** All notices at the time of the look; later ones stay unread. */
 export async function markReadUpTo(tx: Tx, userId: UserId, upTo: Date, at: Date): Promise<void> {
   await tx
     .updateTable('notice')

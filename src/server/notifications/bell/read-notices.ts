@@ -7,8 +7,8 @@ import { countUnread, markRead, markReadUpTo } from './queries.ts';
 type Read = { noticeIds: readonly NoticeId[] } | { upTo: string };
 
 /**
- * Marks one's own notices as read: those that are named, or all that were there at an instant. The id of
- * somebody else's is like one that does not exist, and changes nothing.
+ * Marks the caller's own notices as read: the named ones, or all up to an instant. Another person's id is
+ * like an unknown one, and changes nothing.
  */
 export async function readNotices(ctx: Context, read: Read): Promise<{ unread: number }> {
   const sight = sightOf(ctx);

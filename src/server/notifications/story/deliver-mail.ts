@@ -5,8 +5,8 @@ import { taskSettings } from '#server/core/tasks.ts';
 const lastAttempt = taskSettings['mail.deliver'].attempts;
 
 /**
- * Hands one mail to the transport. A failure is thrown, so that the queue tries again later; after the last
- * try the mail stays in the outbox as dead, for a person to look at.
+ * Hands one email to the transport. A failure is thrown, so that the queue tries again later; after the
+ * last try the email stays in the outbox as dead, for a person to look at.
  */
 export async function deliverMail(
   { database, clock, services, isDemo }: Pick<System, 'database' | 'clock' | 'services' | 'isDemo'>,

@@ -20,7 +20,7 @@ import { QUIET_MINUTES } from './quiet-thread.ts';
 import { deliverEvent } from '#server/wiring/on-events.ts';
 import { sentencesOf } from '#test/support/told.ts';
 
-// Who hears what by mail, once, and what such a mail must never say.
+// Who hears what by email, once, and what such an email must never say.
 
 const ana = emailOf('ana');
 const frontOffice = (['mira', 'miraManager', 'miraAdvisor'] as const).map(emailOf).toSorted();
@@ -70,7 +70,7 @@ describe('an owner', () => {
     expect(found[0]?.text).toContain(`http://hoist.test/customer/jobs/${jobId}`);
   });
 
-  it('hears nothing of a quote that was withdrawn before the mail was written', async () => {
+  it('hears nothing of a quote that was withdrawn before the email was written', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await sendQuote(app, jobId);
@@ -111,7 +111,7 @@ describe('an owner', () => {
     await app.settle();
     const [mail] = await mails(app, 'payment.declined');
     expect(mail).toMatchObject({ to: ana, subject: 'Your card was declined' });
-    expect(mail?.text).toContain('until Friday, November 20 at 3:15 PM EST');
+    expect(mail?.text).toContain('by Friday, November 20 at 3:15 PM EST');
 
     for (const number of ['4000000000009995', DECLINED_CARD]) {
       await app.as('ana').payments.replaceCard({ jobId, idempotencyKey: key() });
@@ -163,12 +163,12 @@ describe('an owner', () => {
     await app.as('ana').jobs.cancel({ jobId, shownFeeCents: feeCents, idempotencyKey: key() });
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
-    expect(mail?.text).toContain('Cost of cancelling: $5.00');
-    expect(mail?.text).toMatch(/Let go on your card, not charged: \$\d/);
+    expect(mail?.text).toContain('Cancellation fee: $5.00');
+    expect(mail?.text).toMatch(/Hold voided, not charged: \$\d/);
     expect(mail?.text).not.toContain('Given back');
-    expect(mail?.text).toContain('You cancelled');
+    expect(mail?.text).toContain('You canceled');
     expect(await readers(app, 'booking.cancelled')).toEqual(frontOffice);
-    expect((await mails(app, 'booking.cancelled'))[0]?.text).toContain('The owner cancelled');
+    expect((await mails(app, 'booking.cancelled'))[0]?.text).toContain('The owner canceled');
   });
 
   it('hears what a cancellation gives back, and not again what was refunded before it', async () => {
@@ -187,11 +187,11 @@ describe('an owner', () => {
     await app.as('superAdmin').bookings.staff.cancel({ jobId, code: 'staff', reason, idempotencyKey: key() });
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
-    expect(mail?.text).toContain('Given back to you: $100.00');
+    expect(mail?.text).toContain('Refunded to you: $100.00');
     expect(mail?.text).not.toContain('Let go');
   });
 
-  it('whose account is disabled gets no mail', async () => {
+  it('whose account is disabled gets no email', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await app.product.system.database.executeSql(
@@ -243,7 +243,7 @@ describe('a shop', () => {
     expect(await mails(app, 'job.cancelled')).toEqual([]);
   });
 
-  it('where nobody can read any more gets its mail at its own address', async () => {
+  it('without active members gets its email at its own address', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     await sendQuote(app, jobId);
@@ -270,7 +270,7 @@ describe('an event', () => {
   });
 });
 
-describe('a mail that cannot be sent', () => {
+describe('an email that cannot be sent', () => {
   it('is tried again, and waits for a person after the last try', async () => {
     const app = await appForThisTest();
     const { system } = app.product;

@@ -6,7 +6,7 @@ import type { DomainEvent } from '#server/core/events.ts';
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>;
 
-/** A job with all that a mail about it may say. */
+/** A job with all that an email about it may say. */
 export async function findStory(tx: Tx, jobId: JobId) {
   return (
     tx
@@ -55,7 +55,7 @@ export async function findStory(tx: Tx, jobId: JobId) {
   );
 }
 
-/** Who reads the mail of a shop: its front office, at most twenty of them. */
+/** Who reads the email of a shop: its front office, at most twenty of them. */
 export async function listFrontOffice(tx: Tx, shopId: ShopId): Promise<string[]> {
   const rows = await tx
     .selectFrom('shop_member')
@@ -75,7 +75,7 @@ export async function findShopEmail(tx: Tx, shopId: ShopId): Promise<string> {
   return shop.email;
 }
 
-/** Which of these addresses belong to people who switched mails of this topic off. */
+/** Which of these addresses belong to people who switched emails of this topic off. */
 export async function listMuted(tx: Tx, topic: OptionalTopic, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const rows = await tx
@@ -101,7 +101,7 @@ export async function isWritten(tx: Tx, messageId: string): Promise<boolean> {
 
 type Told = { id: string; told_at: Date; told_sha256: string };
 
-/** The thread as it was told last, locked; nothing where this is its first mail. */
+/** The last message of the thread, locked; nothing if this is its first email. */
 export async function findOrStartThread(tx: Tx, told: Told) {
   const started = await tx
     .insertInto('quiet_thread')
@@ -130,7 +130,7 @@ export async function markTold(tx: Tx, { id, ...told }: Told): Promise<void> {
     .execute();
 }
 
-/** What was held in threads that were told last at `before` or earlier. */
+/** The held messages of threads whose last email was at `before` or earlier. */
 export async function takeHeldEvents(tx: Tx, before: Date, limit: number): Promise<DomainEvent[]> {
   const due = await tx
     .selectFrom('quiet_thread')

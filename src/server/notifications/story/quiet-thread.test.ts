@@ -4,10 +4,10 @@ import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { bookedJob, key, paidJob, postJob, sendQuote } from '#test/support/stories.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
-import { tellHeld } from './quiet-thread.ts';
+import { sendHeldMessages } from './quiet-thread.ts';
 
-// What one side can do again and again fills no mailbox of the other: one mail at once, and one more at the
-// end of ten minutes, which tells how things are by then.
+// What one side can do again and again fills no mailbox of the other: one email at once, and one more at
+// the end of ten minutes, which tells how things are by then.
 
 async function subjects(app: TestApp, kind: string): Promise<string[]> {
   await app.settle();
@@ -18,11 +18,11 @@ async function subjects(app: TestApp, kind: string): Promise<string[]> {
     .toReversed();
 }
 
-/** Time passes, and what waited for it is told. */
+/** Time passes, and waiting messages are sent. */
 async function after(app: TestApp, minutes: number): Promise<void> {
   app.clock.moveTo(plus(app.clock.now(), minutes * MINUTE));
   await app.settle();
-  await asSystem(app.product.system, tellHeld);
+  await asSystem(app.product.system, sendHeldMessages);
   await app.settle();
 }
 
@@ -35,7 +35,7 @@ async function revise(
 }
 
 describe('a quote that is revised again and again', () => {
-  it('is one mail at once, and one more when ten minutes are over, of its last price', async () => {
+  it('is one email at once, and one more when ten minutes are over, of its last price', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     for (let times = 0; times < 25; times += 1) {
@@ -57,7 +57,7 @@ describe('a quote that is revised again and again', () => {
     expect(await subjects(app, 'quote.new')).toHaveLength(3);
   });
 
-  it('and ends as it was told first is told no more', async () => {
+  it('and ends as it was reported first is not sent again', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     for (const parts of [100_00, 90_00, 100_00]) await revise(app, jobId, 'mira', { parts });
@@ -65,7 +65,7 @@ describe('a quote that is revised again and again', () => {
     expect(await subjects(app, 'quote.new')).toHaveLength(1);
   });
 
-  it('and withdrawn at last is told no more', async () => {
+  it('and withdrawn at last is not sent again', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     for (const parts of [100_00, 90_00]) await revise(app, jobId, 'mira', { parts });

@@ -5,15 +5,15 @@ import type { DomainEvent } from '#server/core/events.ts';
 import { deleteQuietThreads, findOrStartThread, holdEvent, markTold, takeHeldEvents } from './queries.ts';
 import type { Note } from './story.ts';
 
-/** How long nothing more is mailed of what one side does again and again. */
+/** How long nothing more is emailed of what one side does again and again. */
 export const QUIET_MINUTES = 10;
 
 /** The event that a note is about; `isHeld` where it waited for the end of a quiet time. */
 export type Cause = { event: DomainEvent; isHeld?: boolean };
 
 /**
- * Whether a note is not written now: so soon after the last of its thread it is held, and the newest is told
- * when the quiet time is over, by how things are then. What says the same as the last one is not told again.
+ * Whether to hold a message: so soon after the last of its thread it waits, and the newest is sent when the
+ * quiet time is over, by the facts then. A message that equals the last one is not sent again.
  */
 export async function keepsQuiet(ctx: Context, note: Note, { event, isHeld }: Cause): Promise<boolean> {
   const { kind, thread, mail } = note;
@@ -37,14 +37,14 @@ export async function keepsQuiet(ctx: Context, note: Note, { event, isHeld }: Ca
 const BATCH = 200;
 
 /** Tells what was held and whose quiet time is over. */
-export async function tellHeld(ctx: Context): Promise<void> {
+export async function sendHeldMessages(ctx: Context): Promise<void> {
   const over = plus(ctx.now, -QUIET_MINUTES * MINUTE);
   for (const event of await takeHeldEvents(ctx.tx, over, BATCH)) {
     await ctx.enqueue('event.deliver', { event, isHeld: true });
   }
 }
 
-/** A thread in which nothing happened for a day begins with its next mail as if it were the first. */
+/** A thread in which nothing happened for a day begins with its next email as if it were the first. */
 export async function forgetThreads(ctx: Context): Promise<void> {
   await deleteQuietThreads(ctx.tx, plus(ctx.now, -DAY));
 }

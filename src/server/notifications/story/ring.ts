@@ -5,8 +5,8 @@ import { notifyShop } from '../bell/notify-shop.ts';
 import type { Note } from './story.ts';
 
 /**
- * What a shop is told by mail stands behind the bells of its people, too: of those whose role it concerns,
- * also where they switched the mail off. Its words are the subject of the mail, so the two cannot disagree.
+ * A shop's emails are also behind the bells of the members whose role they concern, even if they turned the
+ * email off. Its words are the subject of the email, so the two cannot disagree.
  */
 export async function ring(ctx: Context, jobId: JobId | undefined, note: Note): Promise<void> {
   const { shopId, kind, occasion, mail } = note;

@@ -6,12 +6,14 @@ import type { Context } from '#server/core/context.ts';
 import { jobClock } from '#server/jobs/lock-job.ts';
 import { findShopEmail, findStory, listFrontOffice, type StoryRow } from './queries.ts';
 
-/** One mail to whoever it concerns. */
+/** One email to each person it concerns. */
 export type Note = {
   kind: string;
-  /** Names the occasion: the same occasion is told to the same person once. */
+  /** Names the occasion: a person gets it once. */
   occasion: string;
-  /** What one side can do again and again: of a thread one mail is written, and then none for ten minutes. */
+  /**
+   * What one side can do again and again: of a thread one email is written, and then none for ten minutes.
+   */
   thread?: string;
   /** Its text is all that there is to tell: in a thread the same text again is no news. */
   isWhole?: true;
@@ -23,7 +25,7 @@ export type Note = {
   isSecret?: true;
 };
 
-/** What the mails about a job are made of. */
+/** What the emails about a job are made of. */
 export type Story = StoryRow & {
   /** The service and the car in a few words. */
   repair: string;
@@ -48,7 +50,7 @@ export async function tellStory(ctx: Context, jobId: JobId, origin: string): Pro
   };
 }
 
-/** The front office of a shop, or the address of the shop where nobody works there yet. */
+/** The front office of a shop, or the shop's own address if it has no members yet. */
 export async function readersAt(ctx: Context, shopId: ShopId): Promise<Pick<Note, 'to' | 'shopId'>> {
   const members = await listFrontOffice(ctx.tx, shopId);
   return { to: members.length > 0 ? members : [await findShopEmail(ctx.tx, shopId)], shopId };

@@ -30,7 +30,7 @@ export async function writeOnce(
   await ring(ctx, jobId, note);
 }
 
-/** Who wants it and was not told yet. */
+/** Who wants it and has not got it yet. */
 async function readersOf(ctx: Context, note: Note): Promise<string[]> {
   const topic = optionalTopicOf(note.kind);
   const muted = topic ? await listMuted(ctx.tx, topic, note.to) : [];
@@ -43,8 +43,8 @@ async function readersOf(ctx: Context, note: Note): Promise<string[]> {
 
 type Occasion = Pick<Note, 'kind' | 'occasion'>;
 
-/** Whether somebody was told of an occasion already. */
-export async function isTold(ctx: Context, occasion: Occasion, to: string): Promise<boolean> {
+/** Whether a person was notified of an occasion already. */
+export async function wasNotified(ctx: Context, occasion: Occasion, to: string): Promise<boolean> {
   return isWritten(ctx.tx, idOf(occasion, to));
 }
 

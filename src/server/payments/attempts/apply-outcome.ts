@@ -28,7 +28,7 @@ import { startVoid } from './start-attempt.ts';
 import { lockSubject, type Subject } from '../subject.ts';
 
 /**
- * Writes down what a call to the provider came to, once: whoever comes second finds the attempt finished.
+ * Writes down what a call to the provider came to, once: a second call finds the attempt finished.
  * Everything that follows from it (states, postings, the next call) commits with it.
  */
 export async function applyOutcome(ctx: Context, attemptId: AttemptId, outcome: Outcome): Promise<Verdict> {
@@ -92,7 +92,7 @@ async function applyAnswer(
 }
 
 /**
- * A new hold belongs to its payment, unless the payment is over or has asked anew meanwhile: then it is let
+ * A new hold belongs to its payment, unless the payment is over or has asked again since: then it is let
  * go.
  */
 async function holdMade(

@@ -83,7 +83,7 @@ export async function isUnderWay(tx: Tx, paymentId: PaymentId, kind: AttemptKind
   return row !== undefined;
 }
 
-/** Takes the calls whose task was queued long ago and has come to nothing, and counts them as queued anew. */
+/** Takes the calls whose task was queued long ago and has come to nothing, and counts them as queued again. */
 export async function takeForgottenAttempts(tx: Tx, before: Date, now: Date): Promise<AttemptId[]> {
   const rows = await tx
     .updateTable('payment_attempt')

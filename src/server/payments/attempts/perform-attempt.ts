@@ -44,9 +44,9 @@ export type Outcome =
   | { object: 'refused'; code: RefusalReason; reason: string };
 
 /**
- * Makes one written-down call to the provider, outside any transaction, and applies its outcome once. A
- * provider that does not answer throws, so that the queue asks again with the same key: the call may have
- * happened, and a new key would pay twice. A refusal is final: it is written down and a person is told.
+ * Makes one recorded call to the provider, outside any transaction, and applies its outcome once. If the
+ * provider doesn't answer, it throws and the queue retries with the same key: a new key could pay twice. A
+ * refusal is final: it is recorded, and staff see it in their queue.
  */
 export async function performAttempt(system: System, attemptId: AttemptId): Promise<void> {
   const attempt = await asSystem(system, (ctx) => takeForCall(ctx, attemptId));
@@ -68,7 +68,7 @@ export async function performAttempt(system: System, attemptId: AttemptId): Prom
 }
 
 /**
- * Whether nobody has to look at it. A bank may have decided before it was answered, and its decision is heard
+ * Whether it needs no review. A bank may have decided before it was answered, and its decision is heard
  * as an event; what is on its way to the shop's bank cannot be asked back, and the shop owes it.
  */
 function isForeseen({ kind }: AttemptRow, code: RefusalReason): boolean {
@@ -161,7 +161,7 @@ async function call(
   }
 }
 
-/** The packet lies in our store, whole since it was drawn: a retry sends the very same bytes. */
+/** The packet was stored whole when it was drawn, so a retry sends the same bytes. */
 async function answerChargeback(
   { services }: System,
   { provider_key: key }: AttemptRow,
@@ -205,7 +205,7 @@ async function keepCustomer(ctx: Context, attempt: AttemptRow, id: string): Prom
 /**
  * A call that is to be made now; nothing where that is over. A transfer that was never given to the provider
  * is looked at once more: between the release and this moment the shop may have been suspended, its bank
- * changed, or somebody may have opened a case. One that was given once is asked for again with the same key,
+ * changed, or a dispute may be open. One that was given once is asked for again with the same key,
  * whatever happened.
  */
 async function takeForCall(ctx: Context, attemptId: AttemptId): Promise<AttemptRow | undefined> {

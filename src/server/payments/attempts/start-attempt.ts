@@ -108,8 +108,8 @@ export function startVoid(ctx: Context, payment: PaymentRow, hold: string): Prom
 }
 
 /**
- * Asks the provider to give money back that lies in the job's funds. It counts as gone from now on: answers
- * the payment with it, and the call.
+ * Asks the provider to refund money in the job's funds. It counts as refunded from now on. Returns the
+ * payment with it, and the call.
  */
 export async function startRefund(
   ctx: Context,

@@ -57,7 +57,7 @@ describe('saving a card', () => {
 });
 
 describe('the cards of a customer', () => {
-  it('are listed newest first, and are nobody else’s', async () => {
+  it('are listed newest first, and only to their owner', async () => {
     const app = await appForThisTest();
     const older = await saveCard(app, 'ana');
     app.clock.advance(60_000);

@@ -42,7 +42,7 @@ export async function cardIsDeclined(
   const isBooking = job.state === 'booking_pending';
   if (!isBooking) await raiseAttention(ctx, job);
   ctx.publish({ type: 'payment.declined', jobId: job.id, attention: !isBooking });
-  // A booking that was made by the owner's rule has nobody at the screen who could type another card.
+  // A booking that was made by the owner's rule has no owner at the screen to add another card.
   if (isBooking && payment.off_session) ctx.publish({ type: 'payment.lost', jobId: job.id });
 }
 

@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { CardId, JobId } from '#domain/ids.ts';
 import { owedFee } from '#domain/money/owed-fee.ts';
@@ -64,7 +65,7 @@ export async function useCard(
 }
 
 function requireQuestion({ state }: PaymentRow): void {
-  ensure(state === 'awaiting_card', 'PAYMENT_WRONG_STATE', { state: state.replaceAll('_', ' ') });
+  ensure(state === 'awaiting_card', 'PAYMENT_WRONG_STATE', { state: stateName(state) });
 }
 
 function onlySaves(job: LockedJob, { plan }: PaymentRow): boolean {

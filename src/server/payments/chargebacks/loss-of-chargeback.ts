@@ -4,12 +4,12 @@ import { refundableOf } from '../refunds/refund-rest.ts';
 import type { PaymentRow } from '../queries.ts';
 import type { RefundRow } from '../refunds/refund-queries.ts';
 
-/** What a chargeback takes if it is lost: of its job and by whom that is borne, and beyond it. */
+/** What a lost chargeback takes: from its job and who covers it, and beyond it. */
 export type Loss = { ofJob: Cents; bearer: RefundRow['bearer']; beyond: Cents; fee: Cents };
 
 /**
  * The part that the job still holds goes back like a refund, out of the shares or borne by the platform. The
- * rest, and what the provider charges for asking, is the platform's whoever is liable.
+ * rest, and what the provider charges for asking, is always paid by the platform.
  */
 export function lossOf(
   {

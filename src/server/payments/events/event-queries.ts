@@ -32,7 +32,7 @@ export async function finishEvent(tx: Tx, id: string, outcome: string, now: Date
 }
 
 /**
- * Takes the events whose task was queued long ago and has come to nothing, and counts them as queued anew.
+ * Takes the events whose task was queued long ago and has come to nothing, and counts them as queued again.
  */
 export async function takeForgottenEvents(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx

@@ -121,7 +121,7 @@ describe('an event of the provider', () => {
     expect((await eventsAbout('pi_of_nobody'))[0]).toMatchObject({ outcome: 'ignored' });
   });
 
-  it('with an amount that nobody asked for moves no money and waits for a person', async () => {
+  it('with an amount we did not ask for moves no money and waits for staff', async () => {
     const ownDatabase = await testDatabase();
     const own = await moneyWorld(ownDatabase);
     const job = await own.booked();
@@ -216,7 +216,7 @@ describe('a provider that does not answer', () => {
     expect(rows).toEqual([{ transfers: 1, asked: 1 }]);
   });
 
-  it('while a person waits is told to them, and nothing changes', async () => {
+  it('while the customer waits is reported to them, and nothing changes', async () => {
     const job = await world.accepted();
     world.provider.faults = () => 'error500';
     await expect(refreshPayment(world.system, job)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });

@@ -10,7 +10,7 @@ import type { Subject } from '../subject.ts';
 
 /**
  * A hold ends before it was used: it is let go and asked for again, on the saved card without its owner, or
- * else by asking the owner for a card. For a cancelled job that owes nothing it is the end: nobody's card is
+ * else by asking the owner for a card. For a cancelled job that owes nothing it is the end: no card is
  * held for work that will not be done.
  */
 export async function authorizeAgain(

@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '#domain/errors/refusal.ts';
 
 /**
  * Whether every line that the owner approved is paid for: held on their card, or taken and kept. Locks the
- * payment, so that it stays as it is until whoever asked has gone on.
+ * payment, so that it does not change before the caller is done.
  */
 export async function isMoneyHeld(ctx: Context, jobId: JobId): Promise<boolean> {
   return isHeld(await lockLivePayment(ctx.tx, jobId), ctx.now);

@@ -36,7 +36,7 @@ async function askSavedCard(ctx: Context, job: LockedJob): Promise<void> {
   if ((job.state !== 'booked' && !isAtShop) || !payment?.provider_card_id) return;
   if (payment.state !== 'card_saved' && payment.state !== 'awaiting_card') return;
   if (await isUnderWay(ctx.tx, payment.id, 'authorise')) return;
-  // Whatever is left of an earlier try is let go first, so that no two holds lie on one card.
+  // First void what is left of an earlier try, so a card never has two holds.
   const fresh = await voidOpenHold(ctx, payment);
   await startAuthorize(ctx, fresh, { amount: fresh.amount_cents, offSession: true });
 }

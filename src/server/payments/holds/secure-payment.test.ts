@@ -143,7 +143,7 @@ describe('arranging the money of an accepted quote', () => {
 });
 
 describe('a saved card', () => {
-  it('holds the money at once, with nobody at the screen', async () => {
+  it('holds the money at once, without the owner at the screen', async () => {
     const job = await world.accepted({}, { card: { cardId: await world.savedCard() }, offSession: true });
     expect(await world.paymentOf(job)).toMatchObject({ state: 'authorised', off_session: true });
     expect((await jobOf(job)).state).toBe('booked');
@@ -158,7 +158,7 @@ describe('a saved card', () => {
     expect((await jobOf(job)).state).toBe('booked');
   });
 
-  it('that is declined with nobody there gives the job back', async () => {
+  it('that is declined without the owner gives the job back', async () => {
     const card = { cardId: await world.savedCard(CARD.declinesLater) };
     const job = await world.accepted({}, { card, offSession: true });
     expect((await world.paymentOf(job)).state).toBe('voided');

@@ -36,7 +36,7 @@ export async function cardIsSaved(
   announceSecured(ctx, job);
 }
 
-/** The bank promised the money: the booking may stand (J7), and what the job already owes can be taken. */
+/** The bank approved the hold: the job can be booked, and what it owes can be captured. */
 export async function holdIsAuthorized(
   ctx: Context,
   { job, payment }: Subject,

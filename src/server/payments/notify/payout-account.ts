@@ -15,8 +15,8 @@ type Changed = Extract<DomainEvent, { type: 'payout_account.changed' }>;
 type AccountNote = { kind: string; occasion: string; to: string[]; shopId: ShopId; mail: RenderedMail };
 
 /**
- * What the owners of a shop are told when the provider wants something of them, or begins to pay them, and
- * when their money goes to another bank: that all of them, whoever did it.
+ * Messages for a shop's owners: the provider needs information, payouts start, or the bank changed. A bank
+ * change goes to every owner.
  */
 export async function accountNotes(
   ctx: Context,
@@ -57,7 +57,7 @@ function ready({ row, shop, now, url }: About): RenderedMail {
   });
 }
 
-/** The wait is told as it was when it began, also where this is written late. */
+/** The wait as it was when it began, even if this is written late. */
 function changed({ row, shop, now, url }: About): RenderedMail {
   const until = bankWaitsUntil(row.bank_changed_at ?? now, row.bank_changed_at ?? now);
   return bankChangedMail({

@@ -27,11 +27,11 @@ it('the mail about a refund tells the shop what of it was theirs, and who began 
   };
   const whole = await refund(100);
   expect(whole).toContain('Our staff refunded $20.00');
-  expect(whole).toMatch(/\$18\.\d\d of it was taken out of your part/);
-  expect(await refund(50)).toMatch(/\$9\.\d\d of it was taken out of your part/);
+  expect(whole).toMatch(/Your share of the refund is \$18\.\d\d/);
+  expect(await refund(50)).toMatch(/Your share of the refund is \$9\.\d\d/);
   const none = await refund(0);
   expect(none).toContain('It costs you nothing');
-  expect(none).not.toContain('your part');
+  expect(none).not.toContain('Your share');
 
   const asked = { reason: 'not_fixed', statement: 'It squeals.', askedCents: cents(25_00) } as const;
   await app.as('ana').disputes.open({ jobId, ...asked, idempotencyKey: key() });
@@ -39,6 +39,6 @@ it('the mail about a refund tells the shop what of it was theirs, and who began 
   const before = await told();
   await app.as('mira').disputes.agree({ jobId, shownCents: cents(25_00), idempotencyKey: key() });
   const settled = (await told()).filter((one) => !before.includes(one)).join('\n');
-  expect(settled).toContain('is over: $25.00 goes back to the owner');
+  expect(settled).toContain('is settled: $25.00 is refunded to the owner');
   expect(settled).not.toContain('Our staff');
 });

@@ -95,7 +95,7 @@ function shown(facts: PayoutAccountFacts) {
   };
 }
 
-/** What was not asked before is worth a mail; what is still asked was told already. */
+/** Only a new request is worth an email; we already reported the ones still open. */
 function isAskingMore(before: PayoutAccountFacts, after: PayoutAccountFacts): boolean {
   if (!after.detailsSubmitted) return false;
   const asked = [...after.currentlyDue, ...after.pastDue];

@@ -144,7 +144,7 @@ describe('money of a shop whose bank was changed', () => {
     expect(await payoutOf(job)).toMatchObject({ state: 'paid' });
   });
 
-  it('waits anew when the bank is changed once more, or back', async () => {
+  it('waits again when the bank is changed once more, or back', async () => {
     await bankBecomes(OTHER);
     const job = await aFinishedJob();
     await later(71);

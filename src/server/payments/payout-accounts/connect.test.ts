@@ -14,7 +14,7 @@ let losesAnswers = 0;
 beforeAll(async () => {
   app = await testApp({ faults: () => (losesAnswers-- > 0 ? 'timeout_after' : 'none') });
   http = httpOf(app);
-  // Every shop of the tests is connected; this one begins anew, once its events were heard.
+  // Every test shop is connected; this one starts over after its events arrived.
   await app.settle();
   await sql('delete from shop_payout_account where shop_id = $1', [app.world.shops.pending.id]);
 });
@@ -155,7 +155,7 @@ describe('a provider that changes its mind', () => {
 });
 
 describe('a bank that is changed', () => {
-  it('is told to every owner by mail and behind the bell, once, and holds back what is earned', async () => {
+  it('is emailed to every owner and shown behind the bell, once, and holds back earnings', async () => {
     await app.settle();
     const coOwner = app.world.users.miraManager;
     await sql("update shop_member set role = 'mso_owner' where user_id = $1", [coOwner]);
@@ -182,9 +182,9 @@ describe('a bank that is changed', () => {
       'mira@people.test',
       'miramanager@people.test',
     ]);
-    expect(mails[0]!['text_body']).toMatch(/ends in 4321[^]*We send nothing more until \w+day, /);
-    // Money that was transferred before is not ours to hold, and nobody is told that it is.
-    expect(mails[0]!['text_body']).toMatch(/with the payment provider already does not wait: it is paid out/);
+    expect(mails[0]!['text_body']).toMatch(/ends in 4321[^]*We send no payouts until \w+day, /);
+    // We can't hold money that was transferred before, so no message claims that we do.
+    expect(mails[0]!['text_body']).toMatch(/can’t stop money already at the payment provider/);
     for (const who of ['mira', 'miraManager'] as const) {
       const told = (await app.as(who).notifications.list({})).items.filter(
         (notice) => notice.title === mails[0]!['subject'],

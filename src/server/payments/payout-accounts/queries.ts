@@ -22,7 +22,7 @@ export async function findAccount(tx: Tx, shopId: ShopId) {
   return tx.selectFrom('shop_payout_account').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
 }
 
-/** What a mail about the account says of its shop. */
+/** What an email about the account says about its shop. */
 export async function findShopWords(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
@@ -59,7 +59,7 @@ export async function findCall(
     .executeTakeFirst();
 }
 
-/** The call that makes the account of a shop, whoever pressed. */
+/** The call that creates a shop's account, by any owner. */
 export async function findCreation(tx: Tx, shopId: ShopId): Promise<CallRow | undefined> {
   return tx
     .selectFrom('payout_account_call')
@@ -81,7 +81,7 @@ export async function updateCall(
   await tx.updateTable('payout_account_call').set(changes).where('id', '=', id).execute();
 }
 
-/** What a shop has earned and was not sent, by the reason that stands with it. */
+/** What a shop earned and did not receive yet, by the reason saved with it. */
 export async function sumWaiting(
   tx: Tx,
   shopId: ShopId,
@@ -102,7 +102,7 @@ export async function sumWaiting(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Whoever owns a shop and may be written to. */
+/** The owners of a shop who can get email. */
 export async function listOwners(tx: Tx, shopId: ShopId): Promise<string[]> {
   const rows = await tx
     .selectFrom('shop_member')

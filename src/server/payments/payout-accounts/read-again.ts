@@ -6,7 +6,7 @@ import { orRefuse } from './open-pages.ts';
 import { findAccount } from './queries.ts';
 import { requireMember, showAccount } from './show-account.ts';
 
-/** Asks the provider how the account stands, and keeps what it says; without one there is nothing to ask. */
+/** Asks the provider for the account's status and saves it; without an account there is nothing to ask. */
 export async function refreshAccount(outer: OuterContext): Promise<PayoutAccountView> {
   const { system, transact } = outer;
   const { shopId } = requireMember(outer);
@@ -23,7 +23,7 @@ export async function refreshAccount(outer: OuterContext): Promise<PayoutAccount
   return transact(showAccount);
 }
 
-/** Back from the provider's pages. That somebody came back says nothing: only what is read counts. */
+/** Back from the provider's pages. A return proves nothing, so we read the account from the provider. */
 export async function finishAccount(outer: OuterContext) {
   const account = await refreshAccount(outer);
   return { account, outcome: account.isConnected ? ('connected' as const) : ('pending' as const) };

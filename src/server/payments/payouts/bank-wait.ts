@@ -18,8 +18,8 @@ export function bankWaitMs(account: Account, now: Date): number {
 
 /**
  * What makes a payout wait for a change of the bank, and the timer that lets it go; null where it has
- * nothing to wait for. It waits once for each change, on its job's own clock: a change that comes meanwhile
- * begins its wait anew.
+ * nothing to wait for. It waits once for each change, on its job's own clock: a change during the wait
+ * restarts the wait.
  */
 export async function waitForBank(ctx: Context, job: LockedJob, payout: PayoutRow) {
   const account = await findPayoutAccount(ctx.tx, payout.shop_id);

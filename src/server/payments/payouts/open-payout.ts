@@ -29,7 +29,7 @@ import { startAttempt } from '../attempts/start-attempt.ts';
 const reasons = {
   newShop:
     'The first five jobs of a shop, and all of its first 30 days, are paid out 72 hours after release.',
-  disputed: 'Somebody disputes this job. Its money waits for the decision.',
+  disputed: 'This job is disputed. Its money waits for the decision.',
   frozen: 'Payouts are frozen while the shop is suspended.',
   noAccount: 'No bank account is connected yet.',
   account: 'The bank account cannot receive money yet.',
@@ -71,8 +71,8 @@ export async function openPayout(
 }
 
 /**
- * What is left of a share when what its shop owes is kept of it. The release was booked just now, so nobody
- * else can keep of the same shop's earnings meanwhile.
+ * What is left of a share when what its shop owes is kept of it. The release was booked just now, so no other
+ * transaction can deduct from the same earnings.
  */
 async function lessDebt(
   ctx: Context,
@@ -95,8 +95,8 @@ async function lessDebt(
 }
 
 /**
- * Sends a held or failed payout when its waiting time is over and nothing stands in its way. Until then it
- * says what it waits for now: a freeze before its waiting time, which is no promise while the freeze lasts.
+ * Sends a held or failed payout when its wait is over and nothing blocks it. Until then it saves the current
+ * reason. A freeze comes before the wait, because the day is no promise while the freeze lasts.
  */
 export async function resumePayout(
   ctx: Context,
@@ -143,7 +143,7 @@ function reasonOfTime(payout: PayoutRow, account: PayoutAccountRow | undefined, 
   return isOfBank ? ANOTHER_BANK : reasons.newShop;
 }
 
-/** The reasons that end by themselves on the day that stands with the payout; no other has a day. */
+/** The reasons that end automatically on the day saved with the payout; no other has a day. */
 export const REASONS_WITH_A_DAY: readonly string[] = [ANOTHER_BANK, reasons.newShop];
 
 /** What stops a payout until the very moment at which it is given to the provider. */

@@ -60,7 +60,7 @@ export async function applyRefund(
   return 'applied';
 }
 
-/** The money stays in the job's funds, where the next try finds it, and a person is told. */
+/** The money stays in the job's funds for the next try, and staff see the payment in their queue. */
 export async function refundFailed(
   ctx: Context,
   { job, payment }: Subject,

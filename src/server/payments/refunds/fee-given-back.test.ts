@@ -5,7 +5,7 @@ import { appForThisTest } from '#test/support/app.ts';
 import { textOfPdf } from '#test/support/inputs/pdf-text.ts';
 import { bookedJob, key } from '#test/support/stories.ts';
 
-it('the statement says what of a late fee is still kept, whoever gave the rest back', async () => {
+it('the statement shows what of a late fee is still kept after any refund', async () => {
   const app = await appForThisTest();
   const jobId = await bookedJob(app, 'ana', { startsInHours: 20 });
   await app.as('ana').jobs.cancel({ jobId, shownFeeCents: cents(500), idempotencyKey: key() });

@@ -33,7 +33,7 @@ export async function previewRefund(ctx: Context, asked: Of & { shopSharePercent
   };
 }
 
-/** The same for goodwill, by the limits of whoever would give it. */
+/** The same for goodwill, by the limits of the person who gives it. */
 export async function previewGoodwill(ctx: Context, { paymentId, amount }: Of) {
   const { subject } = await lockForRefund(ctx, paymentId);
   await requireBearer(ctx, { isGoodwill: true, shopSharePercent: WHOLE_SHOP_SHARE });

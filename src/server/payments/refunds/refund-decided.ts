@@ -11,7 +11,7 @@ type Decided = {
   amount: Cents;
   reasonCode: RefundReason;
   reason: string;
-  /** Who of our staff decided it, and who let it pass; nobody where the two sides or a clock did. */
+  /** Who of our staff decided it, and who let it pass; empty if the two sides or a deadline did. */
   askedBy: UserId | null;
   approvedBy?: UserId | null;
   /** The shares of a release where nothing is said. */
@@ -21,7 +21,7 @@ type Decided = {
 
 /**
  * Begins the refund that the end of a case asks for. It was decided where the case was, so it waits for
- * nobody here; the shares of a release are taken back as by any other refund, unless the platform bears it.
+ * no one here; the shares of a release are taken back as by any other refund, unless the platform bears it.
  * Answers the payment with it.
  */
 export async function refundDecided(ctx: Context, subject: Subject, decided: Decided): Promise<Subject> {

@@ -146,7 +146,7 @@ describe('a refund after the release', () => {
   });
 });
 
-/** Its car is at the shop for so long that the card was charged before the work is over. */
+/** Its car is at the shop long enough that the card was charged before the work is over. */
 async function chargedEarly(): Promise<JobId> {
   const job = await world.booked({ startsInHours: 4 });
   await world.worked(job);
@@ -199,7 +199,7 @@ describe('a refund before the release', () => {
 });
 
 describe('above the limit', () => {
-  it('a refund waits for somebody else, who may decline it', async () => {
+  it('a refund waits for a second person, who may decline it', async () => {
     const [fred, gina] = await freshWorld();
     const job = await paidJob(30_000, 0);
     const declined = await refund(fred, job, 25_001);

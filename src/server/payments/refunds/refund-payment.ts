@@ -88,7 +88,7 @@ export async function needsAnother(ctx: Context, amount: Cents): Promise<boolean
   return needsSecondPerson(amount, await sumGivenAlone(ctx.tx, userId, since), limits);
 }
 
-/** A second person lets a refund begin, or declines it. Whoever asked for it is never that person. */
+/** A second person lets a refund begin, or declines it. The requester is never that person. */
 export async function decideRefund(
   ctx: Context,
   asked: { paymentId: PaymentId; refundId: RefundId; decision: 'approve' | 'decline'; reason: string },
@@ -112,7 +112,7 @@ export async function decideRefund(
   ctx.publish({ type: 'payment.changed', jobId: subject.job.id });
 }
 
-/** A refund that waits, for somebody who may be its second person. */
+/** A refund that waits, for a person who may approve it. */
 export async function lockWaiting(ctx: Context, asked: { paymentId: PaymentId; refundId: RefundId }) {
   const { subject, by } = await lockForRefund(ctx, asked.paymentId);
   const refund = await lockRefund(ctx.tx, asked.refundId, asked.paymentId);

@@ -61,7 +61,7 @@ export async function lockReturning(tx: Tx, paymentId: PaymentId): Promise<Refun
     .execute();
 }
 
-/** What went back as goodwill out of the funds of a job, before anybody had a share of it. */
+/** What went back as goodwill out of the funds of a job, before it was split. */
 export async function sumGoodwillFromFunds(tx: Tx, paymentId: PaymentId): Promise<Cents> {
   const { sum } = await tx
     .selectFrom('payment_refund')

@@ -6,8 +6,8 @@ import { isUnderWay } from '../attempts/attempt-queries.ts';
 import { findPayment } from '../queries.ts';
 
 /**
- * Ending a job gives back what was taken for it, so whoever does it needs the right to refund as well (J28).
- * Money that is just being taken counts: nobody can know yet that it was not.
+ * Ending a job gives back what was taken for it, so it needs the right to refund, too.
+ * A capture in progress counts, because its outcome is unknown.
  */
 export async function requireRefundRight(ctx: Context, jobId: JobId): Promise<void> {
   ensure(!(await lacksRefundRight(ctx, jobId)), 'REFUND_NOT_ALLOWED');

@@ -15,8 +15,8 @@ import type { Subject } from '../subject.ts';
 import { postGoodwill, postReversedShares } from './reversed-shares.ts';
 
 /**
- * Begins a refund. What still lies in the job's funds goes back at once; what was released is reserved, and
- * taken back from whoever has it first.
+ * Begins a refund. Money still in the job's funds is refunded immediately. Released money is reserved, and
+ * its transfer is reversed first.
  */
 export async function startReversing(ctx: Context, subject: Subject, refund: RefundRow): Promise<void> {
   const { job, payment } = subject;
@@ -80,8 +80,8 @@ async function areBack(
 }
 
 /**
- * How much of the shop's share lies in its payable account: what it was not sent yet, or what came back
- * from its account at the provider. Null while that is being asked for. The shop owes the rest.
+ * How much of the shop's share is in its payable account: not sent yet, or returned from its provider
+ * account. Null while we ask for it. The shop owes the rest.
  */
 async function takeFromPayout(
   ctx: Context,

@@ -103,14 +103,29 @@ describe('the file of the list of payments', () => {
     expect(waiting.trimEnd().split('\r\n')).toHaveLength(1);
   });
 
-  it('is told by the trail with its filters, and with no word that names anybody', async () => {
+  it('has the order and the columns of the list as it is shown', async () => {
+    const recordsIn = async (asked: Asked) => recordsOf((await fileFor('finance', asked)).bytes);
+    const amounts = async (sort: 'largest' | 'smallest') =>
+      (await recordsIn({ sort })).map(({ Amount }) => Number(Amount));
+    const rising = (await amounts('smallest')).toSorted((a, b) => a - b);
+    expect(rising.length).toBeGreaterThan(1);
+    expect(await amounts('smallest')).toEqual(rising);
+    expect(await amounts('largest')).toEqual(rising.toReversed());
+    const [whole] = await recordsIn({});
+    const [without] = await recordsIn({ without: ['customer', 'at'] });
+    const left = Object.keys(whole!).filter((name) => !(name in without!));
+    expect(left).toEqual(['Customer', 'Customer email', 'Created']);
+    for (const [name, cell] of Object.entries(without!)) expect(cell, name).toBe(whole![name]);
+  });
+
+  it('is in the audit trail with its filters, and without personal data', async () => {
     await linkFor('superAdmin', { type: 'charge', search: 'ana@people.test' });
     const { items } = await app.as('finance').audit.staff.list({ action: 'payments.exported' });
     expect(items[0]!.after).toMatchObject({ filter: { type: 'charge', found: { reference: '' } } });
     expect(JSON.stringify(items.map(({ after }) => after))).not.toMatch(/people\.test|ortiz/i);
   });
 
-  it('opens for nobody else, and not for long', async () => {
+  it('opens only for its requester, and not for long', async () => {
     const url = await linkFor('finance');
     expect((await fetchAs('readOnly', url)).status).toBe(404);
     expect((await fetchAs('ana', url)).status).toBe(403);

@@ -3,7 +3,7 @@ import { invoiceNumber } from '#domain/jobs/job-words.ts';
 import { heldOf, sumOfHeld } from '#domain/money/held.ts';
 import { chargedFee, feeStageNames } from '#domain/money/kept-fee.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
-import { moneyTypeWords, paymentStatusWords } from '#domain/money/payment-lifecycle.ts';
+import { moneyTypeWords, type PaymentColumn, paymentStatusWords } from '#domain/money/payment-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { movesOfPayments } from '#server/ledger/balances.ts';
 import { borneIn, sharesIn } from '../shares-of-release.ts';
@@ -56,6 +56,22 @@ export const fileColumns = [
   'Card',
   'Payment ID',
 ];
+
+/** What each column of the list becomes in the file; the bookkeeping columns are always included. */
+const ofColumns = {
+  type: ['Type', 'Kind'],
+  amount: ['Amount', 'Method', 'Card'],
+  status: ['State'],
+  customer: ['Customer', 'Customer email'],
+  shop: ['Shop', 'Shop owner'],
+  at: ['Created'],
+} as const satisfies Record<PaymentColumn, readonly string[]>;
+
+export type ColumnLeftOut = PaymentColumn;
+
+export function isInFile(name: string, without: readonly ColumnLeftOut[]): boolean {
+  return without.every((column) => !(ofColumns[column] as readonly string[]).includes(name));
+}
 
 /**
  * The cells of a batch. Refunds and payouts have their amount only: what they changed is in the line of their

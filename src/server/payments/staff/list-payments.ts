@@ -1,11 +1,14 @@
+import { type AmountSort, directionOf, isByAmount, MOST_COUNTED } from '#domain/desk/list-sorts.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { type AdminPaymentStatus, moneyTypes } from '#domain/money/payment-lifecycle.ts';
+import { plus } from '#domain/time.ts';
 import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { maskEmail } from '#domain/audit/masking.ts';
 import { type queuesOfPayments, waitOf } from '#domain/queues.ts';
 import { noteLookUp } from '#server/audit/note-contacts.ts';
 import type { Context } from '#server/core/context.ts';
-import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { pageBy, readPlace, totalOf, writePlace } from '#server/core/cursor.ts';
 import { findNamedJob } from '#server/jobs/find-named-job.ts';
 import {
   type Found,
@@ -14,6 +17,7 @@ import {
   type MoneyRow,
   type MoneyType,
   type Page,
+  sumMoney,
 } from './payment-queries.ts';
 import { findParties } from '#server/core/walk-queries.ts';
 
@@ -24,21 +28,44 @@ export type Filters = {
   waits?: (typeof queuesOfPayments)[number] | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort?: AmountSort | undefined;
 };
 
-/** Charges, refunds and payouts in one list, newest first; a queue of it by the longest wait. */
+/** Charges, refunds and payouts in one list, by time or by amount; a queue of it by the longest wait. */
 export async function listPayments(
   ctx: Context,
   { after, limit, ...filters }: Filters & { after?: string | undefined; limit: number },
 ) {
   const { search } = filters;
-  const asked = { ...filters, found: await foundBy(ctx, search), after: readCursor(after), limit };
+  const place = readPlace(after, isByAmount(filters.sort ?? 'newest'));
+  const asked = { ...filters, found: await foundBy(ctx, search), after: place, limit };
   const page = await pageOf(ctx, asked);
   if (search) noteLookUp(ctx, { entity: 'payment_list', typed: search, found: page.items.length > 0 });
-  return page;
+  return { ...page, total: await totalOfMoney(ctx, asked) };
 }
 
-/** A page of what was asked for, once it is known whom and what a search names. */
+type Wanted = Omit<Filters, 'search'> & Pick<Page, 'found'>;
+
+/** What waits is about a charge: its refund is no movement yet. */
+function kindsOf({ type, waits }: Pick<Filters, 'type' | 'waits'>): readonly MoneyType[] {
+  if (waits !== undefined) return ['charge'];
+  return type ? [type] : moneyTypes;
+}
+
+/** How much there is of what was asked for; a sum only where everything was added up. */
+async function totalOfMoney({ tx }: Pick<Context, 'tx'>, { type, status, waits, from, to, found }: Wanted) {
+  const asked = { status, found, isQueue: waits !== undefined, ...instantsOfDays({ from, to }) };
+  const sums: { type: MoneyType; cents: Cents | null }[] = [];
+  let counted = 0;
+  for (const kind of kindsOf({ type, waits })) {
+    const { found: rows, cents } = await sumMoney(tx, kind, asked);
+    counted += rows;
+    if (rows > 0) sums.push({ type: kind, cents: rows > MOST_COUNTED ? null : cents });
+  }
+  return { ...totalOf(counted), sums };
+}
+
+/** A page of payments, once the search terms are resolved to people and records. */
 export async function pageOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   {
@@ -47,20 +74,24 @@ export async function pageOf(
     waits,
     from,
     to,
+    sort = 'newest',
+    upTo,
     ...rest
-  }: Omit<Filters, 'search'> & Omit<Page, 'status' | 'isQueue' | 'since' | 'until'>,
+  }: Omit<Filters, 'search'> & Omit<Page, 'status' | 'isQueue' | 'since' | 'until'> & { upTo?: Date },
 ) {
-  const page = { ...rest, ...instantsOfDays({ from, to }) };
+  const { since, until } = instantsOfDays({ from, to });
+  const page = { ...rest, sort, since, until: upTo && !waits ? upToIncluded(upTo, until) : until };
   const isQueue = waits !== undefined;
-  // What waits is about a charge: its refund is no movement yet.
-  const kinds = isQueue ? (['charge'] as const) : type ? [type] : moneyTypes;
   const rows: (MoneyRow & { type: MoneyType })[] = [];
-  for (const kind of kinds) {
+  for (const kind of kindsOf({ type, waits })) {
     const ofKind = await listMoney(tx, kind, { ...page, status, isQueue });
     rows.push(...ofKind.map((row) => ({ ...row, type: kind })));
   }
-  if (!isQueue) rows.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
-  const { items, next } = pageOfRows(rows, page.limit, ({ place, id }) => ({ at: place, id }));
+  if (!isQueue) rows.sort(comparing(sort));
+  const isKeyed = isByAmount(sort);
+  const { items, next } = pageBy(rows, page.limit, ({ place, id, amount }) =>
+    writePlace({ at: place, id, ...(isKeyed && { key: amount }) }),
+  );
   const owners = await listShopOwners(tx, [...new Set(items.map((row) => row.shop_id))]);
   const ownerOf = new Map(owners.toReversed().map((owner) => [owner.shop_id, owner.name]));
   return {
@@ -69,6 +100,21 @@ export async function pageOf(
       waits: waitOf(waits, row.place, now),
     })),
     next,
+  };
+}
+
+/** The end of a range that goes no further than an instant, which is in it. */
+function upToIncluded(upTo: Date, until: Date | undefined): Date {
+  const end = plus(upTo, 1);
+  return until && until < end ? until : end;
+}
+
+/** The order of the database, for the rows of all kinds together. */
+function comparing(sort: AmountSort) {
+  const further = directionOf(sort) === 'asc' ? 1 : -1;
+  return (a: MoneyRow, b: MoneyRow) => {
+    const byAmount = isByAmount(sort) ? a.amount - b.amount : 0;
+    return further * (byAmount || a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   };
 }
 

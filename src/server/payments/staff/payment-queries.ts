@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type AmountSort, MOST_COUNTED } from '#domain/desk/list-sorts.ts';
 import type { JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
 import {
   type AdminPaymentStatus,
@@ -6,12 +7,13 @@ import {
   NOTHING_CHARGED,
   type PaymentState,
 } from '#domain/money/payment-lifecycle.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, NO_MONEY } from '#domain/money/money.ts';
 import type { Instants } from '#domain/validation/day-range.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import { within } from '#server/core/range-queries.ts';
-import type { Cursor } from '#server/core/cursor.ts';
+import type { Place } from '#server/core/cursor.ts';
+import { isBehind, orderOf } from '#server/core/order-queries.ts';
 import { paymentsToDecide } from '#server/core/waiting-queries.ts';
 
 export type MoneyType = 'charge' | 'refund' | 'payout';
@@ -24,7 +26,8 @@ export type Page = Instants & {
   found: Found | undefined;
   /** Only charges with a refund that waits for a second person, the longest wait first. */
   isQueue?: boolean;
-  after: Cursor | undefined;
+  sort?: AmountSort | undefined;
+  after: Place | undefined;
   limit: number;
 };
 
@@ -35,7 +38,7 @@ export type MoneyRow = {
   amount: Cents;
   status: AdminPaymentStatus;
   at: Date;
-  /** Where it stands in the list: since when it waits, where a queue was asked for. */
+  /** Its position in the list: waiting since, where a queue was requested. */
   place: Date;
   why: string | null;
   number: number;
@@ -52,7 +55,7 @@ const statusOfPayout = sql<AdminPaymentStatus>`case
   when payout.state = 'paid' then 'completed'
   when payout.state in ('failed', 'canceled') then 'failed' else 'pending' end`;
 
-// What a filter of the list stands for. The indexes of these lists are over these very expressions.
+// What each filter of the list means. The indexes of these lists use these same expressions.
 const filterOfCharge = sql`(case
   when payment.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised') then 'pending'
   when payment.state = 'failed' then 'failed'
@@ -64,10 +67,27 @@ const filterOfPayout = sql`(case
   when payout.state in ('failed', 'canceled') then 'failed'
   else 'pending' end)`;
 
-/** One page of one kind of movement, newest first, or by how long it waits; one more than `limit`. */
+// What a list is sorted by, and what its indexes are over.
+const amountOfCharge = sql<Cents>`(case when payment.captured_cents > 0 then payment.captured_cents
+  else payment.amount_cents end)`;
+const amountOfRefund = sql<Cents>`(coalesce(payment_attempt.amount_cents, 0))`;
+const amountOfPayout = sql<Cents>`payout.amount_cents`;
+
+const movements = { charge: charges, refund: refunds, payout: payouts };
+
+/** One page of one kind of movement, in its order or by how long it waits; one more than `limit`. */
 export async function listMoney(tx: Tx, type: MoneyType, page: Page): Promise<MoneyRow[]> {
-  if (type === 'charge') return ((await charges(tx, page)) as ChargeRow[]).map(withStatus);
-  return (await (type === 'refund' ? refunds(tx, page) : payouts(tx, page))) as MoneyRow[];
+  const rows = await movements[type](tx, page).execute();
+  return type === 'charge' ? (rows as ChargeRow[]).map(withStatus) : (rows as MoneyRow[]);
+}
+
+/** How many movements of one kind fit, counted up to `MOST_COUNTED` and one more, and their sum. */
+export async function sumMoney(tx: Tx, type: MoneyType, page: Omit<Page, 'after' | 'limit' | 'sort'>) {
+  const all = movements[type](tx, { ...page, after: undefined, limit: MOST_COUNTED });
+  const { rows } = await sql<{ found: number; cents: Cents }>`
+    select count(*)::int as found, coalesce(sum(amount), 0)::bigint as cents
+    from (${all}) counted`.execute(tx);
+  return rows[0]!;
 }
 
 type ChargeRow = Omit<MoneyRow, 'status' | 'why'> & { state: PaymentState; captured: Cents; refunded: Cents };
@@ -83,11 +103,10 @@ function charges(tx: Tx, page: Page) {
     .select(['payment.id', 'payment.id as payment_id', 'payment.provider_charge_id as reference'])
     .select(['payment.created_at as at', 'payment.card_last4', 'payment.state'])
     .select(['payment.captured_cents as captured', 'payment.refunded_cents as refunded'])
-    .select(
-      sql<Cents>`case when payment.captured_cents > 0 then payment.captured_cents
-      else payment.amount_cents end`.as('amount'),
-    );
-  const rows = page.isQueue ? inQueue(query as never, page) : newest(query as never, page, 'payment');
+    .select(amountOfCharge.as('amount'));
+  const rows = page.isQueue
+    ? inQueue(query as never, page)
+    : inOrder(query as never, page, { table: 'payment', amount: amountOfCharge });
   return withParties(rows, page, {
     isIn: (status) =>
       status === 'partially_refunded'
@@ -104,9 +123,10 @@ function refunds(tx: Tx, page: Page) {
     .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
     .select(['payment_attempt.id', 'payment.id as payment_id', 'payment_attempt.provider_ref as reference'])
     .select(['payment_attempt.created_at as at', 'payment.card_last4', statusOfRefund.as('status')])
-    .select(['payment_attempt.amount_cents as amount', 'payment_attempt.failure as why'])
+    .select([amountOfRefund.as('amount'), 'payment_attempt.failure as why'])
     .where('payment_attempt.kind', '=', sql.lit('refund'));
-  return withParties(newest(query as never, page, 'payment_attempt'), page, {
+  const rows = inOrder(query as never, page, { table: 'payment_attempt', amount: amountOfRefund });
+  return withParties(rows, page, {
     isIn: (status) => sql`payment_attempt.state = ${status === 'completed' ? 'succeeded' : status}`,
     table: 'payment_attempt',
     reference: 'provider_ref',
@@ -121,7 +141,8 @@ function payouts(tx: Tx, page: Page) {
     .select(['payout.created_at as at', statusOfPayout.as('status')])
     .select(['payout.amount_cents as amount', 'payout.hold_reason as why'])
     .select(sql<string | null>`null`.as('card_last4'));
-  return withParties(newest(query as never, page, 'payout'), page, {
+  const rows = inOrder(query as never, page, { table: 'payout', amount: amountOfPayout });
+  return withParties(rows, page, {
     isIn: (status) => sql`${filterOfPayout} = ${status}`,
     table: 'payout',
     reference: 'provider_transfer_id',
@@ -130,16 +151,15 @@ function payouts(tx: Tx, page: Page) {
 
 type Query = SelectQueryBuilder<Schema, 'payment', object>;
 
-function newest(query: Query, { after, limit }: Page, table: Narrowing['table']): Query {
+type Sorted = { table: Narrowing['table']; amount: RawBuilder<Cents> };
+
+function inOrder(query: Query, { after, limit, sort = 'newest' }: Page, { table, amount }: Sorted): Query {
   const [at, id] = [sql.ref<Date>(`${table}.created_at`), sql.ref(`${table}.id`)];
-  return query
-    .select(at.as('place'))
-    .$if(after !== undefined, (rows) =>
-      rows.where(sql<boolean>`(${at}, ${id}) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
-    )
-    .orderBy(at, 'desc')
-    .orderBy(id, 'desc')
-    .limit(limit + 1);
+  const order = orderOf(sort);
+  const place = [...(order.isKeyed ? [amount] : []), at, id];
+  let rows = query.select(at.as('place')).limit(limit + 1);
+  for (const column of place) rows = rows.orderBy(column as RawBuilder<unknown>, order.direction);
+  return rows.where((where) => where.and(isBehind(place, after, order) as RawBuilder<boolean>[]));
 }
 
 function inQueue(query: Query, { after, limit }: Page): Query {
@@ -184,7 +204,7 @@ function isFound(found: Found, { table, reference }: Narrowing): RawBuilder<bool
     or ${payment} = any(array(${paymentsOf(found)})))`;
 }
 
-function withParties(query: Query, { status, found, ...range }: Page, narrowing: Narrowing) {
+function withParties(query: Query, { status, found, since, until }: Page, narrowing: Narrowing) {
   return query
     .innerJoin('job', 'job.id', 'payment.job_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
@@ -193,8 +213,7 @@ function withParties(query: Query, { status, found, ...range }: Page, narrowing:
     .select(['customer.name as customer_name', 'customer.email as customer_email'])
     .$if(status !== undefined, (rows) => rows.where(sql<boolean>`${narrowing.isIn(status!)}`))
     .$if(found !== undefined, (rows) => rows.where(isFound(found!, narrowing)))
-    .where((where) => where.and(within(`${narrowing.table}.created_at`, range)))
-    .execute();
+    .where((where) => where.and(within(`${narrowing.table}.created_at`, { since, until })));
 }
 
 /** The first owner of each of these shops. */
@@ -240,7 +259,7 @@ export async function listFileFacts(tx: Tx, ids: readonly PaymentId[]) {
         join
           .onRef('invoice.job_id', '=', 'payment.job_id')
           .onRef('payment.quote_id', '=', 'job.accepted_quote_id')
-          .on('payment.captured_cents', '>', 0),
+          .on('payment.captured_cents', '>', NO_MONEY),
       )
       .leftJoin('payout', 'payout.payment_id', 'payment.id')
       .select(['payment.id', 'payment.state', 'payment.authorised_cents', 'payment.captured_cents'])

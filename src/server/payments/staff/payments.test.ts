@@ -63,7 +63,7 @@ describe('the list of payments', () => {
 });
 
 describe('one payment', () => {
-  it('is masked for everybody until somebody who may says why they look', async () => {
+  it('is masked until a permitted role gives a reason', async () => {
     const payment = await app.as('superAdmin').payments.staff.get({ paymentId });
     expect(payment.customer.email).toBe('an***@people.test');
     expect(payment).toMatchObject({ status: 'completed', refundableCents: 330_08, capturedCents: 330_08 });
@@ -77,7 +77,7 @@ describe('one payment', () => {
 });
 
 describe('a refund', () => {
-  it('moves what its preview says, and is told to both sides', async () => {
+  it('moves what its preview says, and both sides get a message', async () => {
     const adminPayments = app.as('finance').payments.staff;
     const { get } = adminPayments;
     const preview = await adminPayments.previewRefund({ paymentId, amountCents: cents(30_00) });
@@ -108,7 +108,7 @@ describe('a refund', () => {
     await app.product.system.database.executeSql('update payout set provider_transfer_id = null');
   });
 
-  it('above the limit waits for somebody else, and goodwill costs the shop nothing', async () => {
+  it('above the limit waits for a second person, and goodwill costs the shop nothing', async () => {
     const { refund, get, decideRefund } = app.as('finance').payments.staff;
     const { payment } = await refund({
       ...on(),
@@ -190,7 +190,7 @@ describe('a refund', () => {
 });
 
 describe('goodwill', () => {
-  it('is looked at beforehand by whoever may give it, by the rules that give it', async () => {
+  it('is previewed by roles that may give it, by the same rules', async () => {
     const { previewGoodwill, giveGoodwill } = app.as('support').payments.staff;
     const asked = { paymentId, amountCents: cents(4_00) };
     const plan = await previewGoodwill(asked);

@@ -55,7 +55,7 @@ export async function drawStatement(
   };
 }
 
-/** What stands on the paper: the same lines and the same sums as on the page. */
+/** The content of the PDF: the same lines and sums as on the page. */
 export function paperOf({ shop, statement, period, fees }: Read, now: Date): Paper {
   const zone = shop.time_zone;
   const day = dayFormat(zone);

@@ -76,7 +76,7 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
   };
 }
 
-/** What goes out next, and what is held for which reason: in the words that stand with each payout. */
+/** The next payout, and what is held and why, in the words of each payout. */
 async function scheduleOf(ctx: Context, shopId: ShopId) {
   const next = await findNextPayout(ctx.tx, { shopId, reasons: REASONS_WITH_A_DAY, now: ctx.now });
   const waiting = await listWaitingSums(ctx.tx, shopId);

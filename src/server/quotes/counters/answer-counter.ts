@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import {
   agreedUntil,
@@ -20,7 +21,7 @@ import { moveQuote } from '../move-quote.ts';
 import { findUnfinished, type QuoteRow } from '../queries.ts';
 import { requireOffer } from '../require-offer.ts';
 import { settleQuotes } from '../settle-quotes.ts';
-import { standAsBefore } from '../lost-bookings/stand-as-before.ts';
+import { endCounterOffer } from '../lost-bookings/end-counter-offer.ts';
 import { askRule } from '../welcome-quote.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function agreeToCounter(
   const agreed = await moveQuote(ctx, job, quote, 'revise', {
     by: 'front_office',
     action: 'quote.counter_agreed',
-    changes: { ...atTotal(quote, amountCents, taxRate), ...anew(job, quote) },
+    changes: { ...atTotal(quote, amountCents, taxRate), ...renewed(job, quote) },
   });
   await keepVersion(ctx, agreed, taxRate);
   const { id: quoteId, shop_id: shopId } = quote;
@@ -66,7 +67,7 @@ export async function counterAsShop(ctx: Context, input: Counter): Promise<void>
   const until = counterExpiresAt(job.clock);
   const answered = await moveQuote(ctx, job, quote, 'counterAsShop', {
     by: 'front_office',
-    changes: { ...atTotal(quote, amountCents, taxRate), ...anew(job, quote), valid_until: until },
+    changes: { ...atTotal(quote, amountCents, taxRate), ...renewed(job, quote), valid_until: until },
     facts: { offerCents: amountCents },
   });
   await keepVersion(ctx, answered, taxRate);
@@ -90,7 +91,7 @@ export async function counterAsShop(ctx: Context, input: Counter): Promise<void>
 /** The shop stays with its price. */
 export async function declineCounter(ctx: Context, jobId: JobId): Promise<void> {
   const { job, quote } = await lockCountered(ctx, jobId);
-  await standAsBefore(ctx, job, quote, { by: 'front_office', answer: 'declined' });
+  await endCounterOffer(ctx, job, quote, { by: 'front_office', answer: 'declined' });
   await settleQuotes(ctx, job);
 }
 
@@ -106,7 +107,7 @@ async function lockCountered(ctx: Context, jobId: JobId): Promise<Countered> {
   const quote = await findUnfinished(ctx.tx, jobId, shopId);
   ensure(quote, 'QUOTE_EXPIRED');
   const isCountered = quote.state === 'countered_by_owner';
-  ensure(isCountered, 'QUOTE_NOT_PENDING', { state: quote.state.replaceAll('_', ' ') });
+  ensure(isCountered, 'QUOTE_NOT_PENDING', { state: stateName(quote.state) });
   const counters = await listCounters(ctx.tx, quote.id);
   const offered = counters.findLast(({ side }) => side === 'owner');
   assert(offered, 'what was countered has a counter-offer');
@@ -122,7 +123,7 @@ function atTotal(quote: QuoteRow, amount: Cents, taxRate: number) {
 }
 
 /** What every new version of a quote begins with. */
-function anew(job: LockedJob, quote: QuoteRow) {
+function renewed(job: LockedJob, quote: QuoteRow) {
   return {
     version: quote.version + 1,
     submitted_at: job.clock,

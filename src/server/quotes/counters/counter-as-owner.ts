@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import {
   counterAmountRefusal,
@@ -13,7 +14,7 @@ import { insertCounter, listCounters } from './counter-queries.ts';
 import { moveQuote } from '../move-quote.ts';
 import { findQuote, type QuoteRow } from '../queries.ts';
 import { settleQuotes } from '../settle-quotes.ts';
-import { standAsBefore } from '../lost-bookings/stand-as-before.ts';
+import { endCounterOffer } from '../lost-bookings/end-counter-offer.ts';
 
 type Counter = { jobId: JobId; quoteId: QuoteId; version: number; amountCents: Cents; message: string };
 
@@ -56,13 +57,13 @@ export async function counterAsOwner(ctx: Context, input: Counter): Promise<void
   await settleQuotes(ctx, job);
 }
 
-/** The owner does not want to wait for the answer any more: the quote stands as it did. */
+/** The owner does not want to wait for the answer any more: the quote stays as it was. */
 export async function takeBackCounter(
   ctx: Context,
   input: { jobId: JobId; quoteId: QuoteId },
 ): Promise<void> {
   const { job, quote } = await lockQuoteOfOwner(ctx, input);
-  await standAsBefore(ctx, job, quote, { by: 'owner', answer: 'taken_back' });
+  await endCounterOffer(ctx, job, quote, { by: 'owner', answer: 'taken_back' });
   await settleQuotes(ctx, job);
 }
 
@@ -75,6 +76,6 @@ async function lockQuoteOfOwner(
   ensure(quote && quote.state !== 'draft', 'QUOTE_NOT_FOUND');
   // While a quote is being booked the others wait as they are.
   const isOpen = job.state === 'pending_selection';
-  ensure(isOpen, 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  ensure(isOpen, 'JOB_WRONG_STATE', { state: stateName(job.state) });
   return { job, quote };
 }

@@ -86,7 +86,7 @@ describe('an offer of the owner', () => {
     });
     expect(sentencesOf(shop.timeline, 'shop').at(-1)).toBe('The owner offered you $300.00.');
     expect(await mailsTo(emailOf('mira'), about)).toContain('quote.offer');
-    // It is nobody else's business.
+    // It is private to the two sides.
     const rival = await app.as('dulles').jobs.getAsShop({ jobId: about.jobId });
     expect(rival.myQuote).toBeNull();
     expect(JSON.stringify(rival)).not.toMatch(/Cash is short|Cents":30000\b|\$300/);
@@ -119,7 +119,7 @@ describe('an offer of the owner', () => {
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
-  it('that is declined or taken back leaves the quote as it stood', async () => {
+  it('that is declined or taken back leaves the quote as it was', async () => {
     const about = await talk(1);
     await offer(about, 250_00);
     expect((await decline(about)).job.myQuote).toMatchObject({ state: 'submitted', version: 1 });
@@ -131,7 +131,7 @@ describe('an offer of the owner', () => {
     await offer(about, 270_00);
     await decline(about);
     await expect(offer(about, 280_00)).rejects.toEqual(refused('COUNTER_LIMIT'));
-    expect((await quoteOf(about)).counterRefusal).toContain('yours are used up');
+    expect((await quoteOf(about)).counterRefusal).toContain('You have used all');
   });
 
   it('runs out after 48 hours, or with the quote if that comes first', async () => {
@@ -161,7 +161,7 @@ describe('an offer of the owner', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  it('lies below the quote, answers its latest version, and is the owner’s to make', async () => {
+  it('is below the quote, answers its latest version, and is the owner’s to make', async () => {
     const about = await talk(1);
     await expect(offer(about, about.total)).rejects.toEqual(refused('COUNTER_NOT_BELOW'));
     const { jobId, quoteId } = about;
@@ -176,7 +176,7 @@ describe('an offer of the owner', () => {
 });
 
 describe('an answer of the shop', () => {
-  it('lies between the two and is a version that the owner may accept for 48 hours', async () => {
+  it('is between the two and is a version that the owner may accept for 48 hours', async () => {
     const about = await talk(1);
     await offer(about, 250_00);
     await expect(answer(about, 250_00)).rejects.toEqual(refused('COUNTER_NOT_BETWEEN'));
@@ -217,7 +217,7 @@ describe('an answer of the shop', () => {
 });
 
 describe('a quote that staff force-reject', () => {
-  it('is off the table, told to both sides with the reason to its shop, and opens the job again', async () => {
+  it('is off the table, reported to both sides with the reason to its shop, and opens the job again', async () => {
     const about = await talk(1);
     const { jobId, quoteId } = about;
     const reason = 'Asks for payment outside.';

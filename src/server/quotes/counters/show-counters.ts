@@ -1,3 +1,4 @@
+import { stateName } from '#domain/lifecycle.ts';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { counterLimitRefusal, type Side } from '#domain/quotes/counter-offers.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
@@ -37,13 +38,13 @@ function refusalOf(
   { job, reader }: { job: ReadJob; reader: Side },
 ): string | null {
   if (job.state !== 'pending_selection')
-    return sentenceFor('JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+    return sentenceFor('JOB_WRONG_STATE', { state: stateName(job.state) });
   if (kind === 'claim') return sentenceFor('QUOTE_NOT_PENDING', { state: 'a claim at your own price' });
   const refused =
     reader === 'owner'
       ? quoteLifecycle.refusal(state, 'counterAsOwner', 'owner')
       : quoteLifecycle.refusal(state, 'counterAsShop', 'front_office');
-  if (refused) return sentenceFor('QUOTE_NOT_PENDING', { state: state.replaceAll('_', ' ') });
+  if (refused) return sentenceFor('QUOTE_NOT_PENDING', { state: stateName(state) });
   const limit = counterLimitRefusal(made);
   return limit ? sentenceFor(limit.code, limit.data) : null;
 }

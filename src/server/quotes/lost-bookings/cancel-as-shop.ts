@@ -6,14 +6,14 @@ import type { Context } from '#server/core/context.ts';
 import { lockShopJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { requireMove } from '#server/jobs/move-job.ts';
 import { visitOf } from '#server/scheduling/visit-of.ts';
-import { giveJobBack } from './give-job-back.ts';
+import { cancelForShop } from './cancel-for-shop.ts';
 
 type Cancel = { jobId: JobId; startsAt: string; code: ShopCancelCode; note: string };
 
 /**
- * The shop gives a booked job back (J12). The owner pays nothing and chooses again among the quotes that
- * waited; that the shop did not keep its word is written down, with its reason. Only the time that was on the
- * screen is given back: an appointment that was moved meanwhile is another one.
+ * The shop cancels a booked job (J12). The owner pays nothing and chooses again among the quotes on
+ * standby; the shop's cancellation is recorded with its reason. Only the time on the screen is canceled: an
+ * appointment that was moved in between is another one.
  */
 export async function cancelAsShop(
   ctx: Context,
@@ -24,5 +24,5 @@ export async function cancelAsShop(
   const visit = await visitOf(ctx, job.id);
   assert(visit && ctx.actor.kind === 'shop', 'a booked job has an appointment with a shop');
   ensure(visit.start.getTime() === new Date(startsAt).getTime(), 'STALE_VERSION');
-  return giveJobBack(ctx, job, { visit, code, note, by: ctx.actor.userId });
+  return cancelForShop(ctx, job, { visit, code, note, by: ctx.actor.userId });
 }

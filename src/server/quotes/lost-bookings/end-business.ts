@@ -4,7 +4,7 @@ import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { visitOf } from '#server/scheduling/visit-of.ts';
-import { giveJobBack } from './give-job-back.ts';
+import { cancelForShop } from './cancel-for-shop.ts';
 import { moveQuote } from '../move-quote.ts';
 import { findUnfinished, listOpenBusiness } from '../queries.ts';
 import { releaseLock } from '../release-lock.ts';
@@ -13,8 +13,8 @@ import { settleQuotes } from '../settle-quotes.ts';
 type End = { shopId: ShopId; by: UserId; reason: string };
 
 /**
- * Everything that a shop has not begun goes to others: booked jobs are given back, a money step that runs
- * ends, and quotes that stand are withdrawn. Cars that it has are left with it.
+ * Everything that a shop has not begun goes to others: booked jobs are canceled, a running money step ends,
+ * and live quotes are withdrawn. Cars already there stay with it.
  */
 export async function endBusiness(ctx: Context, end: End): Promise<void> {
   for (const jobId of await listOpenBusiness(ctx.tx, end.shopId)) await endOnJob(ctx, jobId, end);
@@ -27,7 +27,7 @@ async function endOnJob(ctx: Context, jobId: JobId, end: End): Promise<void> {
     const visit = await visitOf(ctx, job.id);
     assert(visit, 'a booked job has an appointment');
     // The owner reads that the shop takes no jobs; why is between the shop and us.
-    await giveJobBack(ctx, job, { visit, code: 'suspended', note: '', by: end.by });
+    await cancelForShop(ctx, job, { visit, code: 'suspended', note: '', by: end.by });
   } else if (job.state === 'booking_pending') {
     await withdrawOffer(ctx, await releaseLock(ctx, job, 'the shop was suspended'), end);
   }

@@ -7,7 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import { lockOwnJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { requireMove } from '#server/jobs/move-job.ts';
 import { visitOf } from '#server/scheduling/visit-of.ts';
-import { loseBooking } from './lose-booking.ts';
+import { releaseBooking } from './release-booking.ts';
 import { offerAgain } from './offer-again.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function reportAbsentShop(ctx: Context, { jobId }: { jobId: JobId }
 
   await recordNoShow(ctx, job, { absent: 'shop', appointmentId: visit.appointmentId });
   const why = 'the shop was not there';
-  const given = await loseBooking(ctx, job, { move: 'noShowShop', appointment: 'noShow', why });
+  const given = await releaseBooking(ctx, job, { move: 'noShowShop', appointment: 'noShow', why });
   ctx.publish({ type: 'job.changed', jobId, what: 'shop_missed' });
   return offerAgain(ctx, given.job, given.most);
 }

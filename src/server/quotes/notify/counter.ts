@@ -14,7 +14,7 @@ import { type Note, readersAt, type Story } from '#server/notifications/story/st
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>;
 
-/** One side made an offer: the other is told, unless it was answered or withdrawn meanwhile. */
+/** One side made an offer: notify the other, unless it was answered or withdrawn in between. */
 export async function countered(
   ctx: Context,
   story: Story,
@@ -33,7 +33,7 @@ export async function countered(
   return [{ kind: 'quote.offer', occasion, ...(await readersAt(ctx, shopId)), mail }];
 }
 
-/** What became of the owner's offer. Taking it back needs no mail: the shop has nothing to do about it. */
+/** What became of the owner's offer. Taking it back needs no email: the shop has nothing to do about it. */
 export async function counterAnswered(
   ctx: Context,
   story: Story,

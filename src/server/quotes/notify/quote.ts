@@ -7,7 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import { findQuote, listStandbyQuotes } from '#server/quotes/notify/queries.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
-/** A quote came, or came again in a new version: its owner is told, unless it is gone already. */
+/** A quote came, or a new version of it: notify the owner, unless it is gone already. */
 export async function newQuote(ctx: Context, story: Story, quoteId: QuoteId): Promise<Note[]> {
   const quote = await findQuote(ctx.tx, quoteId);
   const isThere = quote && (acceptableQuoteStates as readonly string[]).includes(quote.state);
@@ -26,7 +26,7 @@ export async function newQuote(ctx: Context, story: Story, quoteId: QuoteId): Pr
   return [{ kind: 'quote.new', occasion, thread, isWhole: true, to: story.owner, mail }];
 }
 
-/** The booking stands: its two sides hear when and where, the other shops that they wait in reserve. */
+/** Booked: its two sides hear when and where, the other shops that they are on standby. */
 export async function booked(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const { shop_id: shopId, shop_name: shopName, slot_starts_at: startsAt, time_zone: timeZone } = story;
   const { price_cents: price, total_cents: total, booking_fee_cents: bookingFee } = story;

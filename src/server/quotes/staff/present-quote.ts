@@ -28,5 +28,5 @@ function refusalOf({ id, state }: SentQuoteRow, job: ReadJob, { role }: StaffAct
   const isBeingBooked = job.state === 'booking_pending' && job.accepted_quote_id === id;
   if (isBeingBooked) return 'This quote is being booked.';
   const isPending = quoteLifecycle.refusal(state, 'forceReject', 'staff') === undefined;
-  return isPending ? null : `This quote is ${quoteStateLabel(state).toLowerCase()} already.`;
+  return isPending ? null : `This quote is already ${quoteStateLabel(state).toLowerCase()}.`;
 }

@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
+import { type AmountSort, directionOf, isByAmount, MOST_COUNTED } from '#domain/desk/list-sorts.ts';
 import type { JobId, QuoteId, UserId } from '#domain/ids.ts';
 import { type AdminQuoteStatus, adminQuoteStatus, quoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Instants } from '#domain/validation/day-range.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { ownerOfShop } from './sent-quote-queries.ts';
+import { orderOf } from '#server/core/order-queries.ts';
 import { within } from '#server/core/range-queries.ts';
-import { foundBy, type Span, type Walk } from '#server/core/walk-queries.ts';
+import { countOf, foundBy, placesOf, type Span, type Walk } from '#server/core/walk-queries.ts';
 
 export type FoundQuotes = { jobs: readonly string[]; shops: readonly string[] };
 export type QuoteFilters = Instants & {
   status: AdminQuoteStatus | undefined;
   found: FoundQuotes | undefined;
+  sort?: AmountSort | undefined;
 };
 
-/** How the wanted quotes are found; a draft is nobody's business but its shop's. */
-export function walkOfQuotes({ status, found, ...range }: QuoteFilters): Walk {
-  const walk = { table: 'quote', at: 'submitted_at' } as const;
+/** How the wanted quotes are found; a draft is for its shop only. */
+export function walkOfQuotes({ status, found, sort = 'newest', ...range }: QuoteFilters): Walk {
+  const order = { ...orderOf(sort), ...(isByAmount(sort) && { by: 'total_cents' as const }) };
+  const walk = { table: 'quote', at: 'submitted_at', order } as const;
   const conditions = [
     sql`quote.submitted_at is not null`,
     sql`quote.state <> 'draft'`,
@@ -36,8 +40,14 @@ export function walkOfQuotes({ status, found, ...range }: QuoteFilters): Walk {
   };
 }
 
-/** A page of the quotes that reached an owner, newest first, and one more. */
+/** How many quotes fit, counted up to `MOST_COUNTED` and one more. */
+export function countQuotes(tx: Tx, filters: QuoteFilters) {
+  return countOf(tx, placesOf(walkOfQuotes(filters), { after: undefined, limit: MOST_COUNTED }));
+}
+
+/** A page of the quotes that reached an owner and one more, in the order that was asked for. */
 export async function listQuoteRows(tx: Tx, filters: QuoteFilters, span: Span) {
+  const { sort = 'newest' } = filters;
   return foundBy(tx, walkOfQuotes(filters), span)
     .innerJoin('quote', (join) => join.onRef('quote.id', '=', sql.ref('found.id')))
     .innerJoin('shop', 'shop.id', 'quote.shop_id')
@@ -49,8 +59,9 @@ export async function listQuoteRows(tx: Tx, filters: QuoteFilters, span: Span) {
     .select(['job.id as job_id', 'job.number', 'job.service'])
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
     .$narrowType<{ service: ServiceCode; submitted_at: Date }>()
-    .orderBy('quote.submitted_at', 'desc')
-    .orderBy('quote.id', 'desc')
+    .$if(isByAmount(sort), (rows) => rows.orderBy('quote.total_cents', directionOf(sort)))
+    .orderBy('quote.submitted_at', directionOf(sort))
+    .orderBy('quote.id', directionOf(sort))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { QuoteLineView } from '#api/shapes/job-parts.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import { type AmountSort, isByAmount } from '#domain/desk/list-sorts.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { QuoteId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel, quoteStateLabel } from '#domain/jobs/job-words.ts';
@@ -10,12 +11,13 @@ import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { assert } from '#domain/assert.ts';
 import type { Context } from '#server/core/context.ts';
-import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { pageBy, readPlace, totalOf, writePlace } from '#server/core/cursor.ts';
 import { findNamedJob } from '#server/jobs/find-named-job.ts';
 import { readJob } from '#server/jobs/read-job.ts';
 import { presentQuote } from './present-quote.ts';
 import { listQuotesSent } from './sent-quote-queries.ts';
 import {
+  countQuotes,
   findSentQuote,
   type FoundQuotes,
   listJobIdsOf,
@@ -30,18 +32,29 @@ type Asked = {
   status?: AdminQuoteStatus | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort?: AmountSort | undefined;
   after?: string | undefined;
   limit: number;
 };
 
-/** Every quote that reached an owner, newest first. */
-export async function listQuotes(ctx: Context, { search, status, after, limit, ...days }: Asked) {
+/** Every quote that reached an owner, by time or by amount. */
+export async function listQuotes(
+  ctx: Context,
+  { search, status, sort = 'newest', after, limit, ...days }: Asked,
+) {
   const found = search ? await foundQuotes(ctx, search) : undefined;
-  const filters = { status, found, ...instantsOfDays(days) };
-  const rows = await listQuoteRows(ctx.tx, filters, { after: readCursor(after), limit });
-  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.submitted_at, id: row.id }));
+  const filters = { status, found, sort, ...instantsOfDays(days) };
+  const isKeyed = isByAmount(sort);
+  const rows = await listQuoteRows(ctx.tx, filters, { after: readPlace(after, isKeyed), limit });
+  const { items, next } = pageBy(rows, limit, (row) =>
+    writePlace({ at: row.submitted_at, id: row.id, ...(isKeyed && { key: row.total_cents }) }),
+  );
   if (search) noteLookUp(ctx, { entity: 'quote_list', typed: search, found: items.length > 0 });
-  return { items: items.map((row) => presentRow(ctx.catalogue, row)), next };
+  return {
+    items: items.map((row) => presentRow(ctx.catalogue, row)),
+    next,
+    total: totalOf(await countQuotes(ctx.tx, filters)),
+  };
 }
 
 /** The quotes that a text names: by their job, or by either side. */
@@ -68,7 +81,7 @@ function presentRow(catalogue: Catalogue, row: QuoteListRow) {
   };
 }
 
-/** One quote with what its owner read; whoever sent it, its owner's address stays masked. */
+/** One quote with what its owner read; its owner's address stays masked, whichever shop sent it. */
 export async function showQuote(ctx: Context, quoteId: QuoteId) {
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff ask for this view');

@@ -12,7 +12,7 @@ export function ownerOfShop(shopId: string) {
 
 export type SentQuoteRow = Awaited<ReturnType<typeof listQuotesSent>>[number];
 
-/** The quotes of a job that reached its owner, newest first; a draft is nobody's business but the shop's. */
+/** The quotes of a job that reached its owner, newest first; a draft is for its shop only. */
 export async function listQuotesSent(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('quote')

@@ -17,7 +17,7 @@ type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>;
 
 const otherSide: Record<JobSide, JobSide> = { owner: 'shop', shop: 'owner' };
 
-/** One side wrote: the other hears that a review waits for theirs. Changing it later is told to nobody. */
+/** One side wrote: the other hears that a review waits for theirs. Later changes send no message. */
 export async function reviewWaits(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const [first, ...others] = await listReviewsToTell(ctx.tx, jobId);
   if (!first || others.length > 0 || first.published_at || !first.completed_at || !story.time_zone) return [];
@@ -59,7 +59,7 @@ export async function reviewDecided(
 ): Promise<Note[]> {
   const review = (await listReviewsToTell(ctx.tx, jobId)).find(({ side }) => side === 'owner');
   if (!review) return [];
-  // What was decided anew meanwhile is told by the event of that decision.
+  // A decision made again in between has an event of its own.
   if (undone === null && review.decided_at?.toISOString() !== at) return [];
   const notes: Note[] = [];
   for (const reader of ['owner', 'shop'] as const) {

@@ -22,7 +22,7 @@ async function readersOf(ctx: Context, story: Story, side: Side): Promise<Pick<N
   return story.shop_id ? readersAt(ctx, story.shop_id) : { to: [] };
 }
 
-/** What every mail about another time says, to one of the two sides. */
+/** What every email about another time says, to one of the two sides. */
 async function aboutTimes(ctx: Context, story: Story, jobId: JobId) {
   const proposal = await findLastProposal(ctx.tx, jobId);
   const { time_zone: timeZone, shop_name: shopName } = story;
@@ -40,7 +40,7 @@ async function aboutTimes(ctx: Context, story: Story, jobId: JobId) {
 
 const otherSide = (side: Side): Side => (side === 'owner' ? 'shop' : 'owner');
 
-/** Whoever has to answer hears of the other time, and until when. */
+/** Tells the side that must answer about the other time, and the deadline. */
 export async function timeProposed(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const about = await aboutTimes(ctx, story, jobId);
   if (about?.proposal.state !== 'proposed') return [];
@@ -52,7 +52,7 @@ export async function timeProposed(ctx: Context, story: Story, jobId: JobId): Pr
   return [{ ...note, thread: `${jobId}:${side}`, isWhole: true }];
 }
 
-/** Whoever proposed hears that the appointment stays where it was. */
+/** Tells the proposer that the appointment stays where it was. */
 export async function timeDeclined(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const about = await aboutTimes(ctx, story, jobId);
   if (about?.proposal.state !== 'declined') return [];
@@ -93,7 +93,7 @@ export async function shopCancelled(ctx: Context, story: Story, jobId: JobId): P
   return [{ kind: 'job.shop_cancelled', occasion: given.id, to: story.owner, mail }];
 }
 
-/** Nobody was chosen within the two hours: the owner hears how it goes on. */
+/** No shop was chosen within the two hours: the owner learns what comes next. */
 export async function rescueEnded(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const { rescues } = await readJob(ctx, jobId);
   const isOpen = (quotableStates as readonly string[]).includes(story.state);

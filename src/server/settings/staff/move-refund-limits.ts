@@ -10,8 +10,8 @@ import { setRefundLimits } from '../refund-limits.ts';
 type Asked = { role: RefundingRole; aloneCents: Cents; aDayCents: Cents; reason: string };
 
 /**
- * Moves what one person of a role gives back alone, and tells every other super admin by mail: one of them
- * alone decides how much anybody may do alone.
+ * Changes what one person of a role may refund alone, and emails every other super admin: one of them alone
+ * sets a limit for everyone.
  */
 export async function moveRefundLimits(ctx: Context, asked: Asked): Promise<void> {
   const moved = await setRefundLimits(ctx, asked);

@@ -20,7 +20,7 @@ const actions = async (action: string) => (await app.as('ops').audit.staff.list(
 describe('a ZIP code', () => {
   const zip = '22101';
 
-  it('is supported by a decision with its reason, and those who waited are told once', async () => {
+  it('is supported by a decision with its reason, and those who waited get one email', async () => {
     await app.as(null).site.notifyMe({ zip, email: 'waits@readers.test' });
     expect((await app.as('ops').site.staff.zips({})).wanted).toMatchObject([
       { zip, city: 'Mc Lean', waiting: 1 },
@@ -46,7 +46,7 @@ describe('a ZIP code', () => {
     expect(JSON.stringify(told)).not.toContain('readers.test');
   });
 
-  it('is told of to everybody who waits when it is pressed, however many they are', async () => {
+  it('is sent to all who wait when it is pressed, however many they are', async () => {
     const { database } = app.product.system;
     const join = (from: number, to: number, at: Date) =>
       database.executeSql(
@@ -110,7 +110,7 @@ describe('a ZIP code', () => {
     expect((await zips({})).wanted).toEqual([]);
   });
 
-  it('is left again, and what nobody knows is not supported', async () => {
+  it('is left again, and an unknown language is not supported', async () => {
     const { supported } = await app.as('ops').site.staff.leaveZip({ zip, reason, idempotencyKey: key() });
     expect(supported.map((one) => one.zip)).not.toContain(zip);
     expect((await app.as(null).site.coverage({ zip })).supported).toBe(false);

@@ -93,10 +93,10 @@ describe('sending a paper', () => {
     ['a licence without its end', { kind: 'licence' }, 'EXPIRY_MISSING'],
     ['an insurance that ends today', { kind: 'insurance', expiresOn: '2026-11-20' }, 'EXPIRY_PAST'],
     ['one for a century', { kind: 'insurance', expiresOn: '2126-11-20' }, 'EXPIRY_TOO_FAR'],
-    ['a certificate of nobody', { kind: 'technician_certificate' }, 'HOLDER_MISSING'],
+    ['a certificate without a holder', { kind: 'technician_certificate' }, 'HOLDER_MISSING'],
     ['a certificate of a blank', { kind: 'technician_certificate', holder: '  ' }, 'HOLDER_MISSING'],
     ['a day that no calendar has', { kind: 'insurance', expiresOn: '2027-02-30' }, 'INVALID_INPUT'],
-    ['a kind that nobody asked for', { kind: 'passport' }, 'INVALID_INPUT'],
+    ['an unknown kind', { kind: 'passport' }, 'INVALID_INPUT'],
     ['a word more than is known', { kind: 'w9', status: 'approved' }, 'INVALID_INPUT'],
   ])('refuses %s, and keeps nothing', async (_, about, code) => {
     const before = await kept();

@@ -50,7 +50,7 @@ export async function leaveUnfinished(
   await insertUpload(ctx.tx, { storage_key: key, shop_id: shopId, started_at: ctx.now });
 }
 
-/** What was left unfinished belongs to something from now on. False where it was swept meanwhile. */
+/** An unfinished upload now belongs to something. False if it was swept in between. */
 export async function finishUpload(ctx: Context, key: string): Promise<boolean> {
   return takeUpload(ctx.tx, key);
 }

@@ -9,7 +9,7 @@ import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { findTimeZone, listPapers } from './queries.ts';
 
-/** The licence or insurance of a shop that has run out today, if one has (`expiredDocument` says how). */
+/** The license or insurance of a shop that has run out today, if one has (`expiredDocument` says how). */
 export async function expiredPaper(ctx: Context, shopId: ShopId): Promise<DocumentKind | undefined> {
   const today = dayOf(ctx.now, await findTimeZone(ctx.tx, shopId));
   return expiredDocument(await listPapers(ctx.tx, shopId), today);
@@ -21,7 +21,7 @@ export async function missingPapers(ctx: Context, shopId: ShopId): Promise<Docum
   return missingDocuments(await listPapers(ctx.tx, shopId), today);
 }
 
-/** The names of the required papers that nobody sent yet, or whose newest version was rejected or ran out. */
+/** The names of the required papers that are missing, or whose newest version was rejected or expired. */
 export async function papersToSend(ctx: Context, shopId: ShopId): Promise<string[]> {
   const today = dayOf(ctx.now, await findTimeZone(ctx.tx, shopId));
   const papers = await listPapers(ctx.tx, shopId);

@@ -33,7 +33,7 @@ export async function insertUpload(tx: Tx, upload: Insertable<Schema['document_u
   await tx.insertInto('document_upload').values(upload).execute();
 }
 
-/** Whether it was still there: a sweep may have given it up meanwhile. */
+/** Whether it still existed: a sweep may have removed it in between. */
 export async function takeUpload(tx: Tx, storageKey: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('document_upload')
@@ -198,8 +198,8 @@ type Ending = { expires_on: Day | null; id: ShopDocumentId };
 
 /**
  * Approved papers in use whose due warning was not sent, and that no approved one outlives. The oldest end
- * first, after the last one of the page before. Which warning is due is `dueWarning`, said here once more,
- * because a paper that was told would otherwise keep the place of one that was not.
+ * first, after the last one of the page before. `dueWarning` decides which warning is due, and the SQL
+ * repeats it, because a paper with a sent warning would otherwise take the place of another.
  */
 export async function listToWarn(
   db: Pick<Database['kysely'], 'selectFrom'>,
@@ -239,7 +239,7 @@ export async function listToWarn(
   );
 }
 
-/** False where somebody was faster: the warning is sent once. */
+/** False if another process was faster: the warning is sent once. */
 export async function keepWarning(tx: Tx, id: ShopDocumentId, days: number, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('document_warning')

@@ -4,7 +4,7 @@ import type { System } from '#server/core/context.ts';
 import { findDocument } from './queries.ts';
 import { requireLink, servePaper } from './serve-paper.ts';
 
-/** A paper for whoever holds a link to it that is still good; without one it does not exist. */
+/** A paper for holders of a valid link; without one it does not exist. */
 export async function readDocument(system: System, request: Request, id: string): Promise<Response> {
   requireLink(system, request);
   const known = shopDocumentId.safeParse(id);

@@ -8,8 +8,8 @@ import { key } from '#test/support/stories.ts';
 import { acceptTerms } from '#test/support/acts/vetting-acts.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
-// A certificate whose technician has left, or that nobody needs any more: it asks for nothing, and nothing of
-// it is lost.
+// A certificate whose technician has left, or that is not needed any more: it needs no action, and is kept
+// whole.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a certificate that is retired', () => {
     ]);
   });
 
-  it('is decided about by nobody', async () => {
+  it('cannot be decided on', async () => {
     const paper = await send('mira', 'Tess Nguyen');
     await retire('mira', paper, 'not_needed');
     const deciding = { ...mira(), documentId: paper.id };
@@ -93,7 +93,7 @@ describe('a certificate that is retired', () => {
     await expect(rejecting).rejects.toEqual(refused('DOCUMENT_RETIRED'));
   });
 
-  it('begins anew with the next one that is sent, which warns and is warned of again', async () => {
+  it('starts over with the next one that is sent, which warns and is warned of again', async () => {
     const back = await send('mira', 'Dale Brooks', { expiresOn: '2026-12-06' });
     expect(back).toMatchObject({ version: 3, status: 'pending', isCurrent: true, retired: null });
     await app.as('ops').shops.review.approveDocument({ ...mira(), documentId: back.id });
@@ -106,7 +106,7 @@ describe('a certificate that is retired', () => {
     expect(await warnings()).toBeGreaterThan(0);
   });
 
-  it('stands in no shop’s way to its review', async () => {
+  it('keeps no shop from its review', async () => {
     const { database } = app.product.system;
     const shopId = app.world.shops.pending.id;
     await database.executeSql(`update shop set status = 'submitted', submitted_at = $1 where id = $2`, [

@@ -21,7 +21,7 @@ export async function retireDocument(ctx: Context, { documentId, why }: Retireme
   const { kind, holder, version, state } = document;
   ensure(belongsToPerson(kind), 'DOCUMENT_NEEDED');
   ensure(document.retired_at === null, 'DOCUMENT_RETIRED');
-  // Whoever looked at an older one has not seen what they would put away.
+  // The reader of an older one has not seen what they would archive.
   ensure((await lastVersion(ctx.tx, { shopId, kind, holder })) === version, 'DOCUMENT_REPLACED');
 
   const mark = { retired_at: ctx.now, retired_by: actor.userId, retired_for: why };

@@ -3,6 +3,7 @@ import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
 import type { System } from '#server/core/context.ts';
 import type { Call } from '#server/core/middleware.ts';
 import { readDocument } from './read-document.ts';
+import { listPages, showPage } from './show-pages.ts';
 import { uploadDocument } from './upload-document.ts';
 
 /** Who is asking; given by the web server, which knows the cookies. */
@@ -15,5 +16,7 @@ export function documentRoutes(system: System, callOf: CallOf): Hono<HttpEnv> {
     uploadDocument(system, await callOf(c.req.raw, c.var), c.req.raw),
   );
   app.get('/files/documents/:id', (c) => readDocument(system, c.req.raw, c.req.param('id')));
+  app.get('/files/documents/:id/pages', (c) => listPages(system, c.req.raw, c.req.param('id')));
+  app.get('/files/documents/:id/pages/:page', (c) => showPage(system, c.req.raw, c.req.param()));
   return app;
 }

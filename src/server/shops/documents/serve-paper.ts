@@ -11,13 +11,22 @@ export function linkToFile(ctx: Context, path: string): { url: string; expiresAt
   return { url: ctx.services.links.sign(path, expiresAt), expiresAt: expiresAt.toISOString() };
 }
 
-/** Whoever holds a link that is still good; to everybody else there is nothing here. */
+/** Holders of a valid link; everyone else gets not found. */
 export function requireLink(system: System, request: Request): void {
   const { pathname, searchParams } = new URL(request.url);
   ensure(system.services.links.isValid(pathname, searchParams, system.clock.now()), 'NOT_FOUND');
 }
 
-/** A stored file that came from somebody else, as it may leave our address. */
+/** What leaves with every paper: it is kept nowhere, and nothing in it runs. */
+export const paperHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** A stored file from another person, as it may leave our address. */
 export async function servePaper(
   system: System,
   file: { key: string; contentType: string; name: string },
@@ -32,11 +41,7 @@ export async function servePaper(
       'Content-Length': String(object.sizeBytes),
       // Only what we drew ourselves is shown inside a page; the rest is saved, and never runs on our address.
       'Content-Disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${file.name}"`,
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
+      ...paperHeaders,
     },
   });
 }

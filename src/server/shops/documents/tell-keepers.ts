@@ -5,7 +5,10 @@ import { sendAccountMail } from '#server/accounts/sessions/send-account-mail.ts'
 import { notifyShop } from '#server/notifications/bell/notify-shop.ts';
 import { listPaperKeepers } from './queries.ts';
 
-/** A mail to everyone who speaks for a shop in its papers and its review, its owners and managers; and the bell. */
+/**
+ * An email to everyone who speaks for a shop in its papers and its review, its owners and managers; and the
+ * bell.
+ */
 export async function tellKeepers(
   ctx: Context,
   shopId: ShopId,
@@ -17,7 +20,7 @@ export async function tellKeepers(
   const isPaper = kind.startsWith('shop.document_');
   await notifyShop(ctx, shopId, {
     kind: isPaper ? 'shop.papers' : 'shop.standing',
-    // Each call is an occasion of its own: it stands in the transaction of what is told.
+    // Each call is an occasion of its own: its transaction is that of the change.
     occasion: ctx.newId(),
     title: mail.subject,
     path: isPaper ? PAPERS : REVIEW,

@@ -54,7 +54,8 @@ export async function uploadDocument(system: System, call: Call, request: Reques
   if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
 
   const paper = readAbout(request);
-  // Before the file is read, so that nobody sends ten megabytes to learn that a date is missing.
+  // Checked before the file is read, so that no one sends ten megabytes and then learns that a date is
+  // missing.
   await unitOfWork(system, call, (ctx) => requireRoomFor(ctx, actor.shopId, paper, 0));
   const prepared = await readUpload(system, call, request, {
     mostBytes: largestDocumentBytes,

@@ -3,9 +3,9 @@ import { DAY } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
-// A market has more papers than one reading takes. Each due warning is sent, whatever stands before it.
+// A market has more papers than one reading takes. Each due warning is sent, whatever comes before it.
 
-/** An approved certificate of somebody of Mira's that ends in so many days. */
+/** An approved certificate of a technician of Mira's that ends in so many days. */
 async function certify(app: TestApp, holder: string, days: number): Promise<void> {
   const ends = new Date(app.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
   await app.product.system.database.executeSql(
@@ -26,7 +26,7 @@ async function toldOf(app: TestApp): Promise<string[]> {
 }
 
 describe('the warnings of a large market', () => {
-  it('reach the papers behind those that were told already, and all of them in one run', async () => {
+  it('reach the papers behind those with a sent warning, and all of them in one run', async () => {
     const app = await appForThisTest();
     await certify(app, 'Ada', 20);
     await certify(app, 'Bo', 21);

@@ -41,18 +41,27 @@ export async function editInvitation(ctx: Context, id: InvitationId, asked: Aske
   const said = columnsOf({ ...asked, phone });
   await updateInvitation(ctx.tx, id, { ...said, notes: asked.notes, updated_at: ctx.now });
   if (isMoved) await sendAnew(ctx, { ...row, ...said, email });
-  const was = saidOf(row);
-  const becomes = saidOf({ ...said, email });
+  const was = editableFields(row);
+  const becomes = editableFields({ ...said, email });
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter((field) => was[field] !== becomes[field]);
   const { before, after } = changesForTrail(was, becomes, changed);
-  // A note is for us and may say anything of anybody: that it is another one is enough.
+  // A note can say anything about anyone, so the trail records only that it changed.
   const notes: AuditFacts = asked.notes === row.notes ? {} : { notes: 'changed' };
   record(ctx, { id, zip: said.zip }, 'invitation.edited', { ...after, ...notes }, before);
 }
 
 type Row = ReturnType<typeof columnsOf> & { email: string };
 
-function saidOf({ business_name, contact_name, email, phone, city, state, zip, zip_plus4: plus4 }: Row) {
+function editableFields({
+  business_name,
+  contact_name,
+  email,
+  phone,
+  city,
+  state,
+  zip,
+  zip_plus4: plus4,
+}: Row) {
   const whole = zip === null ? null : wholeZip({ zip, plus4 });
   return { businessName: business_name, contactName: contact_name, email, phone, city, state, zip: whole };
 }

@@ -8,8 +8,8 @@ import { currentStatus, lockOne, record } from './invite-shop.ts';
 import { findInvitationMail } from './queries.ts';
 
 /**
- * The link of an invitation, out of the mail that was refused: staff hand it over by another way. Of a mail
- * that went its way nobody gets to see it, since whoever has it can join in the name of the invited.
+ * The link of an invitation, from a bounced email: staff deliver it in another way. The link of a delivered
+ * email stays hidden, because anyone with it can join in the invited person's name.
  */
 export async function handInvitationLink(ctx: Context, id: InvitationId): Promise<string> {
   const row = await lockOne(ctx, id);

@@ -69,7 +69,7 @@ export function columnsOf({ businessName, contactName, phone, city, state, zip }
 
 type Twin = { shop?: Pick<Asked, 'businessName' | 'city' | 'state'> | null; email?: string | null };
 
-/** Refuses once, so that staff look: there seems to be such a shop already, or somebody at that address. */
+/** Refuses once, so that staff look: such a shop, or a user at that address, seems to exist already. */
 export async function warnOfTwin(ctx: Context, { shop, email }: Twin): Promise<void> {
   const isKnown = shop ? await queries.isNamed(ctx.tx, shop) : false;
   ensure(!isKnown, 'INVITATION_SAME_SHOP', { city: shop?.city ?? '', state: shop?.state ?? '' });
@@ -88,7 +88,7 @@ export async function resendInvitation(ctx: Context, id: InvitationId): Promise<
 /** A new link for seven days; the one before opens nothing from then on. */
 export async function sendAnew(ctx: Context, row: queries.InvitationRow): Promise<void> {
   const { id, email, business_name: businessName, contact_name: contactName } = row;
-  // One that ran out and was written down as such may stand beside a newer one that waits.
+  // One that is recorded as expired may exist beside a newer one that waits.
   const other = await queries.lockPendingTo(ctx.tx, email);
   ensure(!other || other.id === id, 'INVITATION_SAME_EMAIL');
   const token = randomToken();

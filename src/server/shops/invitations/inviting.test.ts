@@ -3,8 +3,7 @@ import { testApp, type TestApp } from '#test/support/app.ts';
 import { anInvitation } from '#test/support/acts/joining-acts.ts';
 import { key } from '#test/support/stories.ts';
 
-// What staff write when they ask a shop to join (A §5): its rules, and the warning of a shop that is here
-// already.
+// What staff write when they ask a shop to join: its rules, and the warning of a shop that is here already.
 
 let app: TestApp;
 beforeAll(async () => {

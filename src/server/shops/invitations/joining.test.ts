@@ -37,7 +37,7 @@ async function invite(asked = anInvitation()) {
   return { ...asked, id: invitation.id, token: await invitationToken(app, asked.email) };
 }
 
-/** Somebody who joined by an invitation, and has typed nothing yet. */
+/** A person who joined by an invitation, and has typed nothing yet. */
 async function invited() {
   const invitation = await invite();
   const { client, jar } = newcomer(app);
@@ -152,7 +152,7 @@ describe('an invitation', () => {
         ],
       },
     });
-    // Who speaks for a shop needs what everybody of a shop needs, by whichever road they come.
+    // People who speak for a shop need what all members need, whichever way they come.
     const weak = { ...accepting(token), password: 'alllowercase', confirmation: 'alllowercase' };
     await expect(newcomer(app).client.shops.setup.acceptInvitation(weak)).rejects.toMatchObject({
       data: { fields: [{ path: 'password', message: 'Password does not meet requirements' }] },
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(toMember, 'a member is warned of').toBeNull();
   });
 
-  it('says what became of its mail, and hands its link over only where the mail was refused', async () => {
+  it('says what became of its email, and hands its link over only where the email was refused', async () => {
     const asked = anInvitation();
     const desk = app.as('ops').shops.invitations;
     const { invitation } = await desk.invite({ ...asked, idempotencyKey: key() });
@@ -326,7 +326,7 @@ describe('setting up a shop', () => {
     expect(whole.setup.shop!.name).toBe('After');
   });
 
-  it('starts over with an empty draft, and nobody else reads what somebody typed', async () => {
+  it('starts over with an empty draft, and keeps what was typed private', async () => {
     const { client, invitation } = await invited();
     expect((await client.shops.setup.readDraft({})).draft.shopDetails.businessName).toBe(
       invitation.businessName,
@@ -350,7 +350,7 @@ describe('setting up a shop', () => {
     );
   });
 
-  it('forgets the draft of somebody who deletes their account', async () => {
+  it('forgets the draft of a deleted account', async () => {
     const { client } = await invited();
     const { person } = await client.accounts.session({});
     await client.accounts.factors.stepUp({ password: JOINING_PASSWORD });

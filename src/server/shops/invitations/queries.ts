@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 
-/** Which mail carries the link. */
+/** Which email carries the link. */
 const MAIL = 'shop.invitation';
 
 const columns = [
@@ -76,7 +76,7 @@ export async function countResent(tx: Tx, id: InvitationId): Promise<void> {
 
 type Like = { businessName: string; city: string; state: string };
 
-// Written as character codes, so that nobody has to tell one apostrophe from another.
+// Written as character codes, because apostrophes look alike.
 const MARKS = String.raw`[\u0022\u0027\u002C\u002E\u0060\u00AB\u00B4\u00BB\u02B9-\u02BD\u2018-\u201F\u2032\u2033]`;
 const ACCENTS = String.raw`[\u0300-\u036F]`;
 
@@ -85,13 +85,13 @@ const ACCENTS = String.raw`[\u0300-\u036F]`;
  * apostrophes, quotes, periods and commas, and with one space where there are several.
  */
 function plain(words: RawBuilder<unknown>): RawBuilder<string> {
-  // An acute accent that stands for an apostrophe would come apart into a space and an accent.
+  // An acute accent used as an apostrophe would come apart into a space and an accent.
   const unmarked = sql`regexp_replace(${words}, ${MARKS}, '', 'g')`;
   const unaccented = sql`regexp_replace(normalize(${unmarked}, nfkd), ${ACCENTS}, '', 'g')`;
   return sql<string>`btrim(regexp_replace(lower(${unaccented}), ${String.raw`\s+`}, ' ', 'g'))`;
 }
 
-/** An invitation that still stands, or a shop, of that name in that town. */
+/** A live invitation, or a shop, of that name in that town. */
 export async function isNamed(tx: Tx, { businessName, city, state }: Like): Promise<boolean> {
   const isIn = (name: string) => sql`state = ${state}
     and ${plain(sql.ref('city'))} = ${plain(sql`${city}::text`)}
@@ -103,7 +103,7 @@ export async function isNamed(tx: Tx, { businessName, city, state }: Like): Prom
   return rows[0]?.found ?? false;
 }
 
-/** An invitation to that address that still stands, or somebody of a shop with it. */
+/** A live invitation to that address, or a shop member with it. */
 export async function isAddressed(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -161,7 +161,7 @@ export async function findShown(tx: Tx, id: InvitationId) {
 
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
-/** The newest mail with the link of an invitation to an address. */
+/** The newest email with the link of an invitation to an address. */
 export async function findInvitationMail(tx: Tx, email: string) {
   return tx
     .selectFrom('outgoing_message')
@@ -183,7 +183,7 @@ type Page = {
   now: Date;
 };
 
-/** Newest first. What has run out counts as expired, whether or not anybody wrote it down. */
+/** Newest first. An expired one counts as expired, even before the sweep records it. */
 export async function listInvitations(
   tx: Tx,
   { status, found, after, limit, now }: Page,

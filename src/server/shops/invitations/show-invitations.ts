@@ -49,7 +49,7 @@ export async function showInvitation(ctx: Context, id: InvitationId): Promise<In
   return present(ctx, row);
 }
 
-/** One invitation, for whoever asks by its id. */
+/** One invitation, by its id. */
 export async function findInvitation(ctx: Context, id: InvitationId): Promise<InvitationView> {
   const row = await findShown(ctx.tx, id);
   ensure(row, 'NOT_FOUND');

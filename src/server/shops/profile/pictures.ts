@@ -21,7 +21,7 @@ export async function showPictures(ctx: Context): Promise<ShopPicturesView> {
 
 type Hanging = Omit<ShopPicturesView, 'version'>;
 
-/** The pictures of a shop, for whoever may look at the shop. */
+/** The pictures of a shop, for readers of the shop. */
 export async function picturesOf(tx: Tx, shopId: ShopId): Promise<Hanging> {
   const rows = await listPictureRows(tx, shopId);
   const logo = rows.find(({ purpose }) => purpose === 'logo');
@@ -40,8 +40,8 @@ type Picture = { fileId: FileId; claim?: string | undefined };
 type Hung = { logo: Picture | null; photos: readonly Picture[]; version?: string | undefined };
 
 /**
- * Hangs up exactly these. A new one is proved to be the caller's by its claim; one that hangs there already
- * is the shop's. What is taken down belongs to nobody any more and is removed with the other orphans.
+ * Shows exactly these pictures. A claim proves that a new one is the caller's; one that is shown already is
+ * the shop's. A removed picture becomes an orphan and goes with the others.
  */
 export async function savePictures(ctx: Context, { logo, photos, version }: Hung): Promise<void> {
   const { actor } = ctx;

@@ -10,7 +10,7 @@ import { feesAt } from '#server/settings/fees-at.ts';
 import { lockShop } from '../move-shop.ts';
 import { findPolicies, putPolicies } from './queries.ts';
 
-/** What the caller's shop says about cancelling and warranty, and which terms it accepted. */
+/** What the caller's shop says about canceling and warranty, and which terms it accepted. */
 export async function showPolicies(ctx: Context): Promise<ShopPoliciesView> {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');
@@ -47,7 +47,7 @@ export async function savePolicies(
   });
 }
 
-/** The owner says yes for the shop, to the version that stood on the page and to no other. */
+/** The owner says yes for the shop, to the version shown on the page and to no other. */
 export async function acceptTerms(ctx: Context, version: string): Promise<void> {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');

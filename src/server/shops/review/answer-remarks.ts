@@ -27,8 +27,8 @@ export async function listRemarks(ctx: Context) {
 type Answer = { remarkId: ShopRemarkId; answer: string };
 
 /**
- * Answers every open remark. A shop that was sent back is sent in again with the last of them, and its clock
- * begins anew; one that is live stays so, and what it changed waits on for our staff.
+ * Answers every open remark. The last answer of a shop that was sent back sends it in again, and its clock
+ * restarts; a live shop stays live, and its changes still wait for our staff.
  */
 export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
   const { actor } = ctx;
@@ -59,7 +59,7 @@ type Shop = Awaited<ReturnType<typeof lockShop>>;
 type Sent = { status: ShopStatus; answers: number };
 
 async function sendAgain(ctx: Context, shop: Shop, { status, answers }: Sent): Promise<void> {
-  // Its wizards were open again meanwhile, and keep less than a review asks for.
+  // Its wizards were reopened in between, and check less than a review does.
   const [first] = await missingSetup(ctx, shop.id);
   if (first) fail('SETUP_INCOMPLETE', { first: first.says });
   await setOutcome(ctx.tx, shop.id, { status, verification: 'pending' }, ctx.now);

@@ -12,18 +12,18 @@ type Fragment = RawBuilder<unknown>;
 
 export type Narrowing = {
   waiting: boolean;
-  /** Only with papers that nobody looked at yet. */
+  /** Only with unreviewed papers. */
   withPapers?: boolean;
   states: readonly ShopStatus[] | undefined;
   search: string | undefined;
-  /** Whoever reads addresses masked finds one only by all of it. */
+  /** Readers with masked contacts must search by the full address. */
   byPartOfEmail: boolean;
   zip: string | undefined;
   after: Cursor | undefined;
   limit: number;
 };
 
-/** So many are looked at of those that a search finds; whoever wants another one writes more of its name. */
+/** How many matches of a search are checked; to find others, type more of the name. */
 const MOST_FOUND = sql.lit(10_001);
 /** So many are looked at of each thing that waits, the longest wait first: more than staff could answer. */
 const MOST_WAITING = sql.lit(2_000);

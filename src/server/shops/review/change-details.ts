@@ -35,9 +35,8 @@ type Seen = { version?: string | undefined };
 type Said = Omit<ShopDetails, 'description'> & Seen & { reopensReview: boolean };
 
 /**
- * Changes what the shop says of itself. What staff compared with its papers opens the review of a live shop
- * again, which nobody does by accident: it is asked for beside the change. While our staff look at the shop,
- * what they look at stands still.
+ * Changes what the shop says of itself. A change to verified facts reopens the review of a live shop, so it
+ * must be confirmed first. During a review, the facts under review cannot change.
  */
 export async function saveDetails(ctx: Context, { reopensReview, version, ...said }: Said): Promise<void> {
   const { shopId } = memberOf(ctx);

@@ -64,7 +64,7 @@ describe('a fact that a live shop changed', () => {
     expect(items).toMatchObject([{ after: { status: 'active', fields: ['name'] } }]);
   });
 
-  it('is put back to what was verified, however often it was changed, and the shop is told why', async () => {
+  it('is put back to what was verified, however often it was changed, and the shop reads why', async () => {
     await save({ businessName: 'Volt Two' });
     await save({ businessName: 'Volt Three' });
     expect(await changed()).toMatchObject([
@@ -79,7 +79,7 @@ describe('a fact that a live shop changed', () => {
     expect(items).toMatchObject([{ reason, after: { fields: ['name'] } }]);
   });
 
-  it('is put back alone: what else was changed waits on, and no mail tells a number', async () => {
+  it('is put back alone: what else was changed waits on, and no email tells a number', async () => {
     const before = await details();
     await save({ street: '7 Elsewhere', zip: '20166', taxId: '54-1112223' });
     await undo('Tax ID');

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/connect.ts';
 
 const MOST_ROWS = 100;
 
-/** What a shop says of itself beside what stands in every list of shops. */
+/** What a shop says of itself beyond the lists of shops. */
 export async function findClaims(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')

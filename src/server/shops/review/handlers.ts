@@ -19,7 +19,7 @@ async function judge(ctx: Context, { shopId, documentId, reason }: Judged) {
   return shown(ctx, shopId);
 }
 
-/** What undoes a change may be a location, and stands with `scheduling/`. */
+/** A location may undo a change, so this is in `scheduling/`. */
 export const reviewHandlers: Omit<Handlers<'shops.review'>, 'undoChange'> = {
   shops: (ctx, asked) => readShops(ctx, asked),
   shopCounts: (ctx) => countShops(ctx),

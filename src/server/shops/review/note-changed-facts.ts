@@ -19,8 +19,8 @@ type Change = {
 export type AddressParts = { street: string; city: string; state: string; zip: string };
 
 /**
- * A shop changed what staff had verified: its review opens again. It stays live meanwhile, and stands in the
- * queue of staff until they have confirmed it. Whoever lets a shop edit these facts calls this.
+ * A shop changed what staff had verified: its review reopens. It stays live, and is in the staff queue
+ * until they have confirmed it. Code that lets a shop edit these facts calls this.
  */
 export async function noteChangedFacts(
   ctx: Context,

@@ -36,7 +36,7 @@ function firstOf(row: ChangeRow): OpenFact {
     was: row.was,
     becomes: row.becomes,
     changedAt: row.changed_at,
-    // Written by `noteChangedFacts` and by nobody else.
+    // Written by `noteChangedFacts` only.
     restores: row.restores as AddressParts | null,
   };
 }

@@ -2,7 +2,7 @@ import { ensure } from '#domain/errors/errors.ts';
 import type { ShopDocumentId, ShopId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockShop } from '../move-shop.ts';
-import { linkToDocument } from '../documents/link-to-document.ts';
+import { linkToDocument, linkToPages } from '../documents/link-to-document.ts';
 import { shopOfDocument } from '../documents/shop-of-document.ts';
 
 /** A link to a paper for staff. A W-9 holds a tax id, so the record says who looked. */
@@ -17,5 +17,5 @@ export async function openPaper(ctx: Context, shopId: ShopId, documentId: ShopDo
     market: shop.market,
     shopId,
   });
-  return linkToDocument(ctx, documentId);
+  return { ...linkToDocument(ctx, documentId), pagesUrl: linkToPages(ctx, documentId) };
 }

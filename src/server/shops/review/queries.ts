@@ -76,7 +76,7 @@ function shopsWithWaiting(tx: Tx) {
     .select(sql<Date | null>`${waitsSince}`.as('since'));
 }
 
-// A shop that was not sent in yet waits for nobody, whatever papers it has put there.
+// A shop that was not sent in is in no queue, whatever papers it has uploaded.
 const waitsSince = sql`case
   when shop.status = 'submitted' then coalesce(shop.submitted_at, shop.updated_at)
   when shop.status in ('active', 'suspended') then least(pending.since, changed.since)
@@ -128,7 +128,7 @@ export async function findShopRow(tx: Tx, shopId: ShopId) {
     .executeTakeFirst();
 }
 
-/** How many shops stand in each of these states, each counted up to a bound along its index. */
+/** How many shops are in each of these states, each counted up to a bound along its index. */
 export async function countStates(tx: Tx, states: readonly ShopStatus[], most: number) {
   const { rows } = await sql<{ status: ShopStatus; shops: number }>`
     select state.status, bounded.shops from unnest(${states}::text[]) as state (status)
@@ -261,7 +261,7 @@ export async function settleChanges(
   return Number(numUpdatedRows);
 }
 
-/** The states that a filter of A §2 stands for. */
+/** The states behind a filter of the list. */
 export function statesOf(status: AdminShopStatus): ShopStatus[] {
   return status === 'pending' ? ['pending', 'submitted', 'changes_requested'] : [status];
 }

@@ -33,11 +33,11 @@ import {
   statesOf,
 } from './queries.ts';
 
-/** Nobody reads through more of them than this. */
+/** Readers go through no more of them than this. */
 const MOST_SHOPS_COUNTED = 10_000;
 
 type Asked = {
-  /** All that waits for us, or only shops with a paper that nobody has looked at. */
+  /** All that waits for us, or only shops with an unreviewed paper. */
   queue?: 'waiting' | 'documents' | undefined;
   status?: AdminShopStatus | undefined;
   search?: string | undefined;
@@ -46,7 +46,7 @@ type Asked = {
   limit: number;
 };
 
-/** All shops by the filters of A §2, or the queue of the review. */
+/** All shops by the list's filters, or the queue of the review. */
 export async function listShops(ctx: Context, { status, after, limit, queue, ...asked }: Asked) {
   const waiting = queue !== undefined;
   const reader = readerOf(ctx);

@@ -42,7 +42,7 @@ function partsOf({ field, was, restores }: OpenFact): Partial<ShopDetails> {
 
 type Undone = { by: UserId; reason: string };
 
-/** The change is settled as undone, and the shop is told why. */
+/** The change is settled as undone, and the shop gets the reason. */
 export async function settleUndone(
   ctx: Context,
   shop: Shop,
@@ -66,7 +66,7 @@ export async function settleUndone(
   await tellUndone(ctx, shop.id, fact, reason);
 }
 
-/** A mail lies in many places: of a number it tells how it ends. */
+/** An email stays in many places: it shows only the end of a number. */
 async function tellUndone(ctx: Context, shopId: ShopId, fact: OpenFact, reason: string): Promise<void> {
   const { name } = await findDetails(ctx.tx, shopId);
   const shown = (text: string) => (text === '' ? '–' : isNumberFact(fact.field) ? maskNumber(text) : text);

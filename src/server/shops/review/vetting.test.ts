@@ -35,7 +35,7 @@ const mailsTo = async (kind: string) => {
   return rows.length;
 };
 
-/** The shop is sent in and has every paper; what is there already stays. */
+/** The shop is sent in and has every paper; existing ones stay. */
 async function sendIn({ withPapers = false } = {}): Promise<void> {
   await sql(`update shop set status = 'submitted', submitted_at = $1 where id = $2 and status = 'pending'`, [
     app.clock.now(),
@@ -54,7 +54,7 @@ async function sendIn({ withPapers = false } = {}): Promise<void> {
 }
 
 describe('the review of a shop', () => {
-  it('stands in the queue from the moment it was sent in, with a clock of two business days', async () => {
+  it('is in the queue from the moment it was sent in, with a clock of two business days', async () => {
     await sendIn();
     const { items } = await staff().shops.review.shops({ queue: 'waiting' });
     expect(items.map(({ name, status }) => [name, status])).toEqual([['Oak Street Auto', 'pending']]);
@@ -123,7 +123,7 @@ describe('the review of a shop', () => {
 
     const own = app.as('pending');
     const open = (await own.shops.review.remarks({})).remarks;
-    // Nobody passes the remarks over by the button of the setup.
+    // The setup's button cannot skip the remarks.
     await expect(own.shops.standing.submit({ idempotencyKey: key() })).rejects.toEqual(
       refused('REMARKS_OPEN'),
     );
@@ -155,7 +155,7 @@ describe('the review of a shop', () => {
     expect(again.remarks.map(({ answer }) => answer)).toEqual(['Changed.', 'Changed.']);
   });
 
-  it('approves a shop whose papers are approved: it is live, and is told so', async () => {
+  it('approves a shop whose papers are approved: it is live, and gets a message', async () => {
     const { documents } = await staff().shops.review.shop({ shopId: app.world.shops.pending.id });
     for (const { id } of documents.filter(({ isCurrent }) => isCurrent)) {
       await staff().shops.review.approveDocument({ ...onPending(), documentId: id });
@@ -171,7 +171,7 @@ describe('the review of a shop', () => {
     );
   });
 
-  it('lets nobody decide about a shop that they belong to', async () => {
+  it('refuses a decision about a shop that the reviewer belongs to', async () => {
     const { ops, volt } = { ops: app.world.users.ops, volt: app.world.shops.volt.id };
     await sql(
       `insert into shop_member (user_id, shop_id, role, created_at) values ($1, $2, 'mso_manager', $3)`,
@@ -193,7 +193,7 @@ describe('the review of a shop', () => {
     await sql('delete from shop_member where user_id = $1', [ops]);
   });
 
-  it('opens again when a live shop changes what was verified, which it is told before', async () => {
+  it('opens again when a live shop changes what was verified, after a warning', async () => {
     const { id: shopId } = app.world.shops.volt;
     const shop = app.as('volt').shops.profile;
     const said = await detailsOf('volt');
@@ -227,7 +227,7 @@ describe('the review of a shop', () => {
     expect((await shop.details({})).looksAgain).toEqual([]);
   });
 
-  it('looks at facts that stand still, and lets the wizard know what was changed before it', async () => {
+  it('looks at unchanged facts, and lets the wizard know what was changed before it', async () => {
     const { id } = app.world.shops.pending;
     const { profile: shopProfile, setup: joining } = app.as('pending').shops;
     await sql(`update shop set status = 'pending', verification_status = 'pending' where id = $1`, [id]);
@@ -300,7 +300,7 @@ describe('the review of a shop', () => {
       .as(who)
       .shops.profile.details({});
     const place = { street, city, state, zip };
-    const contact = { contactName: contactName || 'Somebody', phone: '7035550142', email };
+    const contact = { contactName: contactName || 'A Contact', phone: '7035550142', email };
     return { businessName, ...contact, ...place, licenseNumber, taxId };
   }
 });
@@ -328,7 +328,7 @@ describe('an insurance that runs out', () => {
     const { documents, paused } = await app.as('mira').shops.documents.list({});
     expect(documents[0]).toMatchObject({ status: 'expired' });
     expect(paused).toBe(
-      'Quoting is paused because your insurance certificate has expired. Send a new one in your documents.',
+      'Quoting is paused because your insurance certificate has expired. Upload a new one under Documents.',
     );
     const jobId = await postJob(app);
     const quote = {

@@ -59,7 +59,7 @@ describe('the way back of a shop that was sent back', () => {
     expect((await answerAll()).state).toBe('submitted');
   });
 
-  it('lets nobody verify a shop that lacks what a review asks for, and says so beforehand', async () => {
+  it('refuses to verify a shop that lacks what a review asks for, and says so beforehand', async () => {
     const { documents } = await staff().shop({ shopId: shopId() });
     for (const { id: documentId } of documents) await staff().approveDocument({ ...once(), documentId });
     const setLabor = (rate: number) =>
@@ -77,7 +77,7 @@ describe('the way back of a shop that was sent back', () => {
 });
 
 describe('a shop that was not accepted', () => {
-  it('reads the reason where it read the remarks, and nobody else does', async () => {
+  it('reads the reason where it read the remarks, out of sight of others', async () => {
     await app.product.system.database.executeSql(`update shop set status = 'submitted' where id = $1`, [
       shopId(),
     ]);

@@ -7,7 +7,7 @@ import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import { findRates, listPackageRows, listPartRows, listServiceRows, type ServiceRow } from './queries.ts';
 
-/** What the caller's shop offers: the catalogue's services in its order, then its own. */
+/** What the caller's shop offers: the catalog's services in its order, then its own. */
 export async function listOfferings(ctx: Context): Promise<ShopOfferingsView> {
   const { actor, tx } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');

@@ -204,7 +204,7 @@ describe('what a shop shows of itself', () => {
     expect(await app.as('miraTechnician').shops.profile.pictures({})).toEqual(kept);
   });
 
-  it('says its warranty, and its owner accepts the terms that stand on the page and no others', async () => {
+  it('states its warranty, and its owner accepts the terms on the page and no others', async () => {
     const { savePolicies, acceptTerms } = app.as('volt').shops.profile;
     const early = acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
     await expect(early).rejects.toEqual(refused('POLICIES_MISSING'));
@@ -245,7 +245,7 @@ describe('sending a shop in for review', () => {
       ['media', 'Upload: W-9 form.'],
     ]);
     await expect(submit('pending')).rejects.toMatchObject({
-      message: 'Your shop cannot be sent in yet. Upload: Business license.',
+      message: 'You can’t submit your shop yet. Upload: Business license.',
     });
     await sendRequiredPapers(app, 'pending');
     expect(await asked()).toEqual([]);

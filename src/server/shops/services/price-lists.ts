@@ -28,7 +28,7 @@ export async function previewPriceList(ctx: Context, csv: string): Promise<Price
   };
 }
 
-/** Takes a price list over as a whole. It is read anew: what a preview said a minute ago binds nobody. */
+/** Takes a price list over as a whole. It is read again: the preview of a minute ago is not binding. */
 export async function importPriceList(ctx: Context, csv: string): Promise<void> {
   const own = await lockOwnList(ctx);
   const list = readPriceList(readCsv(csv), own.services);

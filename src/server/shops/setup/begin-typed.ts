@@ -7,8 +7,8 @@ import { beginSetup } from './joiner.ts';
 import { lockSetupRow, updateSetupRow } from './queries.ts';
 
 /**
- * The set-up of somebody who typed the details of their shop before they had an account: it begins with them,
- * as if they had been typed into it.
+ * The set-up of an owner who typed the details of their shop before they had an account: it begins with
+ * them, as if typed into it.
  */
 export async function beginTyped(ctx: Context, userId: UserId, secretId: string): Promise<void> {
   const { shop } = await takeOfSecret(ctx, secretId);

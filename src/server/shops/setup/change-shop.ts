@@ -60,8 +60,8 @@ type How = {
 };
 
 /**
- * Changes what a shop says of itself. While somebody types (`strict: false`) a ZIP code that does not fit is
- * waited out instead of refused.
+ * Changes what a shop says of itself. While the owner types (`strict: false`) we wait for a matching ZIP
+ * code instead of refusing.
  */
 export async function changeShop(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function changeShop(
   });
 }
 
-/** The middle of its ZIP code: the address itself is known to nobody who could say where it is. */
+/** The middle of its ZIP code: we cannot locate the address itself. */
 async function placeOf(ctx: Context, { zip, state }: ShopDetails): Promise<Point> {
   const place = await findZipPlace(ctx.tx, zip);
   ensure(place, 'ZIP_UNKNOWN');

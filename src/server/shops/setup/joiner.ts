@@ -71,7 +71,7 @@ export async function beginSetup(
   await insertSetupRow(ctx.tx, { ...blankRow(ctx), user_id: userId, draft: draft });
 }
 
-/** A draft of somebody who has typed nothing yet. */
+/** A draft without any input yet. */
 export async function firstDraft(ctx: Context, userId: UserId): Promise<OnboardingDraft> {
   const { name, email } = await findPerson(ctx.tx, userId);
   const draft = emptyDraft();

@@ -88,7 +88,7 @@ async function wizards(client: Client) {
 }
 
 describe('the wizards of a shop', () => {
-  it('ask for another service where all that were ticked were retired meanwhile', async () => {
+  it('ask for another service where all that were ticked were retired in between', async () => {
     const { client } = await invitedShop();
     const { settings } = app.as('ops');
     const codes = ['oil_change', 'brakes', 'tire_rotation'] as const;
@@ -96,7 +96,7 @@ describe('the wizards of a shop', () => {
       const { services } = await settings.catalogue({});
       for (const code of codes) {
         const { version } = services.find((entry) => entry.code === code)!;
-        await settings[act]({ code, version, reason: 'Nobody does it.', idempotencyKey: key() });
+        await settings[act]({ code, version, reason: 'No shop does it.', idempotencyKey: key() });
       }
     };
     await turn('retireService');
@@ -170,7 +170,7 @@ describe('the wizards of a shop', () => {
     expect((await client.shops.setup.readDraft({})).draft.services.laborRate).toBe('90');
   });
 
-  it('switch off mails that can be done without, and agree with the settings on that', async () => {
+  it('switch off emails that can be done without, and agree with the settings on that', async () => {
     const { client } = await invitedShop();
     const optional = async () =>
       (await client.accounts.profile.preferences({})).choices.filter(({ isRequired }) => !isRequired);
@@ -250,7 +250,7 @@ describe('services that no list has', () => {
     expect((await own(client)).map(({ name }) => name)).toEqual(['Undercoating']);
   });
 
-  it('are the price list’s once they have a price, and a name of the catalogue is its service', async () => {
+  it('are the price list’s once they have a price, and a name of the catalog is its service', async () => {
     const { client } = await invitedShop();
     await onboardingServices(client, 'Undercoating, wheel alignment');
     const [service] = await own(client);

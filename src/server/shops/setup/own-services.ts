@@ -18,8 +18,8 @@ export function unpricedText(offered: readonly Offered[]): string {
 }
 
 /**
- * Puts what somebody named in their own words on the price list, unpriced and switched off. What stood in the
- * field and was taken out of it goes again; what has a price by now is the price list's business.
+ * Adds the services in the owner's own words to the price list, unpriced and turned off. A service removed
+ * from the field goes again; once it has a price, only the price list changes it.
  */
 export async function keepOtherServices(ctx: Context, shopId: ShopId, text: string): Promise<string[]> {
   const offered = await listOffered(ctx.tx, shopId);

@@ -66,7 +66,7 @@ export async function deleteSetupOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('shop_setup').where('user_id', '=', userId).where('shop_id', 'is', null).execute();
 }
 
-/** The shop that somebody belongs to as it is now, locked: the request may have been let in before it was. */
+/** The caller's shop as it is now, locked: the request may have been admitted before a change. */
 export async function lockShopOf(tx: Tx, userId: UserId) {
   return tx
     .selectFrom('shop_member')

@@ -40,7 +40,7 @@ export async function saveDraft(
   return { saved: true, setup: await showSetup(ctx, joiner) };
 }
 
-/** P §4: what is typed also brings the shop up to date, once its details are whole. */
+/** Typing also brings the shop up to date, once its details are whole. */
 async function keepShopCurrent(ctx: Context, { shop }: Joiner, { shopDetails }: OnboardingDraft) {
   if (!shop) return;
   const { address, zipCode, ...rest } = shopDetails;
@@ -49,8 +49,8 @@ async function keepShopCurrent(ctx: Context, { shop }: Joiner, { shopDetails }: 
 }
 
 /**
- * "Start Over": the draft is empty again, and what was left for later is asked again. What the shop saved
- * stays, and stands in the fields until something else is saved over it.
+ * "Start Over": the draft is empty again, and skipped questions come back. What the shop saved stays, and
+ * fills the fields until something else is saved over it.
  */
 export async function startOver(ctx: Context): Promise<SetupView> {
   const joiner = await lockJoiner(ctx);

@@ -38,7 +38,7 @@ export async function saveBusinessInfo(ctx: Context, details: ShopDetails): Prom
   return showSetup(ctx, { ...joiner, shopId });
 }
 
-/** The second: what the shop does, at the catalogue's prices, and what an hour of its work costs. */
+/** The second: what the shop does, at the catalog's prices, and what an hour of its work costs. */
 export async function saveServices(ctx: Context, asked: ChosenServices): Promise<SetupView> {
   const { joiner, shop } = await requireShop(ctx);
   const step = await beginStep(ctx, joiner);
@@ -50,10 +50,10 @@ export async function saveServices(ctx: Context, asked: ChosenServices): Promise
     service_radius_miles: serviceRadiusMiles,
     updated_at: ctx.now,
   });
-  // A service of the list that somebody wrote into the other field is the one of the list.
+  // A listed service typed into the other field counts as the listed one.
   const listed = otherServiceNames(otherServices).flatMap((name) => findService(name) ?? []);
   const wanted = new Set([...selectedServices, ...listed.filter((code) => code !== 'other')]);
-  // One that was retired since it was ticked stands on no screen, so that nobody could take it back.
+  // A service retired since it was ticked is on no screen, so the owner could not untick it.
   const chosen = await stillOffered(ctx, [...wanted]);
   if (chosen.length === 0) failFields([{ path: 'selectedServices', message: NO_SERVICE_CHOSEN }]);
   await replaceChosenServices(
@@ -68,7 +68,7 @@ export async function saveServices(ctx: Context, asked: ChosenServices): Promise
   return showSetup(ctx, joiner);
 }
 
-/** The third: when it is open, and what lies between two appointments. */
+/** The third: its hours, and the buffer between two appointments. */
 export async function saveSchedule(ctx: Context, asked: ShopSchedule): Promise<SetupView> {
   const { joiner, shop } = await requireShop(ctx);
   const step = await beginStep(ctx, joiner);
@@ -111,8 +111,8 @@ async function beginStep(ctx: Context, joiner: Joiner): Promise<Step> {
 type Kept = { part: keyof OnboardingDraft; shopId: ShopId; from: DraftStep; to: DraftStep };
 
 /**
- * What was saved stands in place of what was typed, the other steps keep what is typed in them, and the
- * wizard goes on unless it was further already.
+ * Saved values replace typed ones, the other steps keep what is typed in them, and the wizard goes on
+ * unless it was further already.
  */
 async function keep(ctx: Context, { row, draft }: Step, { part, shopId, from, to }: Kept): Promise<void> {
   const saved = await savedFields(ctx, shopId);
@@ -127,7 +127,7 @@ async function keep(ctx: Context, { row, draft }: Step, { part, shopId, from, to
   });
 }
 
-/** P §9: a service that is ticked for the first time, at the price of the catalogue. */
+/** A service that is ticked for the first time, at the price of the catalog. */
 function savedRow(ctx: Context, code: ServiceCode) {
   const { minutes, description } = firstOffering(code);
   return {
@@ -139,7 +139,7 @@ function savedRow(ctx: Context, code: ServiceCode) {
   };
 }
 
-/** P §9: a service begins at the catalogue's average; one without one at that of what it is a part of. */
+/** A service begins at the catalog's average; one without one at that of what it is a part of. */
 function cataloguePrice(catalogue: Catalogue, code: ServiceCode) {
   const { within } = services[code];
   const price = averageOf(catalogue, code) ?? (within && averageOf(catalogue, within)) ?? NO_MONEY;

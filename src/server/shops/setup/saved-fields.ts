@@ -47,7 +47,7 @@ export function basisOf(saved: SavedFields): string {
   return sha256Hex(canonicalJson(saved)).slice(0, 16);
 }
 
-/** A stored base as what it was written from; one that nobody wrote says nothing. */
+/** The text a stored base was written from; an empty base gives nothing. */
 export function shownDraft(
   typed: OnboardingDraft,
   row: { draft_base: unknown } | undefined,

@@ -22,7 +22,7 @@ export async function listOffered(tx: Tx, shopId: ShopId) {
 }
 
 /**
- * The shop offers these of the catalogue, and no other of it. What it offered before keeps its price, also
+ * The shop offers these of the catalog, and no other of it. What it offered before keeps its price, also
  * while it is switched off: a package may hold it.
  */
 export async function replaceChosenServices(

@@ -7,14 +7,14 @@ import type { Context } from '#server/core/context.ts';
 import { papersToSend } from '../documents/papers-in-force.ts';
 import { findFacts } from './queries.ts';
 
-/** What decides where a shop stands on its way in, read from wherever each of it is kept. */
+/** The facts behind a shop's progress in joining, read from their own tables. */
 export async function readSetupFacts(ctx: Context, shopId: ShopId): Promise<SetupFacts> {
   const shop = await findFacts(ctx.tx, shopId);
   ensure(shop, 'SHOP_NOT_FOUND');
   const skippedBanking = shop.banking_skipped_at ? 'skipped' : 'none';
   return {
     business: { name: shop.name, email: shop.email, phone: shop.phone, address: shop.street },
-    // Connected is what the provider says: a row stands there from the first press.
+    // The provider decides whether it is connected: a row exists from the first press.
     payoutAccount: shop.details_submitted ? 'connected' : skippedBanking,
     services: { count: shop.services ?? 0, laborRateCents: cents(shop.labor_rate_cents) },
     hoursSaved: Boolean(shop.has_hours),
@@ -24,7 +24,7 @@ export async function readSetupFacts(ctx: Context, shopId: ShopId): Promise<Setu
       missingDocuments: await papersToSend(ctx, shopId),
     },
     policiesAccepted: shop.policies_accepted_at !== null,
-    // A shop that came by no wizard was never sent in: its beginning stands for that.
+    // A shop that came by no wizard was never sent in: its beginning counts as that.
     submittedAt: isBeforeReview(shop.status) ? null : (shop.submitted_at ?? shop.created_at),
   };
 }

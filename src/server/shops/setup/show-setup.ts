@@ -11,7 +11,7 @@ import { basisOf, savedFields, shownDraft } from './saved-fields.ts';
 import { readSetupFacts } from './setup-facts.ts';
 
 /**
- * Where the reader's shop stands, and what they typed on top of what is saved. Nothing is made by looking.
+ * The progress of the reader's shop, and what they typed on top of what is saved. Looking creates nothing.
  */
 export async function showSetup(ctx: Context, of: SetupOf = requireJoiner(ctx)): Promise<SetupView> {
   const row = await findSetupRow(ctx.tx, of);

@@ -28,8 +28,8 @@ type Edit = {
 type Contact = Pick<ShopDetails, 'businessName' | 'email' | 'phone'>;
 
 /**
- * Whoever can be reached no more where they were has to hear that staff changed it: at the old address and at
- * the new one. What is new stands there as staff read it, because the old one may be a stranger's.
+ * People whose contact address changed must learn that staff changed it: at the old address and at the new
+ * one. The email shows new values masked as staff read them, because the old address may be a stranger's.
  */
 async function tellOfContact(ctx: Context, before: Contact, becomes: Contact): Promise<void> {
   const isNewEmail = before.email !== becomes.email;
@@ -47,9 +47,8 @@ async function tellOfContact(ctx: Context, before: Contact, becomes: Contact): P
 }
 
 /**
- * Staff put right what a shop says of itself (A §5). It is their word, so nothing of it waits for a look
- * again. Contact that they were shown masked is not sent, and stays; of contact that they change the shop is
- * told by mail.
+ * Staff correct what a shop says of itself. It is their word, so it needs no new review. Contacts shown
+ * masked are not sent, and stay; the shop gets an email about changed ones.
  */
 export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promise<void> {
   const { shop } = await requireJudge(ctx, shopId);

@@ -6,19 +6,19 @@ import type { Context } from '#server/core/context.ts';
 import { endSessionsOfMembers } from '../move-shop.ts';
 import { deleteShopRows, listPaperKeys } from './queries.ts';
 import { requirePossible } from './require-possible.ts';
-import { tellOfStanding } from './tell-of-standing.ts';
+import { notifyOfStanding } from './notify-of-standing.ts';
 
 type Erase = { shopId: ShopId; confirmation: string; reason: string };
 
 /**
- * Deletes a shop for good, where no money ever moved and nobody else's record needs it. Its people keep their
- * accounts; what was done to it stays in the trail.
+ * Deletes a shop for good, if no money ever moved and no other record needs it. Its members keep their
+ * accounts; the trail keeps its history.
  */
 export async function eraseShop(ctx: Context, { shopId, confirmation, reason }: Erase): Promise<void> {
   ensure(confirmation === ERASE_WORD, 'ERASE_NOT_CONFIRMED');
   const { shop } = await requirePossible(ctx, shopId, 'erase');
   await endSessionsOfMembers(ctx, shopId);
-  await tellOfStanding(ctx, shop, {
+  await notifyOfStanding(ctx, shop, {
     kind: 'shop.erased',
     reason,
     mail: (about) => shopRemovedMail({ ...about, isForGood: true }),

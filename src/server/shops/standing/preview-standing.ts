@@ -19,8 +19,8 @@ const NOTHING = { quotes: 0, running: 0, payouts: 0, sentPayouts: 0, members: 0,
 const NO_SUMS = { payoutCents: NO_MONEY, sentCents: NO_MONEY };
 
 /**
- * What an act about the standing of some shops would change, which money it would move and whom it would
- * tell, by the very rules by which it is done. What refuses it is left out of the sums. Nothing is changed.
+ * A preview of an act on the standing of some shops: what it changes, which money it moves and which people
+ * it notifies, by the very rules of the act. Refused shops are left out of the sums. Nothing is changed.
  */
 export async function previewStanding(
   ctx: Context,

@@ -15,7 +15,7 @@ export const moneyTables = [
   'chargeback',
 ] as const;
 
-/** Tables whose rows about a shop belong to somebody else's record, too. Of quotes only those that were sent. */
+/** Tables whose rows about a shop belong to another record, too. Of quotes only sent ones. */
 export const recordTables = [
   'job',
   'quote',
@@ -105,7 +105,7 @@ const canWait = sql`provider_transfer_id is null
   and (state in ('held', 'failed') or (state = 'pending' and not ${wasHandedOver}))`;
 const isOnItsWay = sql`(state = 'in_transit' or (state = 'pending' and ${wasHandedOver}))`;
 
-/** What hangs on some shops: what stands on offer, what runs, what waits to be paid out, and who is there. */
+/** What depends on some shops: pending quotes, running work, waiting payouts, and members. */
 export async function findEffects(tx: Tx, shopIds: readonly ShopId[]) {
   const ids = sql.join(shopIds);
   return tx
@@ -144,7 +144,7 @@ export async function listRunning(tx: Tx, shopId: ShopId): Promise<JobId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Jobs that are booked, or being booked, with what lies on their owners' cards and who waits in reserve. */
+/** Jobs that are booked, or being booked, with the holds on their owners' cards and the quotes on standby. */
 export async function listBookings(tx: Tx, shopIds: readonly ShopId[], limit: number) {
   return tx
     .selectFrom('job')

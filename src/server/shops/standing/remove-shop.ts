@@ -8,7 +8,7 @@ import { missingPapers } from '../documents/papers-in-force.ts';
 import { endBusiness } from '#server/quotes/lost-bookings/end-business.ts';
 import { endSessionsOfMembers, moveShop } from '../move-shop.ts';
 import { requirePossible } from './require-possible.ts';
-import { tellOfStanding } from './tell-of-standing.ts';
+import { notifyOfStanding } from './notify-of-standing.ts';
 
 /** The soft delete: the shop is nowhere any more, and what it was is kept for the way back. */
 export async function removeShop(ctx: Context, shopId: ShopId, reason: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function removeShop(ctx: Context, shopId: ShopId, reason: string): 
     changes: { deleted_at: ctx.now, deleted_from: shop.status, deleted_suspension: shop.suspension },
   });
   await endSessionsOfMembers(ctx, shopId);
-  await tellOfStanding(ctx, shop, {
+  await notifyOfStanding(ctx, shop, {
     kind: 'shop.deleted',
     reason,
     mail: (about) => shopRemovedMail({ ...about, isForGood: false }),
@@ -49,7 +49,7 @@ export async function restoreShop(ctx: Context, shopId: ShopId, reason: string):
     },
   });
   await endSessionsOfMembers(ctx, shopId);
-  await tellOfStanding(ctx, shop, {
+  await notifyOfStanding(ctx, shop, {
     kind: 'shop.restored',
     reason,
     mail: (about) => shopRestoredMail({ ...about, status }),

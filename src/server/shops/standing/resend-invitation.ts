@@ -13,8 +13,8 @@ import { requirePossible } from './require-possible.ts';
 const STEPPER = '/mechanic/signup';
 
 /**
- * Writes to the owner of a shop that was begun and never sent in: the way back to where they were. It opens
- * nothing without their log-in, so nothing that was sent before has to die. Answers to whom it went.
+ * Writes to the owner of a shop that was begun and never sent in: the way back to where they were. The link
+ * still needs their sign-in, so older links may stay valid. Returns the recipient.
  */
 export async function resendToOwner(ctx: Context, shopId: ShopId): Promise<string> {
   const { shop } = await requirePossible(ctx, shopId, 'resend_invitation');

@@ -18,7 +18,7 @@ import {
 import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
 import { moneyTables, ownTables, recordTables } from './queries.ts';
 
-// What staff do about where a shop stands, and what that does to quotes, bookings and money.
+// Staff acts on a shop's standing, and their effects on quotes, bookings and money.
 
 let app: TestApp;
 /** A job that Mira has finished; its payout waits for the hours of a new shop. */
@@ -95,7 +95,7 @@ describe('suspending a shop softly', () => {
     expect((await app.as('ben').jobs.get({ jobId: booked })).state).toBe('booked');
     await expect(acceptQuote(app, open, 'ana', myQuote!.id)).rejects.toEqual(refused('QUOTE_PAUSED'));
     expect(await mailsTo('mira', /is suspended/)).toMatchObject([{ text: expect.stringContaining(reason) }]);
-    expect(await mailsTo('ben', /cannot do it/)).toEqual([]);
+    expect(await mailsTo('ben', /can’t do your repair/)).toEqual([]);
 
     await standing().unsuspend(onShop('mira'));
     expect(await mailsTo('miraManager', /active again/)).toHaveLength(1);
@@ -134,8 +134,8 @@ describe('suspending a shop hard', () => {
       [mira],
     );
     expect(live).toEqual([]);
-    const [mail] = await mailsTo('ben', /cannot do it/);
-    expect(mail!.text).toContain('takes no jobs at the moment');
+    const [mail] = await mailsTo('ben', /can’t do your repair/);
+    expect(mail!.text).toContain('takes no jobs right now');
     expect(mail!.text).not.toContain(reason);
     // Staff ended it; the shop gave nothing back.
     expect(mail!.text).not.toMatch(/gave the job back|Their reason/);
@@ -174,7 +174,7 @@ describe('suspending a shop hard', () => {
     expect(await queue()).toMatchObject({ waiting: 1, oldestId: running, isLate: false });
     expect((await app.as('cara').jobs.get({ jobId: running })).state).toBe('checked_in');
     const mails = await mailsTo('cara', /About your car at/);
-    expect(mails[0]!.text).toContain('takes no new jobs at the moment');
+    expect(mails[0]!.text).toContain('takes no new jobs right now');
     expect(mails[0]!.text).not.toContain(reason);
     await standing().unsuspend(onShop('mira'));
     expect(await queue()).toMatchObject({ waiting: 0 });
@@ -204,7 +204,7 @@ describe('deleting a shop', () => {
       suspension: 'soft',
     });
     expect(await mailsTo('volt', /is back/)).toMatchObject([
-      { text: expect.stringContaining('It is suspended, as it was before.') },
+      { text: expect.stringContaining('It is still suspended.') },
     ]);
   });
 
@@ -213,7 +213,7 @@ describe('deleting a shop', () => {
     expect(await standing().restore(onShop('pending'))).toMatchObject({ status: 'pending' });
     await expect(standing().unsuspend(onShop('pending'))).rejects.toEqual(refused('SHOP_WRONG_STATE'));
     const { shops } = await preview('activate', [app.world.shops.pending.id as ShopId]);
-    expect(shops[0]!.refusal).toContain('Only its verification makes it live');
+    expect(shops[0]!.refusal).toContain('Verify it to make it live');
 
     // Volt has no papers here: verified once, it waits for a look all the same.
     await standing().unsuspend(onShop('volt'));
@@ -225,9 +225,9 @@ describe('deleting a shop', () => {
   });
 
   it.each([
-    ['submitted', 'pending', /Its review goes on/],
-    ['changes_requested', 'pending', /asked for changes before/],
-    ['rejected', 'rejected', /was not accepted before/],
+    ['submitted', 'pending', /We are reviewing it again/],
+    ['changes_requested', 'pending', /the changes we asked for/],
+    ['rejected', 'rejected', /We had not accepted it/],
   ])('and restoring it lets its review go on from %s', async (status, verification, says) => {
     const { id } = app.world.shops.pending;
     const set = (to: string, verdict: string) =>
@@ -389,11 +389,11 @@ describe('saved views', () => {
 });
 
 describe('an invitation of a shop that was begun', () => {
-  it('is sent again to its owner, and to nobody whose shop was sent in', async () => {
+  it('is sent again to its owner, but not once the shop was sent in', async () => {
     await rowsOf("update shop set status = 'pending', verification_status = 'pending' where slug = 'volt'");
     const once = () => ({ shopId: app.world.shops.volt.id as ShopId, idempotencyKey: key() });
     expect(await standing().resendInvitation(once())).toMatchObject({ sentTo: expect.stringContaining('*') });
-    expect(await mailsTo('volt', /^Go on at any time with/)).toHaveLength(1);
+    expect(await mailsTo('volt', /^Finish setting up/)).toHaveLength(1);
     const dulles = { shopId: app.world.shops.dulles.id as ShopId, idempotencyKey: key() };
     await expect(standing().resendInvitation(dulles)).rejects.toEqual(refused('SHOP_NOT_INVITED'));
   });

@@ -6,7 +6,7 @@ import { resumePayoutsOf } from '#server/payments/payout-accounts/apply-account.
 import { endBusiness } from '#server/quotes/lost-bookings/end-business.ts';
 import { endSessionsOfMembers, moveShop } from '../move-shop.ts';
 import { requireJudge } from '../review/require-judge.ts';
-import { tellOfStanding } from './tell-of-standing.ts';
+import { notifyOfStanding } from './notify-of-standing.ts';
 import { stopWatching, watchCars } from './watch-cars.ts';
 
 type Suspension = { shopId: ShopId; kind: SuspensionKind; reason: string };
@@ -30,7 +30,7 @@ export async function suspendShop(ctx: Context, { shopId, kind, reason }: Suspen
   }
   // Those that waited say why they wait now; after a change to soft they go on.
   await resumePayoutsOf(ctx, shopId);
-  await tellOfStanding(ctx, shop, {
+  await notifyOfStanding(ctx, shop, {
     kind: 'shop.suspended',
     reason,
     mail: (about) => shopSuspendedMail({ ...about, isHard: kind === 'hard' }),

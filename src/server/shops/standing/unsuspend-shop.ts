@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { resumePayoutsOf } from '#server/payments/payout-accounts/apply-account.ts';
 import { moveShop, tellOpenPages } from '../move-shop.ts';
 import { requireJudge } from '../review/require-judge.ts';
-import { tellOfStanding } from './tell-of-standing.ts';
+import { notifyOfStanding } from './notify-of-standing.ts';
 import { stopWatching } from './watch-cars.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function unsuspendShop(ctx: Context, shopId: ShopId, reason: string
   tellOpenPages(ctx, shopId);
   await stopWatching(ctx, shopId);
   await resumePayoutsOf(ctx, shopId);
-  await tellOfStanding(ctx, shop, { kind: 'shop.unsuspended', reason, mail: shopActivatedMail });
+  await notifyOfStanding(ctx, shop, { kind: 'shop.unsuspended', reason, mail: shopActivatedMail });
 }

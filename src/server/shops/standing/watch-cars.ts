@@ -5,8 +5,8 @@ import { lockJob } from '#server/jobs/lock-job.ts';
 import { listRunning } from './queries.ts';
 
 /**
- * The cars that a shop has when it is suspended hard stay there, and their jobs go on. Each is put before our
- * staff until it is done or the suspension ends, and its owner is told.
+ * The cars in a shop at a hard suspension stay there, and their jobs go on. Each goes to our staff until it
+ * is done or the suspension ends, and its owner gets a message.
  */
 export async function watchCars(ctx: Context, shopId: ShopId): Promise<void> {
   for (const jobId of await listRunning(ctx.tx, shopId)) {

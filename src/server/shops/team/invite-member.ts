@@ -20,8 +20,8 @@ import * as queries from './team-queries.ts';
 const MAIL = 'team.invitation';
 
 /**
- * Asks somebody to join the caller's team. Whether the address has an account is nobody's business here: the
- * mail is the same, and its link finds out.
+ * Invites a person to the caller's team. The email does not depend on whether the address has an account;
+ * its link finds out.
  */
 export async function inviteMember(
   ctx: Context,
@@ -81,7 +81,9 @@ export async function revokeMemberInvitation(ctx: Context, id: TeamInvitationId)
   record(ctx, team, row, 'member.invitation_revoked');
 }
 
-/** The mail says the name of the shop to strangers: not before our staff saw it, nor after they stopped it. */
+/**
+ * The email says the name of the shop to strangers: not before our staff saw it, nor after they stopped it.
+ */
 function requireActive({ shop }: OwnTeam): void {
   ensure(shop.status === 'active', 'INVITE_WHILE_ACTIVE');
 }
@@ -94,7 +96,7 @@ async function lockOne(ctx: Context, team: OwnTeam, id: TeamInvitationId) {
 
 const waitingOf = (ctx: Context, { shop }: OwnTeam) => queries.listWaiting(ctx.tx, shop.id);
 
-/** Everybody of the team, and everybody who can still say yes. */
+/** All members of the team, and all people with an open invitation. */
 function takenSeats(ctx: Context, team: OwnTeam, waiting: readonly queries.InvitationRow[]): number {
   return team.members.length + waiting.filter((one) => !isOver(ctx, one)).length;
 }

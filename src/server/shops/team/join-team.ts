@@ -47,7 +47,7 @@ async function lock(ctx: Context, token: string): Promise<InvitationRow> {
   return ofLivingShop(await lockInvitationByHash(ctx.tx, sha256(token)), ctx.now);
 }
 
-/** A shop that was deleted takes nobody in. */
+/** A deleted shop takes no members. */
 function ofLivingShop(row: InvitationRow | undefined, now: Date): InvitationRow {
   ensure(row?.shop_status !== 'deleted', 'INVITATION_NOT_FOUND');
   return usableInvitation(row, now);

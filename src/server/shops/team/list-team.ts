@@ -11,8 +11,8 @@ import { listMemberRows, type MemberRow } from '../queries.ts';
 import { findOpenOffer, type InvitationRow, listWaiting, type OfferRow } from './team-queries.ts';
 
 /**
- * Who works in the caller's shop, in the order in which they came. Whom it has asked to join is for who may
- * ask; an offer of the shop for its owners and for the one whom it is made to.
+ * The members of the caller's shop, in the order in which they came. Invitations are for members who may
+ * invite; an offer of the shop for its owners and for the member it is made to.
  */
 export async function showTeam(ctx: Context): Promise<TeamView> {
   const { actor } = ctx;

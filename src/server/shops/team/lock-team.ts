@@ -24,7 +24,7 @@ export async function lockOwnTeam(ctx: Context): Promise<OwnTeam> {
   return { shop, members, caller };
 }
 
-/** The same with somebody of it. A stranger is nobody of the team. */
+/** The same with one member. A stranger is not in the team. */
 export async function lockTeam(ctx: Context, userId: UserId): Promise<LockedTeam> {
   const team = await lockOwnTeam(ctx);
   const member = team.members.find((one) => one.userId === userId);
@@ -32,7 +32,7 @@ export async function lockTeam(ctx: Context, userId: UserId): Promise<LockedTeam
   return { ...team, member };
 }
 
-/** Refuses an act after which nobody who can sign in would own the shop. */
+/** Refuses an act that would leave the shop without an owner who can sign in. */
 export function keepAnOwner({ members, member }: LockedTeam): void {
   ensure(!isLastOwner(members.map(seatOf), member.userId), 'LAST_OWNER');
 }

@@ -22,8 +22,8 @@ import * as queries from './team-queries.ts';
 const OFFERED = 'team.ownership_offered';
 
 /**
- * Offers the shop to somebody of its team. The owner stays the owner until the other one accepts, so nobody
- * becomes answerable for a shop without having said yes to it.
+ * Offers the shop to a team member. The owner stays the owner until the other one accepts, so that each
+ * owner has agreed to be answerable.
  */
 export async function offerOwnership(ctx: Context, userId: UserId): Promise<void> {
   const { shop, caller, member, members } = await lockTeam(ctx, userId);
@@ -48,7 +48,7 @@ export async function offerOwnership(ctx: Context, userId: UserId): Promise<void
   record(ctx, shop, id, 'ownership.offered', { from: caller.userId, to: userId });
 }
 
-/** An offer can be taken back and made again: after three mails within the hour it is on the page only. */
+/** An offer can be taken back and made again: after three emails within the hour it is on the page only. */
 async function notMailedOften(ctx: Context, members: readonly MemberRow[]): Promise<MemberRow[]> {
   const told: MemberRow[] = [];
   for (const one of members) {
@@ -80,7 +80,7 @@ export async function acceptOwnership(ctx: Context, id: OwnershipOfferId): Promi
   const { shop, row, members, caller } = await lockOffered(ctx, id);
   const status = ownershipOfferLifecycle.next(statusOf(ctx, row), 'accept', 'member');
   const before = members.find(({ userId }) => userId === row.from_user);
-  // Whoever offered it may have been let go meanwhile, and has nothing to give any more.
+  // The offering owner may have been removed in between, and has nothing left to give.
   ensure(before?.role === 'mso_owner', 'OWNERSHIP_OFFER_OVER', { state: 'withdrawn' });
   await setMemberRow(ctx.tx, caller.userId, 'mso_owner');
   await setMemberRow(ctx.tx, before.userId, 'mso_manager');
@@ -98,13 +98,13 @@ export async function acceptOwnership(ctx: Context, id: OwnershipOfferId): Promi
   await ringForTeam(ctx, shop.id, caller.userId, (name) => `Owns the shop now: ${name}`);
 }
 
-/** Somebody goes, or is something else from now on: what they offered, or were offered, is off the table. */
+/** A member leaves or changes role: drop their offers, both made and received. */
 export async function endOffersOf(ctx: Context, shop: ShopRow, userId: UserId): Promise<void> {
   const open = await queries.findOpenOffer(ctx.tx, shop.id);
   if (open?.from_user === userId || open?.to_user === userId) await end(ctx, open, 'withdrawn');
 }
 
-/** The offer to the caller, and the team as it is now; to everybody else of the shop it does not exist. */
+/** The offer to the caller, and the team as it is now; for the other members it does not exist. */
 async function lockOffered(ctx: Context, id: OwnershipOfferId) {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');

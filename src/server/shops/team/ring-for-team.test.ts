@@ -5,7 +5,7 @@ import type { PersonName } from '#test/support/people.ts';
 import { key } from '#test/support/stories.ts';
 import { invite, offerTo, teamToken } from '#test/support/acts/team-acts.ts';
 
-it('rings for the owner when somebody joins, gets another role, or takes the shop over', async () => {
+it('rings for the owner when a member joins, gets another role, or takes the shop over', async () => {
   const app = await appForThisTest();
   const bellOf = async (who: PersonName) => {
     const { items } = await app.as(who).notifications.list({});

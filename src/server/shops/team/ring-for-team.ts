@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { notifyShop } from '#server/notifications/bell/notify-shop.ts';
 import { listMemberRows } from '../queries.ts';
 
-/** The bell of whoever answers for the team, as it is after the change: who came, or is something else now. */
+/** Notifies the people who run the team, as it is after the change: new members and new roles. */
 export async function ringForTeam(
   ctx: Context,
   shopId: ShopId,
@@ -15,7 +15,7 @@ export async function ringForTeam(
   if (!member) return;
   await notifyShop(ctx, shopId, {
     kind: 'team.changed',
-    // Each change is an occasion of its own: it stands in the transaction of what is told.
+    // Each change is an occasion of its own: its transaction is that of the change.
     occasion: ctx.newId(),
     title: says(named(member.name)),
     path: '/mechanic/shop/team',

@@ -9,8 +9,8 @@ import { setMemberRow } from '../queries.ts';
 import { ringForTeam } from './ring-for-team.ts';
 
 /**
- * Gives a member another role. Their sessions end with the old one. Nobody becomes an owner by it: whoever
- * owns a shop answers for it, and has said yes to that (`hand-over.ts`).
+ * Gives a member another role. Their sessions end with the old one. This never makes an owner: owners
+ * answer for the shop, and have to agree to that (`hand-over.ts`).
  */
 export async function setMemberRole(ctx: Context, userId: UserId, role: ShopRole): Promise<void> {
   const team = await lockTeam(ctx, userId);

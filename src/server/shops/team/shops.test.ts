@@ -23,7 +23,7 @@ async function rolesOf(app: TestApp, reader: PersonName = 'mira') {
 }
 
 describe('the team of a shop', () => {
-  it('is shown to everyone who belongs to it, and nobody of another shop is on it', async () => {
+  it('is shown to all of its members, without members of another shop', async () => {
     const app = await appForThisTest();
     const team = {
       'Mira Haddad': 'mso_owner',
@@ -71,7 +71,7 @@ describe('the team of a shop', () => {
     const lastOwner = refused('LAST_OWNER');
     await expect(asOwner.setRole({ ...member(app, 'mira'), role: 'mso_manager' })).rejects.toEqual(lastOwner);
     await expect(asOwner.remove(member(app, 'mira'))).rejects.toEqual(lastOwner);
-    // Nobody is made one without their yes; some shops have two from before that was asked.
+    // New owners must agree; some shops have two from before that rule.
     await expect(asOwner.setRole({ ...member(app, 'miraManager'), role: 'mso_owner' })).rejects.toEqual(
       refused('OWNER_BY_HAND_OVER'),
     );

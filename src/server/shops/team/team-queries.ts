@@ -39,7 +39,7 @@ export async function lockInvitationByHash(tx: Tx, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** An invitation to this very shop: to everybody else it does not exist. */
+/** An invitation to this very shop: for everyone else it does not exist. */
 export async function lockInvitation(tx: Tx, shopId: ShopId, id: TeamInvitationId) {
   return invitations(tx)
     .where('team_invitation.id', '=', id)
@@ -94,7 +94,7 @@ export async function insertMember(
 
 const offer = ['id', 'shop_id', 'from_user', 'to_user', 'status', 'offered_at', 'expires_at'] as const;
 
-/** The offer that waits for an answer, or whose time is over and nobody wrote it down. */
+/** The offer that waits for an answer, or whose expiry is not recorded yet. */
 export async function findOpenOffer(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('ownership_offer')

@@ -73,7 +73,7 @@ describe('an invitation to a team', () => {
     );
   });
 
-  it('is for the account of its address, which nobody takes over, and for who is in no shop', async () => {
+  it('is for the account of its address, which cannot be taken over, and for people in no shop', async () => {
     await invite(app, emailOf('ben'));
     const token = await teamToken(app, emailOf('ben'));
     const stranger = newcomer(app).client.shops.team;
@@ -102,7 +102,7 @@ describe('an invitation to a team', () => {
     await own().shops.team.remove({ userId: app.world.users.ben, ...once() });
   });
 
-  it('makes nobody an owner, goes to no address twice, nor to who is there', async () => {
+  it('makes no owner, goes to no address twice, nor to existing members', async () => {
     const asking = (email: string, role: string) =>
       own().shops.team.invite({ email, role, ...once() } as never);
     await expect(asking('pia@people.test', 'mso_owner')).rejects.toEqual(refused('INVALID_INPUT'));
@@ -130,7 +130,7 @@ describe('an invitation to a team', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('fills nobody’s mailbox', async () => {
+  it('fills no mailbox', async () => {
     const invitationId = await invite(app, 'mia@people.test');
     const again = () => own().shops.team.resendInvitation({ invitationId, ...once() });
     await again();
@@ -169,7 +169,7 @@ describe('an invitation to a team', () => {
     const oneMore = own().shops.team.invite({ email: 'late@people.test', role: 'mso_manager', ...once() });
     await expect(oneMore).rejects.toEqual(refused('TEAM_FULL'));
     const { refusals, invitations } = await own().shops.team.list({});
-    expect(refusals.invite).toMatch(/All 25 places/);
+    expect(refusals.invite).toMatch(/limit of 25/);
     await own().shops.team.revokeInvitation({ invitationId: invitations[0]!.id, ...once() });
     expect((await own().shops.team.list({})).refusals.invite).toBeNull();
     await sql(`delete from team_invitation where status = 'pending'`);
@@ -197,7 +197,7 @@ describe('handing a shop over', () => {
       const late = app.as('miraManager').shops.team.acceptOwnership({ offerId, ...once() });
       await expect(late).rejects.toEqual(refused('OWNERSHIP_OFFER_OVER'));
     }
-    expect(await mailsTo('miraManager')).toContain("The shop “Mira's Garage” is offered to “Joel Park”");
+    expect(await mailsTo('miraManager')).toContain("Ownership of “Mira's Garage” offered to “Joel Park”");
   });
 
   it('fills no mailbox by being taken back and made again', async () => {
@@ -210,7 +210,7 @@ describe('handing a shop over', () => {
     expect(await mailsTo('dullesManager')).toHaveLength(3);
   });
 
-  it('is for the one whom it is offered to alone', async () => {
+  it('is only for the member it is offered to', async () => {
     const offerId = await offerTo(app, 'miraManager');
     for (const who of ['mira', 'miraAdvisor', 'dulles'] as const) {
       const team = app.as(who).shops.team;
@@ -271,14 +271,14 @@ describe('handing a shop over', () => {
     app.clock.advance(7 * DAY + HOUR);
     const tooLate = app.as('miraManager').shops.team.acceptOwnership({ offerId: next, ...once() });
     await expect(tooLate).rejects.toEqual(refused('OWNERSHIP_OFFER_OVER'));
-    // One that ran out stands in nobody's way.
+    // An expired one blocks no new offer.
     const third = await offerTo(app, 'miraManager');
     await own().shops.team.withdrawOwnership({ offerId: third, ...once() });
   });
 });
 
 describe('the database refuses', () => {
-  it('a shop without an owner, whoever writes', async () => {
+  it('a shop without an owner, for every writer', async () => {
     const { mira } = app.world.users;
     const without = /without an owner/;
     await expect(sql('delete from shop_member where user_id = $1', [mira])).rejects.toThrow(without);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/connect.ts';
 
-/** Where jobs are taken by ZIP code, and how many wait there to be told; one more than `limit`. */
+/** Where jobs are taken by ZIP code, and how many wait there for a message; one more than `limit`. */
 export async function listSupported(tx: Tx, { after, limit }: { after: string | undefined; limit: number }) {
   return tx
     .selectFrom('supported_zip')
@@ -19,7 +19,7 @@ export async function listSupported(tx: Tx, { after, limit }: { after: string | 
 export type WantedPlace = { waiting: number; zip: string };
 type WantedRow = WantedPlace & { city: string; state: string; since: Date };
 
-/** Where people wait and nobody repairs yet, most of them first; one more than `limit`. */
+/** Places with waiting people and no shops yet, most people first; one more than `limit`. */
 export async function listWanted(
   tx: Tx,
   { after, limit }: { after: WantedPlace | undefined; limit: number },
@@ -69,7 +69,7 @@ export async function countWaiting(tx: Tx, zip: string, until: Date): Promise<nu
 
 type Step = { now: Date; until: Date; limit: number };
 
-/** Marks those who wait the longest as told, and answers who they are; nobody is told twice. */
+/** Marks those who wait the longest as notified, and returns them; each is notified once. */
 export async function takeWaiting(tx: Tx, zip: string, { now, until, limit }: Step) {
   const { rows } = await sql<{ email: string }>`
     update notify_me set told_at = ${now}

@@ -69,7 +69,7 @@ describe('search engines and other sites', () => {
     httpOf(app).request(`http://hoist.test${path}`, { headers });
   const textOf = async (path: string) => (await ask(path)).text();
 
-  it('are told of active shops, of repairs where somebody does them, and of nothing else', async () => {
+  it('get active shops, repairs where a shop does them, and nothing else', async () => {
     expect(await textOf('/sitemap.xml')).toContain('<loc>http://hoist.test/sitemaps/shops-1.xml</loc>');
     const shops = await textOf('/sitemaps/shops-1.xml');
     expect(shops).toMatch(/<loc>http:\/\/hoist\.test\/shops\/mira<\/loc><lastmod>20\d\d-/);
@@ -83,7 +83,7 @@ describe('search engines and other sites', () => {
       expect((await ask(`/sitemaps/${name}.xml`)).status).toBe(404);
   });
 
-  it('get a card of what there is, the same one until it says something else', async () => {
+  it('get a card of existing pages, the same one until its content changes', async () => {
     const card = await ask('/social/shop/mira.png');
     expect(card.headers.get('Content-Type')).toBe('image/png');
     expect(card.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
@@ -93,7 +93,7 @@ describe('search engines and other sites', () => {
     expect((await ask('/social/page/pricing.png')).status).toBe(200);
     expect((await ask('/social/article/where-your-money-is-at-every-step.png')).status).toBe(200);
     const absent = [
-      'shop/nobody',
+      'shop/unknown',
       'service/wings/ashburn-va',
       'service/brakes/atlantis-va',
       'page/x',

@@ -2,8 +2,8 @@ import type { Context } from '#server/core/context.ts';
 import { insertInterest } from './queries.ts';
 
 /**
- * Keeps the address of someone who wants to hear when Hoist comes to their ZIP code. Asking twice changes
- * nothing, and the answer is the same, so that it tells nobody who asked before.
+ * Keeps the address of a person who wants to hear when Hoist comes to their ZIP code. Asking twice changes
+ * nothing, and the answer is the same, so it does not reveal who asked before.
  */
 export async function rememberInterest(
   ctx: Context,

@@ -9,10 +9,10 @@ import { countWaiting, deleteSupported, insertSupported, takeWaiting } from './c
 import { findZip } from './queries.ts';
 
 type Decision = { zip: string; reason: string };
-/** So many mails are written in one transaction. */
+/** So many emails are written in one transaction. */
 const STEP = 200;
 
-/** Begins to take jobs in a ZIP code. Nobody is written to by it. */
+/** Begins to take jobs in a ZIP code. Sends no messages itself. */
 export async function supportZip(ctx: Context, { zip, reason }: Decision): Promise<void> {
   ensure(await findZip(ctx.tx, zip), 'ZIP_UNKNOWN');
   ensure(await insertSupported(ctx.tx, zip, ctx.now), 'ZIP_SUPPORTED_ALREADY');
@@ -28,8 +28,8 @@ export async function leaveZip(ctx: Context, { zip, reason }: Decision): Promise
 }
 
 /**
- * Writes to everybody who asked to hear of it until now, each once and the longest wait first: the first of
- * them at once, the others step by step from the queue. Answers how many they are.
+ * Writes to all people who asked so far, each once and the longest wait first: the first of them at once,
+ * the others step by step from the queue. Returns how many they are.
  */
 export async function tellWaiting(ctx: Context, zip: string): Promise<number> {
   const place = await findZip(ctx.tx, zip);
@@ -43,8 +43,8 @@ export async function tellWaiting(ctx: Context, zip: string): Promise<number> {
 }
 
 /**
- * The next of those who were there when it began. A step that runs twice takes others or nobody. Where the
- * ZIP code was left meanwhile the mail would be untrue: whoever is left waits on.
+ * The next of those who waited at the start. A step that runs twice takes others or none. If we left the
+ * ZIP code in between, the email would be untrue: the remaining people stay on the list.
  */
 export async function tellNext(
   system: System,

@@ -4,7 +4,7 @@ import { sha256 } from '#platform/tokens.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockReaderByConfirmHash, markConfirmed } from './queries.ts';
 
-/** Uses the link of the mail. A second press finds it done, and is told the same. */
+/** Uses the link of the email. A second press finds it done, with the same answer. */
 export async function confirmReader(
   ctx: Context,
   { token }: { token: string },

@@ -3,7 +3,7 @@ import { sweepUnconfirmed } from './queries.ts';
 
 const MOST_FORGOTTEN = 10_000;
 
-/** An address that nobody confirmed may have been typed by anybody: it is not kept longer than its link. */
+/** A stranger may have typed an unconfirmed address: it is not kept longer than its link. */
 export async function forgetUnconfirmed({ tx, now }: Context): Promise<void> {
   await sweepUnconfirmed(tx, now, MOST_FORGOTTEN);
 }

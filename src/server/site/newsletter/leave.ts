@@ -3,8 +3,8 @@ import type { Context } from '#server/core/context.ts';
 import { deleteReader } from './queries.ts';
 
 /**
- * Ends the newsletter by the link that stands in each mail, old ones too. Nothing of the reader is kept. Who
- * left already is told the same, so a guessed link tells nothing.
+ * Ends the newsletter by the link in each email, old ones too. Nothing of the reader is kept. People who
+ * left already get the same answer, so a guessed link reveals nothing.
  */
 export async function leave(ctx: Context, { token }: { token: string }): Promise<{ message: string }> {
   const reader = await deleteReader(ctx.tx, token);

@@ -30,7 +30,7 @@ async function mailsTo(to: string) {
 }
 
 describe('the newsletter', () => {
-  it('goes to nobody who has not opened the link in their mail', async () => {
+  it('goes only to people who opened the link in their email', async () => {
     await app.as(null).site.newsletter.subscribe({ email: ' Rita@Readers.test' });
     expect(await readers()).toEqual([{ email: 'rita@readers.test', confirmed: false }]);
     const [mail] = await mailsTo('rita@readers.test');
@@ -39,7 +39,7 @@ describe('the newsletter', () => {
     });
     await app.as(null).site.newsletter.confirm({ token: mail!.confirm });
     expect(await readers()).toEqual([{ email: 'rita@readers.test', confirmed: true }]);
-    // A second press is not told that something is wrong.
+    // A second press is no error.
     await app.as(null).site.newsletter.confirm({ token: mail!.confirm });
   });
 
@@ -47,13 +47,13 @@ describe('the newsletter', () => {
     const known = await app.as(null).site.newsletter.subscribe({ email: 'rita@readers.test' });
     expect(await app.as(null).site.newsletter.subscribe({ email: 'new@readers.test' })).toEqual(known);
     expect((await mailsTo('rita@readers.test'))[0]).toMatchObject({
-      subject: expect.stringMatching(/^You are subscribed/),
+      subject: expect.stringMatching(/^You already get/),
       confirm: '',
     });
     expect(await readers()).toContainEqual({ email: 'rita@readers.test', confirmed: true });
   });
 
-  it('sends one address three mails an hour at most, and still answers the same', async () => {
+  it('sends one address three emails an hour at most, and still answers the same', async () => {
     const answers = [];
     for (let n = 0; n < 4; n += 1)
       answers.push(await app.as(null).site.newsletter.subscribe({ email: 'often@readers.test' }));
@@ -61,11 +61,11 @@ describe('the newsletter', () => {
     expect(await mailsTo('often@readers.test')).toHaveLength(3);
   });
 
-  it('ends by the link of any of its mails, and keeps nothing of who left', async () => {
+  it('ends by the link of any of its emails, and keeps nothing of who left', async () => {
     const mails = await mailsTo('rita@readers.test');
     const answer = await app.as(null).site.newsletter.leave({ token: mails.at(-1)!.leave });
     expect(await readers()).not.toContainEqual(expect.objectContaining({ email: 'rita@readers.test' }));
-    // Left already, or never there: nobody learns which.
+    // Left already, or never there: the answer does not say which.
     expect(await app.as(null).site.newsletter.leave({ token: mails[0]!.leave })).toEqual(answer);
     expect(await app.as(null).site.newsletter.leave({ token: 'b'.repeat(64) })).toEqual(answer);
   });

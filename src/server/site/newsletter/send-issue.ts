@@ -16,10 +16,10 @@ import {
 } from './issue-queries.ts';
 import { auditIssue, lockDraft, lockRead, type OnIssue } from './write-issue.ts';
 
-/** So many mails are written in one transaction. */
+/** So many emails are written in one transaction. */
 const STEP = 100;
 
-/** To whoever is reading it over, with a link out that ends nothing. */
+/** For the proofreader, with an unsubscribe link that does nothing. */
 export async function sendTest(ctx: Context, asked: OnIssue): Promise<{ to: string }> {
   assert(ctx.actor.kind === 'staff' && ctx.request, 'only staff send the newsletter');
   const issue = await lockRead(ctx, asked);
@@ -44,8 +44,8 @@ export async function sendIssue(ctx: Context, asked: OnIssue): Promise<void> {
 }
 
 /**
- * Writes the mails of one step and notes how far it came, in one transaction: a step that runs twice finds
- * the first one done, and nobody is written to twice. Who left meanwhile is not there any more.
+ * Writes the emails of one step and notes how far it came, in one transaction: a step that runs twice finds
+ * the first one done, and no one gets two. People who left in between are not included.
  */
 export async function sendStep(system: System, issueId: IssueId): Promise<void> {
   await asSystem(system, async (ctx) => {

@@ -8,13 +8,13 @@ import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 import { putReader } from './queries.ts';
 
-// To one address, whoever asks: nobody's mailbox is filled by somebody else.
+// To one address, for all callers: a stranger cannot fill a mailbox.
 const RECIPIENT_LIMIT = { capacity: 3, perSeconds: 3_600 };
 
 /**
- * Sends a link that confirms the address; before it is opened nothing else is sent there. Somebody who is
- * subscribed gets a mail that says so. Answer and work are the same for both, and the answer beyond the limit
- * too. The links begin with our own address, whatever host the request named.
+ * Sends a link that confirms the address; before it is opened nothing else is sent there. Subscribers get
+ * an email that says so. Answer and work are the same for both, and the answer beyond the limit too. The
+ * links begin with our own address, whatever host the request named.
  */
 export async function subscribe(
   ctx: OuterContext,

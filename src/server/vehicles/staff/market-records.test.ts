@@ -78,7 +78,7 @@ describe('one job', () => {
     );
   });
 
-  it('says before it is cancelled which money would move, what would end and who would be told', async () => {
+  it('says before it is canceled which money would move, what would end and who would be notified', async () => {
     expect(await app.as('ops').bookings.staff.previewCancel({ jobId: booked })).toEqual({
       voidedCents: 330_08,
       refundCents: 0,
@@ -120,7 +120,7 @@ describe('one job', () => {
     );
   });
 
-  it('is posted for nobody who did not ask, nor for people of shops or staff, nor by roles without the right', async () => {
+  it('is posted only for owners who asked, never for people of shops or staff, nor by roles without the right', async () => {
     const post = {
       vehicle: { year: 2019, make: 'Honda', model: 'Civic' },
       zip: '20147',
@@ -133,8 +133,8 @@ describe('one job', () => {
     const asked = { ...post, askedByOwner: true } as const;
     const car = { year: 2019, make: 'Honda', model: 'Civic' };
     const kinds = [
-      ['mira', 'OWNER_IS_OF_A_SHOP', /belongs to an account of a shop/],
-      ['support', 'OWNER_IS_STAFF', /belongs to an account of our staff/],
+      ['mira', 'OWNER_IS_OF_A_SHOP', /belongs to a shop account/],
+      ['support', 'OWNER_IS_STAFF', /belongs to a staff account/],
       ['gone', 'OWNER_DISABLED', /is disabled/],
     ] as const;
     for (const [who, code, says] of kinds) {
@@ -147,7 +147,7 @@ describe('one job', () => {
         refusal,
       );
     }
-    // Whoever reads contacts masked learns something by it, so each is an entry, without the address.
+    // Each masked lookup reveals something, so each is an entry, without the address.
     const told = (await trailOf('access.refused')).filter(({ entityId }) => entityId === 'jobs.staff.create');
     expect(told.map(({ after }) => after)).toEqual(
       expect.arrayContaining(kinds.map(([, code]) => ({ code }))),
@@ -175,7 +175,7 @@ describe('quotes', () => {
     expect(quote.lines.length).toBeGreaterThan(0);
   });
 
-  it('that are drafts exist for nobody but their shop', async () => {
+  it('that are drafts exist for their shop only', async () => {
     const jobId = await postJob(app, 'cara');
     const { myQuote } = await sendQuote(app, jobId, 'dulles', { send: false });
     const quoteId = myQuote!.id;
@@ -188,13 +188,13 @@ describe('vehicles', () => {
   const found = async (asked: Parameters<ReturnType<TestApp['as']>['vehicles']['staff']['list']>[0]) =>
     (await app.as('readOnly').vehicles.staff.list(asked)).items.map(({ name }) => name);
 
-  it('are found by words, owner, year, make and the end of the VIN, which is all that anybody reads of it', async () => {
+  it('are found by words, owner, year, make and the end of the VIN, the only part shown', async () => {
     expect(await found({ search: '2003 acc' })).toEqual(['2003 Honda Accord']);
     expect(await found({ search: VIN.slice(-8) })).toEqual(['2003 Honda Accord']);
     expect(await found({ search: VIN })).toEqual([]);
     expect(await found({ owner: 'ben', year: 2003, make: 'honda' })).toEqual(['2003 Honda Accord']);
     expect(await found({ owner: 'ana', year: 2003 })).toEqual([]);
-    expect(await found({ owner: 'nobody is called so' })).toEqual([]);
+    expect(await found({ owner: 'a name without a match' })).toEqual([]);
     const { items } = await app.as('superAdmin').vehicles.staff.list({ search: VIN });
     expect(items).toMatchObject([{ vin: '*********3A004352', lastServiceAt: null }]);
   });
@@ -245,7 +245,7 @@ describe('vehicles', () => {
     expect(await get({ vehicleId })).toMatchObject({ engine: 'Swapped V6', exteriorColor: 'Red' });
   });
 
-  it('are written down for somebody who has an account, once, and they are told', async () => {
+  it('are added for a person who has an account, once, and they get an email', async () => {
     const car = { year: 2021, make: 'Ford', model: 'Escape', email: emailOf('cara') };
     const staff = app.as('superAdmin').vehicles.staff;
     const { vehicleId: id } = await staff.add(once({ ...car, transmission: 'Automatic' }));
@@ -262,7 +262,7 @@ describe('vehicles', () => {
 });
 
 describe('a page of a list', () => {
-  const anybody = { customers: [key()], shops: [key()], cars: [key()], jobId: undefined };
+  const found = { customers: [key()], shops: [key()], cars: [key()], jobId: undefined };
   const none = { status: undefined, zip: undefined, service: undefined, found: undefined };
   const all = { year: undefined, make: undefined, owners: undefined, found: undefined };
   const walks: [string, Walk, string[]][] = [
@@ -272,7 +272,7 @@ describe('a page of a list', () => {
     ['jobs of a service', walkOfJobs({ ...none, service: 'brakes' }), ['job_service_newest']],
     [
       'jobs of people, shops and cars',
-      walkOfJobs({ ...none, found: anybody }),
+      walkOfJobs({ ...none, found }),
       ['job_customer', 'job_of_shop_newest', 'job_vehicle_newest'],
     ],
     ['all quotes', walkOfQuotes({ status: undefined, found: undefined }), ['quote_newest']],

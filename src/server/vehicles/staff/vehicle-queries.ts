@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
+import { directionOf, MOST_COUNTED, type TimeSort } from '#domain/desk/list-sorts.ts';
 import type { VehicleId } from '#domain/ids.ts';
 import { wordsAsked } from '#domain/accounts/people.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { Instants } from '#domain/validation/day-range.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
-import { foundBy, type Span, type Walk, type Way } from '#server/core/walk-queries.ts';
+import { orderOf } from '#server/core/order-queries.ts';
+import { within } from '#server/core/range-queries.ts';
+import { countOf, foundBy, placesOf, type Span, type Walk, type Way } from '#server/core/walk-queries.ts';
 
 export type FoundCars = { cars: readonly string[]; owners: readonly string[]; words: string };
-export type VehicleFilters = {
+export type VehicleFilters = Instants & {
   year: number | undefined;
   make: string | undefined;
-  /** Whose cars; nobody of that name has none. */
+  /** The owner filter; an unknown name matches no car. */
   owners: readonly string[] | undefined;
   found: FoundCars | undefined;
+  sort?: TimeSort | undefined;
 };
 
-/** How the wanted cars are found. A guest's car belongs to nobody before the guest is known. */
-export function walkOfVehicles({ year, make, owners, found }: VehicleFilters): Walk {
-  const walk = { table: 'vehicle', at: 'created_at' } as const;
+/** How the wanted cars are found. A guest's car has no owner until the guest is known. */
+export function walkOfVehicles({ year, make, owners, found, sort, ...range }: VehicleFilters): Walk {
+  const walk = { table: 'vehicle', at: 'created_at', order: orderOf(sort ?? 'newest') } as const;
   const conditions = [
     sql`vehicle.customer_id is not null`,
+    ...within('vehicle.created_at', range),
     ...(year ? [sql`vehicle.year = ${year}`] : []),
     ...(make ? [sql`lower(vehicle.make) = ${make.toLowerCase()}`] : []),
   ];
@@ -53,16 +59,22 @@ const mileage = sql<number | null>`(
   select greatest(vehicle.mileage_miles, max(check_in.odometer_miles))
   from job join check_in on check_in.job_id = job.id where job.vehicle_id = vehicle.id)`;
 
-/** A page of cars, newest first, and one more. */
+/** How many cars fit, counted up to `MOST_COUNTED` and one more. */
+export function countVehicles(tx: Tx, filters: VehicleFilters) {
+  return countOf(tx, placesOf(walkOfVehicles(filters), { after: undefined, limit: MOST_COUNTED }));
+}
+
+/** A page of cars and one more, in the order that was asked for. */
 export async function listVehicleRows(tx: Tx, filters: VehicleFilters, span: Span) {
+  const direction = directionOf(filters.sort ?? 'newest');
   return foundBy(tx, walkOfVehicles(filters), span)
     .innerJoin('vehicle', (join) => join.onRef('vehicle.id', '=', sql.ref('found.id')))
     .innerJoin('auth_user as owner', 'owner.id', 'vehicle.customer_id')
     .select(['vehicle.id', 'vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim', 'vehicle.vin'])
     .select(['vehicle.details', 'vehicle.created_at', 'owner.id as owner_id', 'owner.name as owner_name'])
     .select([lastService.as('last_service'), mileage.as('mileage')])
-    .orderBy('vehicle.created_at', 'desc')
-    .orderBy('vehicle.id', 'desc')
+    .orderBy('vehicle.created_at', direction)
+    .orderBy('vehicle.id', direction)
     .execute();
 }
 

@@ -1,16 +1,19 @@
 import { serviceName } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
+import type { TimeSort } from '#domain/desk/list-sorts.ts';
 import { ensure, sentenceFor } from '#domain/errors/errors.ts';
 import type { VehicleId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
 import { maskEmail, maskVin } from '#domain/audit/masking.ts';
 import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
+import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { type VehicleDetails, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
-import { pageOfRows, readCursor } from '#server/core/cursor.ts';
+import { pageOfRows, readCursor, totalOf } from '#server/core/cursor.ts';
 import { noteLookUp } from '#server/audit/note-contacts.ts';
 import { sightOf } from '#server/core/sight.ts';
 import {
+  countVehicles,
   findVehicleWithOwner,
   listServices,
   listVehicleRows,
@@ -24,15 +27,21 @@ type Asked = Page & {
   owner?: string | undefined;
   year?: number | undefined;
   make?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: TimeSort | undefined;
 };
 
-/** The cars of owners, newest first. */
-export async function listVehicles(ctx: Context, { search, owner, year, make, after, limit }: Asked) {
+/** The cars of owners, by when they came. */
+export async function listVehicles(ctx: Context, asked: Asked) {
+  const { search, owner, year, make, sort, after, limit } = asked;
   const filters = {
     year,
     make,
     owners: owner ? await ownersNamed(ctx, owner) : undefined,
     found: search ? await foundCars(ctx, search) : undefined,
+    sort,
+    ...instantsOfDays(asked),
   };
   const rows = await listVehicleRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
@@ -42,6 +51,7 @@ export async function listVehicles(ctx: Context, { search, owner, year, make, af
   return {
     items: items.map((row) => ({ ...presentCar(row), owner: { id: row.owner_id, name: row.owner_name } })),
     next,
+    total: totalOf(await countVehicles(ctx.tx, filters)),
   };
 }
 
@@ -68,7 +78,9 @@ function presentCar(row: VehicleListRow) {
   };
 }
 
-/** One car as staff see it. Its VIN and its owner's address are masked for everybody: see `revealVehicle`. */
+/**
+ * One car as staff see it. Its VIN and its owner's address are masked for all readers: see `revealVehicle`.
+ */
 export async function showVehicle(ctx: Context, id: VehicleId) {
   const row = await requireVehicle(ctx, id);
   const { transmission, exteriorColor, interiorColor } = row.details as VehicleDetails;

@@ -6,7 +6,7 @@ export type Article = ArticleHead & {
   sections: readonly Section[];
 };
 
-/** Words a minute that most people read of a text like this. */
+/** Average reading speed for articles, in words per minute. */
 const PACE = 220;
 
 export function minutesToRead({ opening, sections }: Article): number {
@@ -15,7 +15,7 @@ export function minutesToRead({ opening, sections }: Article): number {
   return Math.max(1, Math.round(words / PACE));
 }
 
-/** What a list shows of an article: everything but its text. */
+/** Everything a list shows about an article, without its text. */
 export function cardOf(article: Article) {
   const { slug, title, summary, published, audience } = article;
   return { slug, title, summary, published, audience, minutes: minutesToRead(article) };

@@ -5,7 +5,7 @@ import { readingAQuote } from './reading-a-quote.ts';
 import { rightsInVirginia } from './rights-in-virginia.ts';
 import { whereTheMoneyIs } from './where-the-money-is.ts';
 
-/** Every article, newest first; of one day, in the order in which they are worth reading. */
+/** Every article, newest first. Articles from the same day are in reading order. */
 export const articles: readonly Article[] = [
   readingAQuote,
   rightsInVirginia,

@@ -2,7 +2,7 @@ import { brand } from '#domain/site/brand.ts';
 import { type Block, plainWords } from '#web/ui/plain/prose.tsx';
 import type { Article } from './article.ts';
 
-/** The articles as an Atom feed (RFC 4287). `origin` is the beginning of their addresses. */
+/** The articles as an Atom feed (RFC 4287). `origin` is the start of every URL. */
 export function atomFeed(articles: readonly Article[], origin: string): string {
   const newest =
     articles
@@ -25,7 +25,7 @@ export function atomFeed(articles: readonly Article[], origin: string): string {
   ].join('\n');
 }
 
-/** The articles for search engines, as a part of the site's map (sitemaps.org, protocol 0.9). */
+/** The articles as a sitemap for search engines (sitemaps.org, protocol 0.9). */
 export function articleMap(articles: readonly Article[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -62,7 +62,7 @@ const paragraph = (block: Block) => `<p>${escape(plainWords(block))}</p>`;
 
 const instantOf = (day: string) => `${day}T12:00:00Z`;
 
-/** What XML reads as markup, and control characters that it may not hold at all. */
+/** Escapes XML markup and removes control characters that XML does not allow. */
 function escape(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -10,46 +10,46 @@ const examples = [20_00, 45_00, 95_00, 200_00, 400_00, 1_800_00].map((price) => 
 export const quotesThatWin: Article = {
   ...articleHeads.quotesThatWin,
   opening: [
-    'The owner who reads your quote does not know you, is a little afraid of the bill, and has other quotes open beside yours. The cheapest total does not always win. The one that leaves no question open often does.',
+    'The owner reading your quote does not know you, worries about the bill, and is comparing you with other shops. The cheapest total does not always win. The quote that leaves no questions often does.',
   ],
   sections: [
     {
       id: 'lines',
       title: 'Break the price into lines',
       blocks: [
-        'One line “front brakes, $340” reads like a number out of the air. Labor with hours and rate, pads and rotors with grade and part number, fluid and supplies: the same total, and nothing left to suspect.',
-        'Owners see quotes side by side, line against line. What the others list and you do not looks as if it came on top later. If it is included, say so; if it is not needed, say why.',
+        'One line “front brakes, $340” looks like a number out of thin air. Instead, list labor with hours and rate, pads and rotors with grade and part number, fluid and supplies. The total is the same, and the owner can trust it.',
+        'Owners compare quotes side by side, line by line. If other shops list something and you do not, it looks like an extra charge to come. If it is included, say so. If it is not needed, say why.',
       ],
     },
     {
       id: 'range',
-      title: 'Say what could change it',
+      title: 'Say what could change the price',
       blocks: [
-        'If you have to see the car first, send an estimate and call it that. Write what you would look at and what you would do at which finding. Through us nothing above the approved lines can be charged, so an honest “if the rotors are below their limit, they have to be replaced too” protects you as well.',
+        'If you need to see the car first, send an estimate and call it one. Write what you will check and what each finding would mean. You cannot charge more than the approved lines through us. An honest “if the rotors are below their limit, they need replacing too” protects you as well.',
       ],
     },
     {
       id: 'time',
-      title: 'Give a time that you keep',
+      title: 'Offer a time you can keep',
       blocks: [
-        `Each quote carries a time in one of your bays. For many owners an early one is worth more than a few dollars off. It is checked again when the owner accepts, so you cannot be booked twice. Your quote stands for ${n.quoteValidHours} hours unless you choose otherwise.`,
+        `Each quote includes a time in one of your bays. Many owners prefer an early time to a few dollars off. We check the time again when the owner accepts, so you cannot be double-booked. Your quote is valid for ${n.quoteValidHours} hours unless you choose otherwise.`,
       ],
     },
     {
       id: 'first',
       title: 'Be among the first',
       blocks: [
-        `A job takes up to ${n.quotes} quotes, within ${n.quoteWindowHours} hours of the first one. Leave the list of jobs open: a new one appears by itself.`,
+        `A job takes up to ${n.quotes} quotes, within ${n.quoteWindowHours} hours of the first one. Keep the job list open: new jobs appear automatically.`,
       ],
     },
     {
       id: 'what-you-get',
       title: 'What you receive',
       blocks: [
-        `${n.fee} of the price without tax and ${n.processing} for processing, together never more than ${n.most}. The form shows your share while you write.`,
+        `We keep ${n.fee} of the price before tax and ${n.processing} for processing, never more than ${n.most} in total. The form shows your share as you type.`,
         {
           table: {
-            caption: 'What a shop receives of a price',
+            caption: 'What a shop receives at each price',
             head: ['Price', `${n.fee} fee`, 'Processing', 'You receive'],
             rows: examples,
             isFigures: true,
@@ -61,7 +61,7 @@ export const quotesThatWin: Article = {
       id: 'evidence',
       title: 'Leave a record',
       blocks: [
-        'Pictures when the car comes and when it goes, the odometer, part numbers, the old parts if they are wanted. It takes two minutes, and it is what everybody looks at if somebody complains in three weeks.',
+        'Take photos when the car arrives and when it leaves. Record the odometer and part numbers, and keep the old parts if the owner wants them. It takes two minutes, and it settles the question if a customer complains in three weeks.',
         '[More answers for mechanics](/help/mechanics).',
       ],
     },

@@ -4,52 +4,52 @@ import type { Article } from './article.ts';
 export const readingAQuote: Article = {
   ...articleHeads.readingAQuote,
   opening: [
-    'A good quote can be read by somebody who has never opened a hood. It says what is done, how long it takes, what each part costs and what you pay in the end. If you can answer five questions from it, it is a good one.',
+    'You can read a good quote even if you have never opened a hood. It tells you what the shop will do, how long it takes, what each part costs and what you pay in total. If it answers five questions, it is a good one.',
   ],
   sections: [
     {
       id: 'labor',
       title: 'Labor: hours times a rate',
       blocks: [
-        'Shops rarely bill the minutes on a clock. They bill “book time”: the hours that a published guide gives for this operation on this car. A mechanic who is quicker than the book earns the difference, and one who is slower bears it. That is fair, as long as the hours stand on the quote.',
-        'Compare hours and rate apart. Two hours at $95 and one hour at $190 cost the same, but only one of them can be checked: ask any other shop how many hours the operation takes.',
-        'When two operations share the way in, the hours should not simply be added. A water pump behind a timing belt is the usual example: the cover comes off once.',
+        'Shops rarely bill by the clock. They bill “book time”: the hours that a published guide lists for this work on this car. A faster mechanic earns the difference, and a slower one absorbs it. That is fair, as long as the quote shows the hours.',
+        'Compare hours and rate separately. Two hours at $95 and one hour at $190 cost the same. You can check the hours: ask any other shop how long the work takes.',
+        'If two jobs share the same disassembly, the shop should not simply add up their hours. A water pump behind a timing belt is the usual example: the cover only comes off once.',
       ],
     },
     {
       id: 'parts',
-      title: 'Parts: which grade is it?',
+      title: 'Parts: check the grade',
       blocks: [
         {
           table: {
-            caption: 'Grades of parts',
-            head: ['Grade', 'Means', 'Often right for'],
+            caption: 'Part grades',
+            head: ['Grade', 'Meaning', 'Often right for'],
             rows: [
               [
                 'OEM',
-                'made for the maker of your car, in its box',
+                'made for your car’s manufacturer and sold in its box',
                 'sensors, body parts, cars under warranty',
               ],
               [
                 'Aftermarket',
-                'made by somebody else to fit; quality runs from excellent to poor',
+                'made by another company to fit; quality ranges from excellent to poor',
                 'brakes, filters, suspension, with a brand name on the quote',
               ],
               [
                 'Rebuilt',
-                'a used part, taken apart and renewed; the old one goes back (“core charge”)',
+                'a used part, taken apart and restored; you return the old one (“core charge”)',
                 'alternators, starters, steering racks',
               ],
               ['Used', 'taken from another car', 'older cars, glass, trim'],
             ],
           },
         },
-        'A quote that says “pads, front” leaves the grade open. A quote that says “ceramic pads, front, with brand and part number” does not. In Virginia the final invoice must say which parts were used, rebuilt or reconditioned; a good shop says it before.',
+        '“Pads, front” leaves the grade open. “Ceramic pads, front”, with a brand and part number, does not. In Virginia, the final invoice must say which parts were used, rebuilt or reconditioned. A good shop tells you earlier.',
       ],
     },
     {
       id: 'missing',
-      title: 'What is missing?',
+      title: 'Look for what is missing',
       blocks: [
         'The lowest total is often the shortest list. Before you compare totals, compare the lines:',
         {
@@ -57,18 +57,18 @@ export const readingAQuote: Article = {
             'Brakes: rotors as well as pads? Hardware, fluid, the wear sensor?',
             'Timing belt: water pump, tensioner, coolant?',
             'Tires: mounting, balancing, valves, disposal, alignment?',
-            'Diagnosis: is its price credited if the repair is done there?',
+            'Diagnosis: is the fee credited if you have the repair done there?',
           ],
         },
-        'A line that one shop has and another does not is a question to ask, not a verdict. Sometimes the shorter list is the honest one.',
+        'If one shop lists a line and another does not, ask about it. Sometimes the shorter list is the honest one.',
       ],
     },
     {
       id: 'fees',
       title: 'Fees and tax',
       blocks: [
-        '“Shop supplies” covers rags, cleaner and small hardware. A flat amount or a small share of labor is common; a large share of a large bill is not. Disposal of oil and tires costs real money and may stand apart.',
-        'Sales tax is charged on parts in most states, and on labor in some. It should be one line at the end and not be hidden in the others.',
+        '“Shop supplies” covers rags, cleaner and small hardware. A flat amount or a small percentage of labor is common. A large percentage of a large bill is not. Disposing of oil and tires costs real money and can be a separate line.',
+        'Most states charge sales tax on parts, and some on labor. It should be one line at the end, not hidden in the other lines.',
       ],
     },
     {
@@ -79,12 +79,12 @@ export const readingAQuote: Article = {
           steps: [
             'How many hours, at which rate?',
             'Which part, which grade, which warranty?',
-            'What would you have to find for the price to change, and how do you ask me then?',
-            'When is it done?',
+            'What could change the price, and how will you ask me first?',
+            'When will it be done?',
             'What does the warranty cover, for how long and how many miles?',
           ],
         },
-        'Every quote that you get here answers the first four by its form. [Post your repair](/customer) and compare; it costs nothing.',
+        'The quotes you get here show hours, rate, parts and times in the same form. [Post your repair](/customer) and compare for free.',
       ],
     },
   ],

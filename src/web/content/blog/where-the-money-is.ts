@@ -6,54 +6,54 @@ import type { Article } from './article.ts';
 export const whereTheMoneyIs: Article = {
   ...articleHeads.whereTheMoneyIs,
   opening: [
-    'You do not hand a stranger a few hundred dollars and hope. Nor should a shop work a day and hope. Between the two stands a hold: the money is there, and nobody has it yet. This is the whole way, with every deadline.',
+    'You should not have to hand a stranger a few hundred dollars and hope. A shop should not have to work all day and hope. A hold protects you both: the money is set aside, and the shop does not have it yet. Here is every step, with every deadline.',
   ],
   sections: [
     {
       id: 'accept',
       title: 'You accept a quote',
       blocks: [
-        `Its total is held on your card, tax included. Your bank sets the amount aside; nothing is charged, and the shop has nothing. A hold lives about a week, so if the repair ends more than ${n.holdDays} days ahead, counting your time to look at it, the card is saved instead and the amount is held ${n.holdBeforeHours} hours before the appointment.`,
-        `While you enter the card, your time at the shop is kept for ${n.lockMinutes} minutes.`,
+        `We hold its total, including tax, on your card. Your bank sets the amount aside. We do not charge you, and the shop gets nothing yet. A hold lasts about a week. If the repair, including your time to check it, ends more than ${n.holdDays} days from now, we save the card instead. We then place the hold ${n.holdBeforeHours} hours before the appointment.`,
+        `While you enter your card, we reserve your time at the shop for ${n.lockMinutes} minutes.`,
       ],
     },
     {
       id: 'before',
       title: 'Before the appointment',
       blocks: [
-        `You can move the appointment until it begins: propose another time, and if the shop agrees within ${n.moveAnswerHours} hours, the hold moves with it. You can cancel free of charge until ${n.cancelHours} hours before. Later, or if you do not come, ${n.bookingFee} is charged and the rest of the hold is let go. That is the booking fee, the same amount that is otherwise credited to your bill.`,
+        `You can move the appointment until it starts. Propose another time, and if the shop agrees within ${n.moveAnswerHours} hours, the hold moves with it. Canceling is free until ${n.cancelHours} hours before. After that, or if you do not come, we charge ${n.bookingFee} and release the rest of the hold. This is the booking fee that we otherwise credit to your bill.`,
       ],
     },
     {
       id: 'at-the-shop',
       title: 'While the shop has your car',
       blocks: [
-        'At the counter you say a six-digit code. It proves that you and your car were there. The shop records the odometer and pictures with it.',
-        'Only lines that you approved can be charged, whatever is found. If the hold would run out while your car is there, the money is charged and kept for this job: still nobody’s, but safe from running out.',
+        'At the counter, you give the shop a six-digit code. It proves that you and your car were there. The shop records the odometer and photos with it.',
+        'Whatever the shop finds, you only pay for lines you approved. If the hold is about to expire while your car is there, we charge the money and keep it for this job. The shop still does not have it.',
       ],
     },
     {
       id: 'done',
       title: 'The work is done',
       blocks: [
-        `You look at it. Confirm, or tell the shop your hand-over code, and the money moves. If you say nothing, it moves ${n.confirmHours} hours after the shop recorded that it returned your car, or ${n.uncollectedDays} days after the work if it never recorded that.`,
-        'What was approved and not done is not charged. Of a hold the rest is let go; of money that was charged already, the rest is given back.',
+        `Check the work. When you confirm it or give the shop your hand-over code, we pay the shop. If you do neither, we pay it ${n.confirmHours} hours after the shop recorded returning your car. If it never recorded that, we pay it ${n.uncollectedDays} days after the work was done.`,
+        'You do not pay for approved lines that were not done. We release that part of the hold, or refund it if we already charged your card.',
       ],
     },
     {
       id: 'shares',
       title: 'Who gets what',
       blocks: [
-        `Of a job at $200.00 without tax the shop receives ${n.netOf(200_00)}: the price less ${n.fee} and ${n.processing} for processing. It always keeps at least ${n.keeps}. Sales tax is shown apart and bears no fee. The [calculator](/pricing) shows any price.`,
+        `For a $200.00 job before tax, the shop receives ${n.netOf(200_00)}: the price minus ${n.fee} and ${n.processing} for processing. It always keeps at least ${n.keeps}. Sales tax is separate, and we take no fee on it. The [calculator](/pricing) works for any price.`,
       ],
     },
     {
       id: 'wrong',
       title: 'When something goes wrong',
       blocks: [
-        `The shop gives the job back, or was not there: the whole hold is let go, and you choose again among the quotes that waited.`,
-        `You are said not to have come: ${n.bookingFee} is charged, but for ${n.contestHours} hours it belongs to nobody. Contest it in that time, and it stays nobody’s until our staff have decided.`,
-        `The work is not right: press “Report a problem” on the page of the job, from check-in until ${n.dispute.openDays} days after it was completed (damage: ${n.dispute.damageHours} hours after your car was handed back). From that moment the money stands still. What was only held is charged and kept for the job, so that it cannot run out while you argue.`,
+        `If the shop cancels or misses the appointment, we release the whole hold. You choose again from the quotes on standby.`,
+        `If the shop reports that you did not come, we charge ${n.bookingFee} and hold it for ${n.contestHours} hours in case you contest it. If you do, we hold it until our staff decide.`,
+        `If the work is not right, choose “Report a problem” on the job page. You can do this from check-in until ${n.dispute.openDays} days after the job is completed. For damage, you have ${n.dispute.damageHours} hours after the shop returns your car. A report freezes the money. If it was only held, we charge it and keep it for the job, so the hold cannot expire before there is a decision.`,
         {
           table: {
             caption: 'How long a reported problem takes at each step',
@@ -62,34 +62,34 @@ export const whereTheMoneyIs: Article = {
               [
                 'The other side answers',
                 `${n.dispute.answerHours} hours`,
-                'silence means that what was asked for stands',
+                'if it does not answer, the owner gets the refund asked for',
               ],
               [
                 'Our staff decide',
                 `${n.dispute.decisionBusinessDays} business days`,
-                'all, nothing or a part goes back',
+                'you get all, part or none of it back',
               ],
               [
-                'Somebody asks for a second look',
-                `${n.dispute.appealDays} days to ask`,
-                'another person decides for good',
+                'Either side appeals',
+                `${n.dispute.appealDays} days to appeal`,
+                'a different staff member makes the final decision',
               ],
               [
-                'Nobody has decided',
-                `${n.dispute.lastDays} days in all`,
-                'what was asked for goes back, the rest goes on',
+                'There is no decision',
+                `${n.dispute.lastDays} days in total`,
+                'the owner gets the refund asked for, and the shop gets the rest',
               ],
             ],
           },
         },
-        `Above ${n.dispute.seniorAbove} nothing is settled by silence. What goes back reaches your card; if the shop was paid by then, its part is taken back from it.`,
+        `Above ${n.dispute.seniorAbove}, our staff decide even if the other side does not answer. Refunds go back to your card. If the shop was already paid, we take its part back.`,
       ],
     },
     {
       id: 'policy',
       title: 'The rules, word for word',
       blocks: [
-        'You agree to exactly these lines when you accept a quote. A fingerprint of the text is kept with your payment, so that what was shown to you can be proved later.',
+        'You agree to exactly these lines when you accept a quote. We store a fingerprint of the text with your payment, so we can prove later what you saw.',
         { list: cancellationPolicy },
       ],
     },

@@ -3,13 +3,15 @@ import { catalogueFrom, type CatalogueEntry } from '#domain/settings/catalogue.t
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { useSiteFrame } from '../navigation/site-frame.ts';
 
-/** The catalogue as staff describe it now, retired services among it. */
+/** The current service catalog, including retired services. */
 export function useCatalogue(): ReadonlyMap<ServiceCode, CatalogueEntry> {
   const { services } = useSiteFrame();
   return useMemo(() => catalogueFrom(services), [services]);
 }
 
-/** A filter's services under one that stands for any. Also what is retired: there are jobs that name it. */
+/**
+ * Filter options for services, below one for all. Includes retired ones, because jobs still refer to them.
+ */
 export function useServiceFilter(any: string): { value: string; label: string }[] {
   const catalogue = useCatalogue();
   return [

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clocksDiffer, formatExact, formatMoment, formatRelative } from '#web/lib/format/format-time.ts';
+import {
+  clocksDiffer,
+  formatExact,
+  formatInList,
+  formatMoment,
+  formatRelative,
+} from '#web/lib/format/format-time.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T21:12:00Z');
@@ -23,7 +29,7 @@ describe('a relative time', () => {
     expect(formatRelative(ago(ms), zone, now)).toBe(text);
   });
 
-  it('shows the moment of what lies ahead', () => {
+  it('shows the date and time of the future', () => {
     expect(formatRelative(ago(-2 * hour), zone, now)).toBe('Fri, Nov 20, 6:12 PM');
   });
 
@@ -48,5 +54,18 @@ describe('an exact time', () => {
   it('counts two zones as one while their clocks agree', () => {
     expect(clocksDiffer(now, zone, 'America/Toronto')).toBe(false);
     expect(clocksDiffer(now, zone, 'America/Chicago')).toBe(true);
+  });
+});
+
+describe('a time in the row of a list', () => {
+  it.each([
+    [ago(5 * minute), '5m ago'],
+    [ago(7 * day - 1), '6d ago'],
+    [ago(7 * day), 'Nov 13'],
+    [new Date('2025-11-20T21:12:00Z'), 'Nov 20, 2025'],
+    [ago(-2 * hour), 'Nov 20, 6:12 PM'],
+    [new Date('2027-01-05T15:00:00Z'), 'Jan 5, 2027'],
+  ])('%s reads %s', (at, says) => {
+    expect(formatInList(at, zone, now)).toBe(says);
   });
 });

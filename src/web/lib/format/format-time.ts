@@ -1,14 +1,14 @@
 import { postedAgo } from '#domain/relative-time.ts';
-import { MINUTE } from '#domain/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 
 /**
- * Times as people read them. Every function takes the zone: a time without one is a guess. Spaces are plain
- * ones, because the narrow spaces that ICU puts before AM differ between the versions of server and
- * browser.
+ * Formats times for people. Every function takes a time zone. Spaces are plain, because ICU's narrow spaces
+ * before AM differ between server and browser versions.
  */
 const LOCALE = 'en-US';
+const WEEK = 7 * DAY;
 
-/** `Fri, Nov 20, 4:12 PM`; with the year when it is not the year of `now`, and always without a `now`. */
+/** `Fri, Nov 20, 4:12 PM`; adds the year if it differs from that of `now`, or if there is no `now`. */
 export function formatMoment(at: Date, zone: string, now: Date | null): string {
   return `${formatDay(at, zone, now)}, ${formatClock(at, zone)}`;
 }
@@ -30,7 +30,7 @@ export function formatClock(at: Date, zone: string): string {
   return partOf(at, zone, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** `Friday, November 20, 2026 at 4:12 PM EST`: for tooltips and assistive technology. */
+/** `Friday, November 20, 2026 at 4:12 PM EST`: for tooltips and screen readers. */
 export function formatExact(at: Date, zone: string): string {
   const key = `${at.getTime()} ${zone}`;
   const kept = exact.get(key);
@@ -42,31 +42,41 @@ export function formatExact(at: Date, zone: string): string {
   return said;
 }
 
-/** Of the instants that are shown again and again, as those of the jobs in a list are. */
+/** Cached for instants that show repeatedly, such as those in a job list. */
 const exact = new Map<string, string>();
 const MOST_EXACT = 5_000;
 
-/** `EST`, as of that day: the same zone has another name in summer. */
+/** `EST` on that day; the abbreviation differs in summer. */
 export function zoneName(at: Date, zone: string): string {
   const parts = formatterOf(zone, { timeZoneName: 'short' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-/** `Eastern Time`, in summer and in winter. */
+/** `Eastern Time`, all year. */
 export function zoneInWords(at: Date, zone: string): string {
   const parts = formatterOf(zone, { timeZoneName: 'longGeneric' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-/** Two zones matter to a reader only when their clocks differ at that instant. */
+/** Two zones only matter if their clocks differ at that instant. */
 export function clocksDiffer(at: Date, one: string, other: string): boolean {
   return zoneName(at, one) !== zoneName(at, other) && formatClock(at, one) !== formatClock(at, other);
 }
 
-/** `5m ago` for what is past; what lies ahead shows its moment, because "in 3h" is no appointment. */
+/** `5m ago` for the past. Future times show the date and time, because "in 3h" is no appointment. */
 export function formatRelative(at: Date, zone: string, now: Date): string {
   const isAhead = at.getTime() - now.getTime() > MINUTE;
   return isAhead ? formatMoment(at, zone, now) : postedAgo(at, now, zone);
+}
+
+/** `5m ago` within a week, before that `Nov 20`; what lies ahead shows day and hour, and other years their number. */
+export function formatInList(at: Date, zone: string, now: Date): string {
+  const age = now.getTime() - at.getTime();
+  if (age >= 0 && age < WEEK) return postedAgo(at, now, zone);
+  const day = { month: 'short', day: 'numeric' } as const;
+  const year = partOf(at, zone, { year: 'numeric' });
+  if (year !== partOf(now, zone, { year: 'numeric' })) return partOf(at, zone, { ...day, year: 'numeric' });
+  return age < 0 ? `${partOf(at, zone, day)}, ${formatClock(at, zone)}` : partOf(at, zone, day);
 }
 
 function partOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
@@ -78,7 +88,7 @@ function partOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): st
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MOST_FORMATTERS = 200;
 
-/** Kept, because making one costs more than a hundred times what it does: half of a long list's page. */
+/** Cached, because creating a formatter costs over a hundred times as much as using it. */
 function formatterOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`;
   const kept = formatters.get(key);

@@ -1,4 +1,4 @@
-/** `November 21, 2026` of a day as it is written in the text. */
+/** Formats a plain date as `November 21, 2026`. */
 export function sayDay(day: string): string {
   return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',

@@ -1,4 +1,4 @@
 import { brand } from '#domain/site/brand.ts';
 
-/** What a tab of the browser is called, where a page names itself only once it knows what it shows. */
+/** The tab title of a page that gets its name from its data. */
 export const titleOf = (title: string) => `${title} · ${brand.name}`;

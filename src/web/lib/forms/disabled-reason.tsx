@@ -8,9 +8,8 @@ type Control = {
 };
 
 /**
- * Switches a control off and says why. The control keeps its place in the tab order (`aria-disabled`, not
- * `disabled`), so that whoever cannot see the tooltip hears the reason, and a press does nothing.
- * Without a reason the control is left as it is.
+ * Disables a control and gives the reason. It stays in the tab order (`aria-disabled`, not `disabled`), so
+ * screen readers read the reason, and a press does nothing. Without a reason the control is unchanged.
  */
 export function DisabledReason(props: { reason?: string | null; children: (control: Control) => ReactNode }) {
   const id = useId();

@@ -1,10 +1,10 @@
 import { filesErrors } from '#domain/errors/files.ts';
 
-/** What is said of a file before it is sent. */
+/** Messages about a file before the upload. */
 export const text = {
   empty: filesErrors.FILE_EMPTY.says,
   shrinking: (name: string) => `Making ${name} smaller...`,
   tooLarge:
-    'This picture has more than 10 MB or 50 megapixels, and this browser cannot make it smaller. ' +
-    'Send a smaller copy or a screenshot of it.',
+    'This photo is larger than 10 MB or 50 megapixels, and this browser cannot make it smaller. ' +
+    'Send a smaller copy or a screenshot.',
 } as const;

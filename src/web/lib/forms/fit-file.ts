@@ -1,8 +1,8 @@
 import { largestDocumentBytes } from '#domain/shops/shop-documents.ts';
-import { largestPictureBytes, mostPicturePixels, saysItIsPicture } from '#domain/validation/photo.ts';
+import { largestPictureBytes, mostPicturePixels, saysItIsPicture } from '#domain/validation/picture-file.ts';
 import { text } from './fit-file-text.ts';
 
-/** A file that can never pass. Choosing another one helps; sending it again does not. */
+/** A file that can never be accepted. Choosing another one helps; a retry does not. */
 export class UnusableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -10,20 +10,20 @@ export class UnusableFile extends Error {
   }
 }
 
-/** More than we keep of any picture, and few enough pixels for the canvas of every phone. */
+/** More than we keep of any photo, and few enough pixels for the canvas of every phone. */
 const LONGEST_SIDE = 4000;
 const QUALITY = 0.85;
 
 type Fitting = {
-  /** Asked before a picture is made smaller, which takes a moment. */
+  /** Called before a photo is made smaller, which takes a moment. */
   onShrinking: () => void;
-  /** What is said where a file that is no picture is larger than ours may be. */
+  /** The message for a non-image file over the size limit. */
   tooLarge: string;
 };
 
 /**
- * The file as it can be sent: a picture with too many bytes or pixels is made smaller here, since a panorama
- * of a phone has more of both than we take. Throws UnusableFile.
+ * The file ready to upload. Photos with too many bytes or pixels are made smaller here, such as phone
+ * panoramas. Throws UnusableFile.
  */
 export async function fitFile(file: File, { onShrinking, tooLarge }: Fitting): Promise<File> {
   if (file.size === 0) throw new UnusableFile(text.empty);
@@ -46,7 +46,7 @@ export async function fitFile(file: File, { onShrinking, tooLarge }: Fitting): P
   }
 }
 
-/** Undefined where this browser cannot read it. Its size is known before its pixels are. */
+/** Undefined if this browser cannot read it. Its size is known before its pixels are decoded. */
 function open(address: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -68,7 +68,7 @@ async function shrink(image: HTMLImageElement): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
   const paper = canvas.getContext('2d');
   if (!paper) return null;
-  // JPEG knows no transparency, and would make it black.
+  // JPEG has no transparency and would turn it black.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = 'high';

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type * as z from 'zod';
 
-/** As long as the tab, or until somebody logs out of this browser. */
+/** Lasts as long as the tab, or until someone logs out in this browser. */
 export type KeptFor = 'tab' | 'browser';
 
 const storages = { tab: () => sessionStorage, browser: () => localStorage };
 
-/** A visitor may forbid storage: then what they enter lives as long as the page. */
+/** Storage may be blocked. Values then last as long as the page. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -24,7 +24,7 @@ export function keepValue(key: string, value: unknown, keptFor: KeptFor = 'tab')
   try {
     storages[keptFor]().setItem(key, text);
   } catch {
-    // Full or forbidden: the copy in memory serves.
+    // Storage is full or blocked, so the copy in memory is used.
   }
   for (const listener of listeners) listener();
 }
@@ -34,14 +34,14 @@ export function forgetValue(key: string, keptFor: KeptFor = 'tab'): void {
   try {
     storages[keptFor]().removeItem(key);
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored.
   }
   for (const listener of listeners) listener();
 }
 
 /**
- * A value that survives Back and a reload. The server knows nothing of it, so the first render shows
- * `initial`; whatever was kept in an older shape counts as nothing.
+ * A value that survives Back and reload. The server does not have it, so the first render shows `initial`.
+ * Values stored in an older shape are ignored.
  */
 export function useKeptValue<T>(
   key: string,
@@ -55,7 +55,7 @@ export function useKeptValue<T>(
     () => null,
   );
   const value = useMemo(() => parse(schema, stored) ?? initial, [schema, stored, initial]);
-  // From what is kept now, not from what was last drawn: two uploads may end between two renders.
+  // Starts from the stored value, not the rendered one: two uploads may finish between renders.
   const change = useCallback(
     (next: (now: T) => T) => keepValue(key, next(parse(schema, read(key, keptFor)) ?? initial), keptFor),
     [key, schema, initial, keptFor],
@@ -63,7 +63,7 @@ export function useKeptValue<T>(
   return [value, change];
 }
 
-/** What is kept now, for whoever only takes it over. */
+/** Reads the stored value without subscribing. */
 export function readValue<T>(key: string, schema: z.ZodType<T>, keptFor: KeptFor = 'tab'): T | undefined {
   return parse(schema, read(key, keptFor));
 }

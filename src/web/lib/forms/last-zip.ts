@@ -1,21 +1,20 @@
 import { zip as zipSchema } from '#domain/validation/contact.ts';
 
 /**
- * The last ZIP code that a visitor used: the first centre of their next search, and what the ZIP box shows. A
- * cookie, because a page rendered on the server has to know it, with or without script; five digits and
- * nothing else.
+ * The visitor's last ZIP code: the first center of their next search and the default of the ZIP box. It is a
+ * cookie, so server-rendered pages know it. Only five digits are accepted.
  */
 const COOKIE = 'zip';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** On the server from the request, in the browser from the document; a cookie is anyone's writing. */
+/** From the request on the server and the document in the browser. Cookies are untrusted input. */
 export function lastZip(request: Request): string | undefined {
   const cookies = typeof document === 'undefined' ? request.headers.get('Cookie') : document.cookie;
   const value = /(?:^|;\s*)zip=([^;]*)/.exec(cookies ?? '')?.[1];
   return zipSchema.safeParse(value).data;
 }
 
-/** The header that remembers a ZIP code, or with null forgets it. */
+/** The Set-Cookie header that remembers a ZIP code, or clears it if null. */
 export function zipHeaders({ url }: Request, zip: string | null): { 'Set-Cookie': string } {
   return { 'Set-Cookie': zipCookie(zip, new URL(url).protocol) };
 }

@@ -1,4 +1,4 @@
-/** Gives the reader a file that the page has in hand. */
+/** Saves a file that the page already has. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

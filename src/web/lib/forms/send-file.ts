@@ -1,4 +1,4 @@
-/** What the server said no with, in its own sentence. */
+/** The server's sentence for a refused upload. */
 export class SendRefused extends Error {
   readonly field: string | undefined;
   constructor(message: string, field?: string) {
@@ -13,14 +13,11 @@ type Sending = {
   file: File;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
-  /** What is said where nothing comes back. */
+  /** The sentence if there is no response. */
   offline: string;
 };
 
-/**
- * Sends one file and tells how far it is. XMLHttpRequest, because fetch does not say how much of a body has
- * left.
- */
+/** Uploads one file with progress. XMLHttpRequest, because fetch cannot report upload progress. */
 export function sendFile<Answer>({ address, file, onProgress, signal, offline }: Sending): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -36,7 +33,7 @@ export function sendFile<Answer>({ address, file, onProgress, signal, offline }:
     request.addEventListener('error', () => reject(new SendRefused(offline)));
     request.addEventListener('abort', () => reject(new SendRefused(offline)));
     signal.addEventListener('abort', () => request.abort());
-    // Stopped while the file was made smaller.
+    // Canceled while the file was made smaller.
     if (signal.aborted) reject(new SendRefused(offline));
     else request.send(file);
   });

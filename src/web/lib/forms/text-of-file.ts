@@ -1,7 +1,6 @@
 /**
- * The text of a file in the encoding that it was written in. Excel saves CSV as UTF-8 with or without its
- * mark, as UTF-16, or in the encoding of Windows, in which any bytes are a text: so that comes last. Null for
- * a file that is no text.
+ * Decodes a text file. Excel saves CSV as UTF-8 with or without a byte order mark, as UTF-16, or in the
+ * Windows encoding. That one accepts any bytes, so it comes last. Null if the file is not text.
  */
 export function textOfFile(bytes: Uint8Array): string | null {
   const text = decode(bytes);

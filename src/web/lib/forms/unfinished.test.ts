@@ -3,7 +3,7 @@ import type { SessionView } from '#api/accounts/session.ts';
 import type { UserId } from '#domain/ids.ts';
 import { wayOfUnfinished } from './unfinished.ts';
 
-// Where half a sign-in is led from the pages it turns up on.
+// Where an unfinished sign-in redirects from each page.
 
 type May = NonNullable<SessionView['unfinished']>['may'];
 const session = (may: May | null): SessionView => ({
@@ -49,7 +49,7 @@ it('as little from the data of a door as from the door', () => {
   );
 });
 
-it('nowhere from the set-up itself, and nobody else', () => {
+it('not from the setup itself, and no one else', () => {
   expect(wayFrom('/admin/setup/backup-codes', 'enrol')).toBeNull();
   expect(wayFrom('/admin/jobs', null)).toBeNull();
 });

@@ -3,16 +3,16 @@ import type { SessionView } from '#api/accounts/session.ts';
 import { pageAddress } from '../navigation/page-address.ts';
 import { withReturnTo } from '../session/return-to.ts';
 
-/** Where somebody who came with a backup code sets up a new second factor. */
+/** Where a person who used a backup code sets up a new second factor. */
 export const ENROL_PATH = '/admin/setup/security';
 
-/** The doors: whoever stands in one may choose another. The demo's own pages are no part of the product. */
+/** Sign-in pages, where you can choose another one, and the demo's own pages. */
 const DOORS =
   /^\/(login|logout|register|auth|recover|confirm-email|forgot-password|reset-password|demo|demo-login)(\/|$)/;
 
 /**
- * Where somebody is led whose sign-in is half done, from any page but the doors; null for everyone else. The
- * page that was asked for is kept.
+ * Where an unfinished sign-in redirects from any other page; null if the sign-in is complete. The requested
+ * page is kept.
  */
 export function wayOfUnfinished(url: string, { unfinished }: SessionView): string | null {
   const { pathname, search } = pageAddress({ url });

@@ -3,7 +3,7 @@ import { choicesNow } from '#domain/shops/service-choices.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { useRootFrame } from '../navigation/root-frame.ts';
 
-/** A screen's choices of services: without what is retired, and by the names of now. */
+/** Service choices for a screen, without retired ones, with current names. */
 export function useChoices<Choice extends { code: ServiceCode; label: string }>(
   choices: readonly Choice[],
 ): readonly Choice[] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long "Copied!" stands. */
+/** How long "Copied!" shows. */
 const SHOWN_MS = 2_000;
 
 export type CopyState = 'idle' | 'copied' | 'refused';
@@ -21,8 +21,7 @@ export function useCopy(): {
       setState('copied');
       onCopied?.();
     } catch {
-      // The browser refuses the clipboard without a secure page or permission: that is for the reader to
-      // know.
+      // Without a secure page or permission, the browser blocks the clipboard. Tell the reader.
       setState('refused');
     }
   };

@@ -5,9 +5,8 @@ import { useProvenMutation } from '../session/step-up.ts';
 type Once = { idempotencyKey: string };
 
 /**
- * One press, one act. The key is made at the press and kept for its retries until the server has said yes or
- * something else is asked for, so that a press that was repeated after a lost answer is not done twice. An
- * act that needs a fresh proof asks for it on the way.
+ * One press, one action. The idempotency key is kept for retries until success or a different input, so a
+ * repeated press after a lost answer does not act twice. Actions that need step-up ask for it first.
  */
 export function usePress<Output, Input extends Once>(
   mutation: UseMutationOptions<Output, Error, Input>,
@@ -16,7 +15,7 @@ export function usePress<Output, Input extends Once>(
   const { mutateAsync, isPending, error, reset } = useProvenMutation(mutation);
   const kept = useRef<{ key: string; content: string } | undefined>(undefined);
 
-  /** Does it; answers with what was refused, or nothing when it is done. */
+  /** Runs it; returns the refusal, or nothing on success. */
   const press = async (input: Omit<Input, 'idempotencyKey'>): Promise<Error | undefined> => {
     const content = JSON.stringify(input);
     if (kept.current?.content !== content) kept.current = { key: crypto.randomUUID(), content };

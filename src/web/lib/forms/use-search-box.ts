@@ -2,22 +2,22 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettled } from '../live/use-settled.ts';
 
-/** Long enough that nobody asks for every letter of a name. */
+/** Debounce, so that we do not search on every letter. */
 const SETTLED_MS = 200;
 
-/** Somewhere that a search leads; those of one kind stand together. */
+/** A search result link; links of one kind are grouped. */
 export type Place = { id: string; kind: string; path: string; title: string; detail: string };
 
-/** What a search found; `isAnswered` once there is an answer, or why there is none. */
+/** Search results; `isAnswered` once there are results or an error. */
 export type FoundPlaces = { places: Place[]; says: string; error: Error | null; isAnswered: boolean };
 
 type Search = {
   input: RefObject<HTMLInputElement | null>;
-  /** Asks for what was typed; asked for nothing, it does not ask. */
+  /** Searches for the typed text; skips empty text. */
   useFound: (asked: string) => FoundPlaces;
 };
 
-/** What was typed, what it found, and which of it the arrows stand on. */
+/** The text, the results, and the highlighted one. */
 export function useSearchBox({ input, useFound }: Search) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function useSearchBox({ input, useFound }: Search) {
     if (key === 'Escape') return setIsOpen(false);
     if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
     event.preventDefault();
-    // What is shown may still be what an earlier word found.
+    // The results shown may still be from an earlier query.
     if (key === 'Enter') return asked === typed.trim() && isShown ? go(places[index]) : undefined;
     const step = key === 'ArrowDown' ? 1 : -1;
     if (places.length > 0) setAt((index + step + places.length) % places.length);

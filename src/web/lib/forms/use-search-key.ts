@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` and Ctrl or ⌘ with K go to the search box; `/` never while somebody is typing. */
+/** `/` and Ctrl or ⌘ with K focus the search box; `/` never while typing. */
 export function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ function isAsked({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return key === '/' && !isTyping(target);
 }
 
-/** Whether a key belongs to what somebody writes. */
+/** Whether a key event is typing in a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     isInDialog(target) ||

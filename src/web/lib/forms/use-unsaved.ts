@@ -6,14 +6,14 @@ import { useSession } from '../session/use-session.ts';
 export type Unsaved<T> = {
   value: T;
   change: (change: (now: T) => T) => void;
-  /** It is saved, or not wanted any more. */
+  /** Saved, or discarded. */
   forget: () => void;
 };
 
 /**
- * What somebody types into a form. With a name it is kept in this browser until it is saved, even when the
- * browser is closed meanwhile, for the person who typed it and for nobody else; without, it lives as long as
- * the form. It is on top of `saved`: once something else is saved, here or elsewhere, it counts as nothing.
+ * Unsaved form input. With a name, it is kept in this browser until saved, even if the browser closes, and
+ * only for the person who typed it. Without a name, it lives as long as the form. It overlays `saved`: when
+ * that changes, here or elsewhere, the input is dropped.
  */
 export function useUnsaved<T>(form: string | null, schema: z.ZodType<T>, saved: T): Unsaved<T> {
   const { person } = useSession();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LiveConnection, type Socket, type SocketEvents } from '#web/lib/live/live-connection.ts';
 
-// The connection is driven by hand: sockets that do nothing by themselves, timers that run when the test
-// says so.
+// A connection driven by hand: inert sockets, and timers that run when the test says so.
 type Timer = { run: () => void; ms: number };
 
 function aConnection() {
@@ -83,7 +82,7 @@ describe('the live connection', () => {
     expect(resumed).toBe(1);
   });
 
-  it('opens anew when the cookie was exchanged, and hears what was missed', () => {
+  it('reopens when the cookie was replaced, and hears what was missed', () => {
     const { live, accept, last, sockets } = aConnection();
     let resumed = 0;
     live.reopen();
@@ -107,7 +106,7 @@ describe('the live connection', () => {
     });
   });
 
-  it('tells the server only about topics that nobody else wants', () => {
+  it('tells the server only about topics without other listeners', () => {
     const { live, accept, last } = aConnection();
     live.subscribe(['job:1'], () => {});
     accept();
@@ -185,7 +184,7 @@ describe('the live connection', () => {
     expect(live.state).toBe('open');
   });
 
-  it('is refused with a session that is over, until somebody signs in again', () => {
+  it('is refused with an ended session until the person signs in again', () => {
     const { live, accept, drop, last, sockets, waits } = aConnection();
     let resumed = 0;
     live.subscribe(
@@ -221,7 +220,7 @@ describe('the live connection', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('stays away when nobody listens any more', () => {
+  it('stays closed without listeners', () => {
     const { live, accept, drop, waits } = aConnection();
     const stop = live.subscribe(['job:1'], () => {});
     accept();

@@ -9,7 +9,7 @@
 export type LiveEvent = { topic: string; event: string; at: string };
 export type LiveState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'refused';
 
-/** One socket: told what happens on it, and able to send and close. */
+/** One socket: reports its events, and can send and close. */
 export type Socket = { send(text: string): void; close(): void };
 export type SocketEvents = {
   onOpen(): void;
@@ -19,19 +19,19 @@ export type SocketEvents = {
 
 export type LivePorts = {
   open: (events: SocketEvents) => Socket;
-  /** Runs once after a while; the answer cancels it. */
+  /** Runs once after a delay; the returned function cancels it. */
   setTimer: (run: () => void, ms: number) => () => void;
-  /** How long ago at the most that was read which waits for its topics: with the page itself, or since. */
+  /** The maximum age of the data that waits for its topics: loaded with the page, or later. */
   ageMs: (since: 'page' | 'way') => number;
 };
 
 const BACK_OFF_MS = [1_000, 2_000, 5_000, 10_000] as const;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** The server hung up on too many messages: at once it would do so again. */
+/** The server closed the connection after too many messages; reconnecting at once would repeat that. */
 const TOO_MUCH_CODE = 4429;
 const AFTER_TOO_MUCH_MS = 30_000;
-/** The session has ended or never was: trying again with the same cookie cannot help. */
+/** There is no session, so retrying with the same cookie cannot help. */
 const REFUSED_CODES = new Set([4401, 4403]);
 
 type Listener = { topics: ReadonlySet<string>; onEvent: (event: LiveEvent) => void; onResume?: () => void };
@@ -62,7 +62,7 @@ export class LiveConnection {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** `onResume` is called when a lost connection is back: what happened in between was not heard. */
+  /** `onResume` runs when a lost connection is back, because events in between were missed. */
   subscribe(topics: readonly string[], onEvent: Listener['onEvent'], onResume?: () => void): () => void {
     const before = this.#topics();
     const listener: Listener = { topics: new Set(topics), onEvent, onResume };
@@ -75,12 +75,12 @@ export class LiveConnection {
     };
   }
 
-  /** Cuts the back-off short, when there is a reason to hope. */
+  /** Skips the back-off when there is reason to hope. */
   retryNow(): void {
     if (this.#state === 'reconnecting' && !this.#socket) this.#connect();
   }
 
-  /** The cookie of the page was exchanged: the server would soon hang up on a socket with the old one. */
+  /** The session cookie changed; the server would soon close a socket with the old one. */
   reopen(): void {
     if (this.#state === 'idle') return;
     const old = this.#socket;
@@ -90,7 +90,7 @@ export class LiveConnection {
     this.#connect();
   }
 
-  /** Somebody signed in again: what was refused may be heard now. */
+  /** After signing in again, refused topics may be allowed. */
   startOver(): void {
     if (this.#state === 'refused' && this.#listeners.size > 0) this.#connect();
   }
@@ -104,7 +104,7 @@ export class LiveConnection {
       onClose: (code) => this.#socket === mine && this.#closed(code),
     });
     this.#socket = mine;
-    // The handshake is due as well: a half-open network would otherwise hang here for minutes.
+    // The handshake has a timeout too: a half-open network would hang here for minutes.
     this.#cancelHeartbeat = this.#ports.setTimer(() => this.#drop(mine), ANSWER_WITHIN_MS);
   }
 
@@ -113,14 +113,14 @@ export class LiveConnection {
     this.#wasOpen = true;
     this.#failures = 0;
     this.#moveTo('open');
-    // Whoever was there before reads everything again anyway.
+    // Existing listeners reload everything anyway.
     this.#tell({ subscribe: this.#topics(), ...(isResumed ? {} : { ageMs: this.#ports.ageMs('page') }) });
     this.#awaitHeartbeat(mine);
     if (isResumed) for (const listener of this.#listeners) listener.onResume?.();
   }
 
   #received(mine: Socket, data: unknown): void {
-    // Anything that arrives proves that the other side is there.
+    // Any message proves that the server is there.
     this.#awaitHeartbeat(mine);
     const message = readMessage(data);
     if (message?.resync) for (const listener of this.#listeners) listener.onResume?.();
@@ -138,7 +138,7 @@ export class LiveConnection {
     }, HEARTBEAT_MS);
   }
 
-  /** A socket that no longer answers may take minutes to notice that it is closed: it is not waited for. */
+  /** A dead socket may take minutes to report that it closed, so we do not wait for it. */
   #drop(mine: Socket): void {
     if (this.#socket !== mine) return;
     mine.close();

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { LiveState } from './live-connection.ts';
 
 /**
- * What became of this page's live connection. Apart from the connection itself, because every page has the
- * line that shows it, and most public pages never open one.
+ * The state of this page's live connection. Separate from the connection, because every page shows it and
+ * most public pages never open one.
  */
 let state: LiveState = 'idle';
 const watchers = new Set<() => void>();

@@ -2,28 +2,28 @@ import { useEffect, useRef } from 'react';
 import { LiveConnection, type LiveEvent } from './live-connection.ts';
 import { setLiveState } from './live-state.ts';
 
-/** The code with which the server hangs up on a session that has ended. */
+/** The close code for an ended session. */
 const SESSION_OVER = 4401;
 
-/** A page may be given out again for a second and takes another one to be written. */
+/** The server may serve a page from up to a second ago and needs another to render it. */
 const WRITTEN_BEFORE_MS = 2_000;
-/** What another page of ours shows was read on the way to it. */
+/** The data of another page was loaded on the way to it. */
 const WAY_MS = 10_000;
 
 let shared: LiveConnection | undefined;
 let onSessionOver = () => {};
 
-/** Runs when the server says that this session is over. */
+/** Runs when the server says that the session has ended. */
 export function whenSessionIsOver(look: () => void): void {
   onSessionOver = look;
 }
 
-/** After signing in again: the topics of this page are asked for anew. */
+/** After signing in again, subscribes to this page's topics again. */
 export function startLiveOver(): void {
   shared?.startOver();
 }
 
-/** The one connection of this page, opened when the first topic is asked for. */
+/** The page's single connection, opened for the first topic. */
 function connection(): LiveConnection {
   shared ??= openShared();
   return shared;
@@ -49,7 +49,7 @@ function openShared(): LiveConnection {
     ageMs: (since) => (since === 'page' ? performance.now() + WRITTEN_BEFORE_MS : WAY_MS),
   });
   live.onState(() => setLiveState(live.state));
-  // The network is back, or the reader is: do not make them wait out the back-off.
+  // The network or the reader is back: skip the back-off.
   window.addEventListener('online', () => live.retryNow());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') live.retryNow();
@@ -57,12 +57,12 @@ function openShared(): LiveConnection {
   return live;
 }
 
-/** To be called when the session of this page has a new cookie. */
+/** Call when this page's session has a new cookie. */
 export function reopenLive(): void {
   shared?.reopen();
 }
 
-/** Hears the events of some topics until the returned function is called. */
+/** Listens to topics until the returned function is called. */
 export function subscribe(
   topics: readonly string[],
   onEvent: (event: LiveEvent) => void,
@@ -72,8 +72,8 @@ export function subscribe(
 }
 
 /**
- * Hears the events of `topics` while the component is on the page. `onResume` runs after a lost connection
- * came back: what happened in between was missed, so read again what you show.
+ * Listens to `topics` while the component is mounted. `onResume` runs after a lost connection is back: events
+ * were missed, so reload what you show.
  */
 export function useLive(
   topics: readonly string[],

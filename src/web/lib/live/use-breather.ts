@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** However much happens on the market, a page reads what it shows again no more often than this. */
+/** The minimum interval between reloads, however busy the marketplace is. */
 const BREATH_MS = 2_000;
 
-/** Reads anew at once, and then no more than once in a breath; what came in between is read at its end. */
+/** Reloads right away, and then at most once per interval; events in between trigger a reload at its end. */
 export function useBreather(run: () => void): () => void {
   const latest = useRef(run);
   const state = useRef<{ timer?: ReturnType<typeof setTimeout>; isDue: boolean }>({ isDue: false });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The version of what a form was filled with, and how to note what was saved since. A reading behind the form
- * does not change it, because the form still shows what it began with; one that `follows` shows each reading
- * anew, and so takes its version too.
+ * The version a form was filled from, and how to record later saves. A background reload does not change it,
+ * because the form still shows its first values. One that `follows` shows each reload and takes its version
+ * too.
  */
 export function useVersion(read: string, { follows = false } = {}) {
   const [held, setHeld] = useState({ read, version: read });

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 
 /**
- * Whether the script of a late part could not be fetched, for example because a deployment replaced it. A
- * browser does not ask for it again within the same document.
+ * Whether a lazy chunk failed to load, for example after a deployment. The browser does not retry within the
+ * same document.
  */
 let isLost = false;
 
-/** A heavy part that loads late. If its script is gone, `Missing` takes its place. */
+/** A heavy lazy part. If its chunk is gone, `Missing` replaces it. */
 export function loadLate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props>,
@@ -21,10 +21,10 @@ export function loadLate<Props extends object>(
   });
 }
 
-/** After a script was lost, the next link loads a whole page with the scripts of the new version. */
+/** After a lost chunk, the next link loads a whole page with the new version's scripts. */
 export function useWholePagesWhenLost(): void {
   useEffect(() => {
-    // The router listens further down, so the browser follows the link by itself.
+    // The router listens further down, so the browser follows the link itself.
     const keepFromRouter = (event: MouseEvent) => {
       const isLink = event.target instanceof Element && event.target.closest('a[href]');
       if (isLost && isLink) event.stopPropagation();

@@ -1,40 +1,37 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '#domain/site/brand.ts';
 
-/** What a page says of itself to machines, in the words of schema.org. */
+/** Structured data of a page, in schema.org terms. */
 export type StructuredData = { [key: string]: StructuredValue };
 type StructuredValue = string | number | boolean | null | StructuredData | readonly StructuredValue[];
 
-/** The part of a route's `matches` that leads to the root, which knows our public address. */
+/** The part of a route's `matches` with the root, which knows our public URL. */
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[];
 
 type Facts = {
   title: string;
   description?: string;
-  /** Pages behind a sign-in, and those that exist for the demo only, stay out of search engines. */
+  /** Keeps pages behind sign-in and demo-only pages out of search engines. */
   isPrivate?: boolean;
 };
 
 /**
- * Where a page that strangers may find has its one address. `path` begins with a slash and carries only
- * those query fields that make it another page; `matches` are handed on from the route's `meta`.
+ * The canonical URL of a public page. `path` starts with a slash and has only the query fields that make it a
+ * different page; `matches` come from the route's `meta`.
  */
 type Place = {
   path: string;
   matches: Matches;
   type?: 'website' | 'article' | 'profile';
-  /** The card that is shown where the page is shared: 1200 × 630, its address written from the root. */
+  /** The image for shared links: 1200 × 630, its URL relative to the root. */
   image?: { path: string; alt: string };
-  /** Addresses in it that begin with a slash are made whole. */
+  /** URLs in it that start with a slash are made absolute. */
   jsonLd?: StructuredData | readonly StructuredData[];
 };
 
 type NoPlace = { [Key in keyof Place]?: undefined };
 
-/**
- * The head of a page: its own title before ours, and a description, its one address and a card where
- * strangers may find it.
- */
+/** The head of a page: title, and for public pages a description, canonical URL and card. */
 export function pageMeta(page: Facts & (Place | NoPlace)): MetaDescriptor[] {
   const { title, description, isPrivate = false } = page;
   const fullTitle = `${title} · ${brand.name}`;
@@ -53,7 +50,7 @@ export function pageMeta(page: Facts & (Place | NoPlace)): MetaDescriptor[] {
   ];
 }
 
-/** The head of a page that `domain/public-pages.ts` lists: the card that is drawn for it comes with it. */
+/** The head of a page listed in `domain/public-pages.ts`, including its card. */
 export function sitePageMeta(page: Facts & Place): MetaDescriptor[] {
   const name = page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-');
   return pageMeta({ ...page, image: { path: `/social/page/${name}.png`, alt: page.title } });
@@ -61,7 +58,7 @@ export function sitePageMeta(page: Facts & Place): MetaDescriptor[] {
 
 function placeMeta({ path, matches, type = 'website', image, jsonLd }: Place): MetaDescriptor[] {
   const origin = originOf(matches);
-  // The root failed: the page is an error, and an error has no address of its own.
+  // The root failed: the page is an error and has no canonical URL.
   if (!origin) return [];
   const address = `${origin}${path}`;
   const data = jsonLd ? [jsonLd].flat() : [];
@@ -79,14 +76,14 @@ function placeMeta({ path, matches, type = 'website', image, jsonLd }: Place): M
           { property: 'og:image:height', content: '630' },
         ]
       : []),
-    // Data and no script: the security policy, which is about what runs, asks no nonce of it.
+    // It is data, not a script, so CSP requires no nonce.
     ...data.map((one) => ({
       'script:ld+json': madeWhole({ '@context': 'https://schema.org', ...one }, origin) as StructuredData,
     })),
   ];
 }
 
-/** The beginning of our public addresses, as the root page was told it. */
+/** The origin of our public URLs, from the root. */
 function originOf(matches: Matches): string | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   const origin = root && typeof root === 'object' && 'origin' in root ? root.origin : null;

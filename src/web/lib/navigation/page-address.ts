@@ -1,6 +1,6 @@
 /**
- * The address of the page that a request is about. A page that is already open asks for no more than the data
- * of the next one, at an address that stands for it and that nobody should ever be led to.
+ * The URL of the page a request is about. Client navigation requests only data, at a data URL that no one
+ * should be redirected to.
  */
 export function pageAddress({ url }: Pick<Request, 'url'>): URL {
   const address = new URL(url);

@@ -3,9 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../query.ts';
 import { useExpectedKeeper } from '../session/session-expected.ts';
 
-/**
- * One cache of answers for an area of the product. On the server it lives as long as the page is rendered.
- */
+/** One query cache per area. On the server it lives for one render. */
 export function PageQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   useExpectedKeeper();

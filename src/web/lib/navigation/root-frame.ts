@@ -2,12 +2,12 @@ import { useRouteLoaderData } from 'react-router';
 import type { SiteFrame } from '#domain/site/site-frame.ts';
 import type { loader } from '#web/root.tsx';
 
-/** What staff set and every page was told; nothing where the root could not be loaded. */
+/** Staff settings for every page; nothing if the root failed. */
 export function useRootFrame(): SiteFrame | undefined {
   return useRouteLoaderData<typeof loader>('root')?.frame;
 }
 
-/** The same where there is no hook: in a route's `meta`, by what its root was told. */
+/** The same without a hook, for a route's `meta`. */
 export function rootFrameOf(
   matches: readonly ({ id: string; loaderData: unknown } | undefined)[],
 ): SiteFrame | undefined {

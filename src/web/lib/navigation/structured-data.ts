@@ -1,6 +1,6 @@
 import type { StructuredData } from './meta.ts';
 
-/** The trail above a page and the page itself, as search engines show it. */
+/** Breadcrumbs for search engines, including the page itself. */
 export function breadcrumbData(trail: readonly { label: string; to: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -13,7 +13,7 @@ export function breadcrumbData(trail: readonly { label: string; to: string }[]):
   };
 }
 
-/** Questions that stand on the page with these very answers. */
+/** Questions on the page with exactly these answers. */
 export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',
@@ -25,7 +25,7 @@ export function faqData(questions: readonly { question: string; answer: string }
   };
 }
 
-/** Cents as schema.org writes an amount. */
+/** Formats cents as a schema.org amount. */
 export function amount(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * For popovers that lead to other pages, and for what holds them: they are closed when one of those is
- * shown, over which they would lie. A popover opens before any script runs, and one that was opened while
- * the page came alive stays open.
+ * Closes popovers that link to other pages after a navigation, and their containers. Popovers open without
+ * scripts, and one that was opened before hydration stays open.
  */
 export function useClosedAfterNavigation<Holder extends HTMLElement>() {
   const ref = useRef<Holder>(null);

@@ -6,14 +6,14 @@ import { useProvenMutation } from '../session/step-up.ts';
 
 type Once = { idempotencyKey: string };
 
-/** What became of one of many: done, refused with the server's sentence, or not asked yet. */
+/** The result for one of many: done, refused with the server's sentence, or not tried yet. */
 export type Outcome = { kind: 'done' } | { kind: 'refused'; says: string } | { kind: 'left'; says: string };
 export type Asked<Input> = { id: string; input: Omit<Input, 'idempotencyKey'> };
 
 /**
- * One act to many things, one call after the other: each is checked, recorded and answered for itself, and
- * what is refused stops nobody else. Where no answer comes, or none would (the line, the sign-in, too many
- * calls), nothing more is sent, and the rest is left for another press.
+ * One action on many items, one call after the other. Each is checked, recorded and answered separately, and
+ * a refusal does not stop the others. If the connection, session or rate limit fails, the rest waits for
+ * another press.
  */
 export async function actOnEach<Input extends Once, Output>(
   asked: readonly Asked<Input>[],
@@ -29,7 +29,7 @@ export async function actOnEach<Input extends Once, Output>(
     }
     const content = `${id} ${JSON.stringify(input)}`;
     const idempotencyKey = keys.get(content) ?? crypto.randomUUID();
-    // It is kept until there is an answer, so that a call whose answer was lost is not done twice.
+    // Kept until there is an answer, so a call whose answer was lost does not run twice.
     keys.set(content, idempotencyKey);
     try {
       await act({ ...input, idempotencyKey } as Input);
@@ -50,7 +50,7 @@ function stopsAll(error: unknown): boolean {
   return !problem || problem.status >= 500 || STOPPING.has(problem.code);
 }
 
-/** The same from a dialog: which of them has what answer, and how far it is. */
+/** The same from a dialog: the result of each item, and the progress. */
 export function useEach<Output, Input extends Once>(mutation: UseMutationOptions<Output, Error, Input>) {
   const { mutateAsync } = useProvenMutation(mutation);
   const keys = useRef(new Map<string, string>());

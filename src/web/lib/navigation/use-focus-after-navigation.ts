@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Whoever follows a link with the keyboard goes on at the content of the next page: the link that had the
- * focus is gone, and without this they would start again at the top. A page that puts the focus somewhere
- * keeps it there.
+ * Moves focus to the content after a keyboard navigation. The focused link is gone, and focus would otherwise
+ * restart at the top. A page that sets focus keeps it.
  */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();

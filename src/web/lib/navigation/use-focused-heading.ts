@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What had the focus is gone: what replaced it is read out from its heading on, which takes a `tabIndex`. */
+/** Focuses the heading of what replaced the focused element; the heading needs a `tabIndex`. */
 export function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * A read whose question changes (a filter, the next page). Until the new answer is there, and also when it
- * fails, the last one stays: a bad network never empties a desk.
+ * A read whose input changes (filter, next page). Earlier data stays until the new data arrives or if it
+ * fails, so a bad network never empties a page.
  */
 export function useKeptRead<Answer>({ data, error, refetch }: UseQueryResult<Answer>) {
   const [kept, setKept] = useState(data);

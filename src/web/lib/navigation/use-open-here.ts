@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether something is open on this page: whoever goes on from it leaves it closed behind them. */
+/** Whether something is open on this page; it closes on navigation. */
 export function useOpenHere(): [isOpen: boolean, toggle: () => void] {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether this much of an element has been on the screen, once; for what shows itself when it is looked at. */
+/** Whether this much of an element has been on screen, once; for reveal effects. */
 export function useSeen<Seen extends HTMLElement>(share: number): [RefObject<Seen | null>, boolean] {
   const ref = useRef<Seen>(null);
   const [isSeen, setIsSeen] = useState(false);

@@ -1,6 +1,6 @@
 import { sayToTabs } from './session-telling.ts';
 
-/** What a person typed must not wait for the next one at this device, and their other tabs show nothing more. */
+/** Clears a person's input for the next user of this device, and their other tabs. */
 export function afterSignOut(): void {
   sayToTabs({ event: 'signed-out', userId: null, endsAt: null });
   sessionStorage.clear();

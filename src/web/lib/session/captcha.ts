@@ -2,9 +2,9 @@ import { useRouteLoaderData } from 'react-router';
 import type { CaptchaWidget } from '../api-context.ts';
 import type { loader } from '#web/root.tsx';
 
-/** What Turnstile, hCaptcha and reCAPTCHA have in common. */
+/** The interface that Turnstile, hCaptcha and reCAPTCHA share. */
 export type CaptchaApi = {
-  /** Shows the question in an element, and puts its answer into the form around it. */
+  /** Renders the captcha in an element and puts its answer into the surrounding form. */
   render(element: HTMLElement, options: { sitekey: string }): unknown;
 };
 
@@ -13,15 +13,15 @@ type Global = { [READY]?: () => void } & Partial<Record<'turnstile' | 'hcaptcha'
 
 let loading: Promise<CaptchaApi> | undefined;
 
-/** What asks whether a person fills a form; null where nobody asks. */
+/** The captcha for forms; null if there is none. */
 export function useCaptcha(): CaptchaWidget | null {
   return useRouteLoaderData<typeof loader>('root')?.captcha ?? null;
 }
 
-/** Loads the script of the provider, once for all forms; only where one is set and a form needs it. */
+/** Loads the provider's script once for all forms, and only if needed. */
 export function loadCaptcha(scriptUrl: string): Promise<CaptchaApi> {
   loading ??= load(scriptUrl).catch((error: unknown) => {
-    // The next form tries again.
+    // The next form retries.
     loading = undefined;
     throw error;
   });

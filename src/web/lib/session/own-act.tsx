@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** Whether the next change of what a page shows was brought about by the person who reads it. */
+/** Whether the reader's own action caused the next change on the page. */
 class OwnAct {
   #isOwn = false;
 
@@ -16,7 +16,7 @@ class OwnAct {
     this.#isOwn = true;
   }
 
-  /** Answers for one change. */
+  /** Valid for one change. */
   take(): boolean {
     const isOwn = this.#isOwn;
     this.#isOwn = false;
@@ -26,20 +26,20 @@ class OwnAct {
 
 const OwnActContext = createContext(new OwnAct());
 
-/** Around a page whose content follows the acts of its reader and of others alike. */
+/** Wraps a page that changes by its reader's actions and by those of others. */
 export function OwnActScope({ children }: { children: ReactNode }) {
   const [act] = useState(() => new OwnAct());
   return <OwnActContext value={act}>{children}</OwnActContext>;
 }
 
-/** By `mark` a component says that what changes next is the person's own doing. */
+/** Components call `mark` before a change caused by the reader. */
 export function useOwnAct(): OwnAct {
   return useContext(OwnActContext);
 }
 
 /**
- * After an own act the button that was pressed is often gone, and what comes next may lie far off the screen:
- * focus and sight go there. What another person did while one was reading moves nothing.
+ * After the reader's own action, the pressed button is often gone and the next step may be off screen, so
+ * focus and scroll move there. Changes by others move nothing.
  */
 export function useStepFocus<Place extends HTMLElement>(step: string): RefObject<Place | null> {
   const act = useOwnAct();
@@ -53,7 +53,7 @@ export function useStepFocus<Place extends HTMLElement>(step: string): RefObject
   return place;
 }
 
-/** What is marked as the next step; else the first heading. */
+/** The element marked as the next step, or the first heading. */
 function nextStepIn(place: HTMLElement): HTMLElement {
   return (
     place.querySelector<HTMLElement>('[data-next-step]') ??

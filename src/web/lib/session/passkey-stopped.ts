@@ -3,7 +3,7 @@ const text = {
   notStarted: 'Failed to start verification challenge',
 } as const;
 
-/** No passkey was used, and nothing was sent: its reader closed the dialog, or it never came to one. */
+/** No passkey was used or sent: the reader closed the dialog, or it never opened. */
 export class PasskeyStopped extends Error {
   constructor(why: keyof typeof text) {
     super(text[why]);

@@ -10,7 +10,7 @@ import { isOurFault } from '../forms/problem-text.ts';
 
 type Ceremony = { flow: string; options: Record<string, unknown> };
 
-/** Has the server begin; where it fails for a reason of ours, no dialog opens. */
+/** Starts on the server; if that fails, no dialog opens. */
 export async function begin(start: () => Promise<Ceremony>): Promise<Ceremony> {
   try {
     return await start();
@@ -19,7 +19,7 @@ export async function begin(start: () => Promise<Ceremony>): Promise<Ceremony> {
   }
 }
 
-/** Lets the browser make a passkey for this site. */
+/** Creates a passkey for this site in the browser. */
 export async function makePasskey({
   flow,
   options,
@@ -35,7 +35,7 @@ export async function makePasskey({
   };
 }
 
-/** Lets the reader prove that they hold a passkey of this site. */
+/** Proves that the reader holds a passkey for this site. */
 export async function proveByPasskey({ flow, options }: Ceremony): Promise<PasskeyProof> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON }).catch(() => {

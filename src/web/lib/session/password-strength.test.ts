@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadStrength } from './password-strength.ts';
 
-// The server refuses these as the first that others would try. The bar beside that sentence agrees.
+// The server refuses these as too common. The strength bar agrees.
 it.each(['Hoist-demo-2026!xQ', 'My car is at Hoist 9%', 'password1234', 'Marketplace-19!'])(
   'calls %j weak, as the server refuses it',
   async (password) => {

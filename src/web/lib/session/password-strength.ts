@@ -1,15 +1,15 @@
 import { namesTheProduct } from '#domain/validation/password.ts';
 
-/** 0 is the first thing anybody would try, 4 takes a lot of trying. */
+/** From 0 (guessed first) to 4 (very hard to guess). */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 export type MeasureStrength = (password: string) => Strength;
 
-// Past this nothing is guessed any more, and measuring takes long.
+// Longer passwords are not analyzed further, because measuring takes long.
 const MEASURED_CHARACTERS = 64;
 
 let loading: Promise<MeasureStrength> | undefined;
 
-/** Loads what measures a password: half a megabyte of lists, so only once somebody is choosing one. */
+/** Loads the password meter on demand: half a megabyte of word lists. */
 export function loadStrength(): Promise<MeasureStrength> {
   loading ??= load();
   return loading;
@@ -23,7 +23,7 @@ async function load(): Promise<MeasureStrength> {
   const measure = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const known = new Set(dictionary['passwords-common'].map((entry) => String(entry).toLowerCase()));
   return (password) =>
-    // What the server refuses as one that is tried first is never called strong.
+    // A password the server refuses as too common is never rated strong.
     known.has(password.toLowerCase()) || namesTheProduct(password)
       ? 0
       : (measure.check(password.slice(0, MEASURED_CHARACTERS)).score as Strength);

@@ -1,4 +1,4 @@
-/** The address of a door that leads back to where somebody came from; the door alone where that is not known. */
+/** The URL of a sign-in page that returns to the current page, if known. */
 export function withReturnTo(door: string, returnTo: string | null): string {
   return returnTo ? `${door}?${new URLSearchParams({ returnTo })}` : door;
 }

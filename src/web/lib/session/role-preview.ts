@@ -9,15 +9,14 @@ import { useSession } from './use-session.ts';
 
 export type StaffView = {
   own: StaffRole;
-  /** The role that the server decides by: one's own, or one that holds less. */
+  /** The role the server uses: the person's own, or a lesser one. */
   shown: StaffRole;
   isPreview: boolean;
 };
 
 /**
- * As whom staff look at the back-office. Looking through the eyes of a lesser role stands with the session:
- * the server decides by that role until the preview ends, so what a screen shows is what that role would
- * see.
+ * Lets staff preview the back-office as a lesser role. It belongs to the session: the server checks that role
+ * until the preview ends, so screens show what that role sees.
  */
 export function useStaffView(): StaffView | null {
   const { person } = useSession();
@@ -27,7 +26,7 @@ export function useStaffView(): StaffView | null {
   return isStaffRole(own) ? { own, shown, isPreview: own !== shown } : null;
 }
 
-/** Why the role that staff look as, their own or a lesser one, may not do something. */
+/** Why the current staff role, own or previewed, may not do something. */
 export function useRoleRefusal(needed: StaffPermission): string | null {
   const view = useStaffView();
   return view && !staffCan(view.shown, needed) ? sentenceFor('NOT_ALLOWED') : null;

@@ -4,8 +4,8 @@ import { isProblem } from '#api/problem.ts';
 import type { SessionView } from '#api/accounts/session.ts';
 
 /**
- * The calls about the session itself, which every page may have to make. They are written out, because the
- * client weighs 14 KB and public pages do without it. A test holds them to the contract.
+ * The session calls that every page may need, written by hand because the client weighs 14 KB and public
+ * pages do without it. A test checks them against the contract.
  */
 export const sessionRoutes = {
   session: { method: 'GET', path: '/session' },
@@ -19,7 +19,7 @@ export const readSession = () => call<SessionView>(sessionRoutes.session);
 export const signIn = (input: SignIn) => call<{ landing: string }>(sessionRoutes.signIn, input);
 export const renewSession = () => call<{ endsAt: string }>(sessionRoutes.renewSession, {});
 
-/** Throws like the client of the contract: `problemOf` finds the refusal. */
+/** Throws like the contract's client, so `problemOf` finds the refusal. */
 async function call<Answer>(
   { method, path }: { method: string; path: string },
   input?: object,

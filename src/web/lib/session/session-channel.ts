@@ -1,2 +1,2 @@
-/** On which the tabs of one browser tell each other what became of the session. */
+/** The channel on which a browser's tabs share session changes. */
 export const SESSION_CHANNEL = 'session';

@@ -23,12 +23,12 @@ describe('the session of an open page', () => {
     expect(stepAt(reading(secondsLeft))).toBe(step);
   });
 
-  it('is nothing to ask for where nobody is signed in', () => {
+  it('is not renewed when signed out', () => {
     expect(stepAt(reading(0, { endsAt: null }))).toBe('wait');
     expect(waitUntilNext({ endsAt: null, now: 0 })).toBe(30_000);
   });
 
-  it('of staff is renewed only where somebody did something since', () => {
+  it('of staff is renewed only after activity', () => {
     const left = { needsPresence: true, lastRenewedAt: 500 };
     expect(stepAt(reading(60, { ...left, lastActAt: 400 }))).toBe('wait');
     expect(stepAt(reading(60, { ...left, lastActAt: 501 }))).toBe('renew');

@@ -1,7 +1,7 @@
 /**
- * When a page asks for more of its session (P §9): it looks every 30 seconds, asks when 90 seconds or less
- * remain, counts a session as over 10 seconds before its end, and repeats what failed after 200 ms, doubling
- * within 30 seconds. All of it pure, so that every wait can be tested without waiting.
+ * When a page renews its session: it checks every 30 seconds, renews with 90 seconds or less left, treats it
+ * as over 10 seconds early, and retries failures after 200 ms, doubling within 30 seconds. Pure, so tests do
+ * not wait.
  */
 export const TICK_MS = 30_000;
 export const RENEW_BELOW_MS = 90_000;
@@ -10,17 +10,17 @@ const FIRST_RETRY_MS = 200;
 const RETRY_WITHIN_MS = 30_000;
 
 export type Reading = {
-  /** When the session ends as far as this page knows; null where nobody is signed in. */
+  /** When the session ends, as far as the page knows; null if signed out. */
   endsAt: number | null;
   now: number;
-  /** The last key or pointer, and when the session was last renewed. */
+  /** The last user input, and the last renewal. */
   lastActAt: number;
   lastRenewedAt: number;
-  /** Staff are renewed by what they do, and not by a page that is left open. */
+  /** Staff sessions are renewed by activity, not by an idle page. */
   needsPresence: boolean;
 };
 
-/** What a page does at a tick: nothing yet, ask for more, or look whether the session is over. */
+/** What to do at a tick: nothing, renew, or check whether the session is over. */
 export function stepAt(reading: Reading): 'wait' | 'renew' | 'look' {
   const { endsAt, now, lastActAt, lastRenewedAt, needsPresence } = reading;
   if (endsAt === null) return 'wait';
@@ -30,14 +30,14 @@ export function stepAt(reading: Reading): 'wait' | 'renew' | 'look' {
   return needsPresence && lastActAt <= lastRenewedAt ? 'wait' : 'renew';
 }
 
-/** How long until the next look: a tick, or less where the session ends before that. */
+/** Time to the next check: one tick, or less if the session ends sooner. */
 export function waitUntilNext({ endsAt, now }: Pick<Reading, 'endsAt' | 'now'>): number {
   if (endsAt === null) return TICK_MS;
   const left = endsAt - MARGIN_MS - now;
   return left <= 0 ? TICK_MS : Math.min(TICK_MS, left);
 }
 
-/** The wait before try number `tries` + 1; null when it was tried for half a minute. */
+/** The delay before try number `tries` + 1; null after half a minute of tries. */
 export function retryAfter(tries: number): number | null {
   const wait = FIRST_RETRY_MS * 2 ** tries;
   const waitedBefore = FIRST_RETRY_MS * (2 ** tries - 1);

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
 import { useSession } from './use-session.ts';
 
-/*
- * What keeps a session comes to the browser after the page that it keeps. Until then this says that it will,
- * to whoever is refused meanwhile.
- */
+/* The session keeper loads after the page. Until then, this tells refused requests that it will come. */
 let isExpected = false;
 
-/** Said by pages on which something can be asked for. */
+/** Set by pages that can send requests. */
 export function useExpectedKeeper(): void {
   const { person } = useSession();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { SessionView } from '#api/accounts/session.ts';
 import type { SessionWord } from './session-words.ts';
 import { type KeeperPorts, SessionKeeper } from './session-keeper.ts';
 
-// A page whose session is renewed, ends, and lives again, with the clock and the network in hand.
+// A page whose session renews, ends and resumes, with clock and network under test control.
 
 const START = Date.parse('2026-11-20T20:00:00Z');
 
@@ -50,7 +50,7 @@ function aPage(first: SessionView, { isAdopted = true } = {}) {
     page,
     adopt,
     wait: () => timer?.ms,
-    /** Lets the next timer run out. */
+    /** Runs the next timer. */
     elapse: async () => {
       const due = timer!;
       timer = undefined;
@@ -74,7 +74,7 @@ const answers = (...statuses: number[]) => {
   };
 };
 
-describe('a session that ends while somebody types', () => {
+describe('a session that ends while a person types', () => {
   it('holds what was pressed, and sends it once more when its person is back', async () => {
     const { keeper, page, settle } = aPage(sessionOf('ana'));
     page.session = sessionOf(null);
@@ -128,20 +128,20 @@ describe('a session that ends while somebody types', () => {
     expect(keeper.isOver).toBe(true);
   });
 
-  it('is no end where only the token was exchanged meanwhile', async () => {
+  it('does not end when only the token was replaced', async () => {
     const { keeper } = aPage(sessionOf('ana'));
     expect((await keeper.send(answers(401, 200).go)).status).toBe(200);
     expect(keeper.isOver).toBe(false);
   });
 
-  it('is somebody else’s now: the page lets go of everything', async () => {
+  it('belongs to a different person: the page drops everything', async () => {
     const { keeper, page } = aPage(sessionOf('ana'));
     page.session = sessionOf('ben');
     expect((await keeper.send(answers(401).go)).status).toBe(401);
     expect(page.reloads).toBe(1);
   });
 
-  it('asks nothing of a stranger, nor of somebody who signed out on purpose', async () => {
+  it('asks nothing of a stranger or of a person who signed out on purpose', async () => {
     const stranger = aPage(sessionOf(null));
     expect((await stranger.keeper.send(answers(401).go)).status).toBe(401);
     expect(stranger.keeper.isOver).toBe(false);
@@ -178,7 +178,7 @@ describe('a session that is about to end', () => {
     expect(page.said.at(-1)?.event).toBe('token-refreshed');
   });
 
-  it('of staff runs out where nobody does anything, and is kept where somebody does', async () => {
+  it('of staff expires without activity and is kept with it', async () => {
     const left = aPage(sessionOf('ops', 100, 'staff'));
     await left.elapse();
     expect(left.page.said.at(-1)?.event).toBe('initial-session');

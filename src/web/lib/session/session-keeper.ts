@@ -4,19 +4,19 @@ import { eventOf } from './session-telling.ts';
 import { answerTo, type SessionEvent, type SessionWord } from './session-words.ts';
 
 export type KeeperPorts = {
-  /** Who is signed in, asked without this keeper in between. */
+  /** Reads the session without this keeper in between. */
   readSession: () => Promise<SessionView>;
-  /** Answers when the session ends now; null where it is over. */
+  /** Returns the new end of the session; null if it is over. */
   renew: () => Promise<string | null>;
   now: () => number;
   setTimer: (run: () => void, ms: number) => () => void;
-  /** Says something to the other tabs. */
+  /** Sends a message to the other tabs. */
   tell: (word: SessionWord) => void;
-  /** The page has a session, whether or not this keeper has heard of it yet. */
+  /** The page has a session, even if this keeper does not know it yet. */
   isExpected: () => boolean;
-  /** Lets go of everything that this page holds. */
+  /** Drops everything this page holds. */
   reload: () => void;
-  /** A session that was over lives again. */
+  /** An ended session is active again. */
   onBack: () => void;
 };
 
@@ -24,9 +24,8 @@ type Person = NonNullable<SessionView['person']>;
 type Known = { person: Person | null; isChallenged: boolean };
 
 /**
- * Keeps the session of this page: renews it while somebody is there, hears from other tabs, and holds what
- * was asked for with a session that has ended until its person has signed in again. Then the very same
- * request is sent once more, so nothing that was typed or pressed is lost.
+ * Keeps the page's session: renews it while the person is active, listens to other tabs, and holds requests
+ * of an ended session until the person signs in again. It then resends the same request, so no input is lost.
  */
 export class SessionKeeper {
   readonly #ports: KeeperPorts;
@@ -34,7 +33,7 @@ export class SessionKeeper {
   readonly #staleWatchers = new Set<() => void>();
   #known: Known | null = null;
   #endsAt: number | null = null;
-  /** How far the server's clock is ahead of this device's. */
+  /** The server's clock minus this device's clock. */
   #skew = 0;
   #lastActAt = 0;
   #lastRenewedAt = 0;
@@ -62,13 +61,13 @@ export class SessionKeeper {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** What the page shows is no longer true for whoever reads it. */
+  /** The page shows another person's data. */
   onStale(watcher: () => void): () => void {
     this.#staleWatchers.add(watcher);
     return () => this.#staleWatchers.delete(watcher);
   }
 
-  /** What the server said with a page, at an instant of its own clock. */
+  /** The session state the server sent with a page, at a time by its own clock. */
   adopt(session: SessionView, serverNow: string): void {
     const before = this.#known;
     this.#skew = Date.parse(serverNow) - this.#ports.now();
@@ -81,12 +80,12 @@ export class SessionKeeper {
     this.#schedule();
   }
 
-  /** A key or a pointer: somebody is there. */
+  /** User input: the person is active. */
   act(): void {
     this.#lastActAt = this.#now();
   }
 
-  /** Whoever signs out on purpose is not asked to sign in again. */
+  /** After signing out on purpose, do not ask to sign in again. */
   leave(): void {
     this.#hasLeft = true;
     this.#cancelTimer();
@@ -100,23 +99,23 @@ export class SessionKeeper {
   hear(word: SessionWord): void {
     const answer = answerTo(word, this.person?.userId ?? null);
     if (answer === 'reload' && !this.#hasLeft) this.#ports.reload();
-    if (answer === 'read-anew') for (const watcher of this.#staleWatchers) watcher();
+    if (answer === 'refetch') for (const watcher of this.#staleWatchers) watcher();
     if (answer === 'keep' || answer === 'reload') return;
     if (word.endsAt) this.#endsAt = Date.parse(word.endsAt);
     if (this.#isOver) void this.look();
   }
 
-  /** Sends a request, and once more when its session had ended and its person is back. */
+  /** Sends a request, and once more if the session had ended and the person is back. */
   async send<Answer extends { readonly status: number }>(go: () => Promise<Answer>): Promise<Answer> {
     const response = await go();
     if (response.status !== 401 || this.#hasLeft) return response;
-    // On a slow line somebody may press before what keeps their session is there.
+    // On a slow connection, a press may come before the session keeper has loaded.
     if (!this.#known && this.#ports.isExpected()) await this.#adoption.promise;
     if (!this.person || this.#hasLeft) return response;
     return (await this.#whenBack()) ? go() : response;
   }
 
-  /** Closes the question: what was held is answered as it was, and asks again at its next press. */
+  /** Closes the sign-in dialog: held requests get their original answer and ask again at the next press. */
   giveUp(): void {
     this.#isOver = false;
     this.#cancelTimer();
@@ -124,7 +123,7 @@ export class SessionKeeper {
     this.#changed();
   }
 
-  /** Whether this person's session lives, asked once however many want to know. */
+  /** Checks once, for all callers, whether the session is alive. */
   look(): Promise<boolean> {
     this.#looking ??= this.#ask().finally(() => (this.#looking = undefined));
     return this.#looking;
@@ -147,7 +146,7 @@ export class SessionKeeper {
   }
 
   async #whenBack(): Promise<boolean> {
-    // The token may have been exchanged while the request was on its way.
+    // The token may have been replaced while the request was in flight.
     if (await this.look()) return true;
     if (!this.#isOver) return false;
     return new Promise((resolve) => this.#held.push(resolve));

@@ -1,7 +1,7 @@
 import { SESSION_CHANNEL } from './session-channel.ts';
 import type { SessionEvent, SessionWord } from './session-words.ts';
 
-// What pages say that open or keep a session; the others only listen.
+// Messages from pages that open or keep a session; others only listen.
 
 /** From a page that keeps no session of its own. */
 export function sayToTabs(word: SessionWord): void {
@@ -12,7 +12,7 @@ export function sayToTabs(word: SessionWord): void {
 
 type Known = { userId: string | null; name: string | null; email: string | null; isChallenged: boolean };
 
-/** Which event a page tells when what it knows of its reader has changed. */
+/** The event a page sends when the reader's data has changed. */
 export function eventOf(before: Known | null, after: Known): SessionEvent | null {
   if (!before) return 'initial-session';
   if (before.userId !== after.userId) {

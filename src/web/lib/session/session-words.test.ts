@@ -12,8 +12,8 @@ describe('what another tab says', () => {
   it.each([
     ['signed-in', 'ana', 'ana', 'follow'],
     ['token-refreshed', 'ana', 'ana', 'follow'],
-    ['user-updated', 'ana', 'ana', 'read-anew'],
-    ['signed-in', 'ana', null, 'read-anew'],
+    ['user-updated', 'ana', 'ana', 'refetch'],
+    ['signed-in', 'ana', null, 'refetch'],
     ['signed-out', null, 'ana', 'reload'],
     ['signed-out', null, null, 'follow'],
     ['signed-in', 'ben', 'ana', 'reload'],
@@ -21,18 +21,18 @@ describe('what another tab says', () => {
     ['initial-session', null, 'ana', 'keep'],
     ['token-refreshed', 'ben', 'ana', 'keep'],
     ['password-recovery', 'ben', 'ana', 'keep'],
-    ['mfa-challenge-verified', 'ana', null, 'read-anew'],
+    ['mfa-challenge-verified', 'ana', null, 'refetch'],
   ] as const)('%s of %s on a page of %s: %s', (event, who, mine, answer) => {
     expect(answerTo(word(event, who), mine)).toBe(answer);
   });
 
   it('follows from what changed on its own page', () => {
-    const nobody = { userId: null, name: null, email: null, isChallenged: false };
-    const ana = { ...nobody, userId: 'ana', name: 'Ana', email: 'ana@people.test' };
+    const signedOut = { userId: null, name: null, email: null, isChallenged: false };
+    const ana = { ...signedOut, userId: 'ana', name: 'Ana', email: 'ana@people.test' };
     expect(eventOf(null, ana)).toBe('initial-session');
-    expect(eventOf(nobody, ana)).toBe('signed-in');
-    expect(eventOf({ ...nobody, isChallenged: true }, ana)).toBe('mfa-challenge-verified');
-    expect(eventOf(ana, nobody)).toBe('signed-out');
+    expect(eventOf(signedOut, ana)).toBe('signed-in');
+    expect(eventOf({ ...signedOut, isChallenged: true }, ana)).toBe('mfa-challenge-verified');
+    expect(eventOf(ana, signedOut)).toBe('signed-out');
     expect(eventOf(ana, { ...ana, name: 'Ana O.' })).toBe('user-updated');
     expect(eventOf(ana, { ...ana })).toBeNull();
   });

@@ -11,9 +11,9 @@ import type { SessionWord } from './session-words.ts';
 
 let channel: BroadcastChannel | undefined;
 
-/** The session of this page: one for all areas. */
+/** The page's session, shared by all areas. */
 export const sessionKeeper = new SessionKeeper({
-  // Asked without the keeper in between: what is about the session itself must not wait for it.
+  // Bypasses the keeper, because calls about the session must not wait for it.
   readSession,
   renew: async () => {
     try {
@@ -43,7 +43,7 @@ function open(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') void sessionKeeper.look();
   };
-  // Some browsers bring back a page as it was left, also when its person has logged out since.
+  // Some browsers restore a page as it was, even after its person logged out.
   const reloadWhenBroughtBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     document.body.hidden = true;
@@ -62,17 +62,17 @@ function open(): () => void {
   };
 }
 
-/** In the root of the page: the keeper knows what the server said last. */
+/** In the root of the page: passes the server's latest session state to the keeper. */
 export function useKeptSession(session: SessionView, now: string): void {
   const { revalidate } = useRevalidator();
   useEffect(open, []);
   useEffect(() => sessionKeeper.adopt(session, now), [session, now]);
   useEffect(() => sessionKeeper.onStale(() => void revalidate()), [revalidate]);
-  // Only an open connection hears that a session was ended elsewhere, also on a page where nothing is live.
+  // An open connection reports that a session ended elsewhere, even on pages with nothing live.
   useLive(session.person ? [`user:${session.person.userId}`] : [], () => undefined);
 }
 
-/** Whether the session of this page has ended, so that its person has to sign in again. */
+/** Whether this page's session has ended, so the person must sign in again. */
 export function useIsSessionOver(): boolean {
   return useSyncExternalStore(
     (watcher) => sessionKeeper.onChange(watcher),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterProof } from './step-up.ts';
 
-// What happens around a press that needs a fresh proof.
+// Everything around a press that needs step-up.
 
 /** A refusal as the client throws it. */
 const refusal = (code: string) =>
@@ -23,7 +23,7 @@ it('sends the same request again once the reader has proved who they are', async
   expect(heard).toHaveLength(2);
 });
 
-it('refuses when the reader does not want to, or nobody can ask', async () => {
+it('refuses when the reader declines or there is no dialog', async () => {
   for (const ask of [async () => false, null]) {
     const { heard, act } = serverThatRefusesOnce('STEP_UP_REQUIRED');
     await expect(afterProof(ask, act)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });

@@ -2,16 +2,15 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { createContext, useContext } from 'react';
 import { problemOf } from '#api/problem.ts';
 
-/** Asks the reader to prove again who they are; true once they have. */
+/** Asks the reader to verify their identity again; true if they did. */
 export type AskForProof = () => Promise<boolean>;
 
-/** Null outside the areas whose frame brings the dialog. */
+/** Null outside areas with the dialog. */
 export const StepUpContext = createContext<AskForProof | null>(null);
 
 /**
- * A mutation that may need a fresh proof: when the server asks for one, the reader is asked in place, and the
- * very same request goes out again, with the key of its press. Until then it counts as still under way, so
- * nothing that was typed is lost.
+ * A mutation that may need step-up: if the server asks for it, the reader verifies in place, and the same
+ * request is resent with its key. It counts as pending until then, so no input is lost.
  */
 export function useProvenMutation<Output, Input>(
   options: UseMutationOptions<Output, Error, Input>,

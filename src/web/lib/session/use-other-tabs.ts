@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router';
 import { SESSION_CHANNEL } from './session-channel.ts';
 import { answerTo, type SessionWord } from './session-words.ts';
 
-/** On a page that shows nobody's things: when somebody signs in elsewhere in this browser, it reads anew. */
+/** On a page without personal data, reloads when someone signs in elsewhere in this browser. */
 export function useOtherTabs(isNobodys: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isNobodys) return;
     const channel = new BroadcastChannel(SESSION_CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<SessionWord>) => {
-      if (answerTo(data, null) === 'read-anew') void revalidate();
+      if (answerTo(data, null) === 'refetch') void revalidate();
     };
     return () => channel.close();
   }, [isNobodys, revalidate]);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this browser knows passkeys; null while that is not known, on the server and without scripts. */
+/** Whether this browser supports passkeys; null on the server and before scripts run. */
 export function usePasskeySupport(): boolean | null {
   return useSyncExternalStore(
     never,

@@ -2,13 +2,10 @@ import { useRouteLoaderData } from 'react-router';
 import type { SessionView } from '#api/accounts/session.ts';
 import type { loader } from '#web/root.tsx';
 
-/**
- * Nobody, in the mode that shows nothing of the demo: what a page assumes when its root could not be
- * loaded.
- */
+/** Signed out, without demo features: the default if the root failed. */
 const STRANGER: SessionView = { mode: 'production', person: null, unfinished: null, endsAt: null };
 
-/** Who is reading this page, and in which mode the product runs. */
+/** The reader, and the mode the product runs in. */
 export function useSession(): SessionView {
   return useRouteLoaderData<typeof loader>('root')?.session ?? STRANGER;
 }

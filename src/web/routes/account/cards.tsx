@@ -31,7 +31,7 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  // Only an owner pays with a card; the tabs of others do not lead here.
+  // Only owners pay with cards; other people's tabs do not lead here.
   const { person } = page.context.get(requestContext).session;
   if (person && person.kind !== 'customer') throw redirect('/account');
   return { reads: await loadForPerson(page, (on) => [on.payments.cards.queryOptions({ input: {} })]) };

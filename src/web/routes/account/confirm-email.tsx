@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** One of the two links of an e-mail change. */
+/** One of the two links of an email change. */
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { token, outcome } = loaderData;
   if (outcome) return <Opened outcome={outcome} />;

@@ -27,7 +27,7 @@ export async function loader(page: Route.LoaderArgs) {
   return { reads: await loadForPerson(page, (on) => [on.accounts.profile.ties.queryOptions({ input: {} })]) };
 }
 
-/** Taking everything away, and leaving. */
+/** Downloads data and deletes the account. */
 export default function YourData({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
@@ -106,7 +106,7 @@ function RemoveButton({ reason }: { reason: string | null }) {
         onSuccess: () => {
           sessionKeeper.leave();
           afterSignOut();
-          // A whole new page: nothing of this person stays in this one.
+          // Loads a whole new page, so none of this person's data stays.
           location.assign('/login?deleted');
         },
       },

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The link of the mail about a new device. */
+/** The link in the email about a new device. */
 export default function EndSessions({ loaderData, actionData }: Route.ComponentProps) {
   return <LinkPage token={loaderData.token} answer={actionData} words={text} next="/login" />;
 }

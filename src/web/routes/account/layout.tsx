@@ -10,7 +10,7 @@ import { PageHead } from '#web/ui/page.tsx';
 import { TabLinks } from '#web/ui/plain/tab-links.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
-/** Only an owner pays with a card here. */
+/** Only owners pay with cards here. */
 const CARDS = '/account/cards';
 
 const TABS = [
@@ -27,7 +27,7 @@ export function loader(page: Route.LoaderArgs) {
   return null;
 }
 
-/** What somebody decides about their own account: the same for owners, shops and staff. */
+/** Account settings, the same for owners, shops and staff. */
 export default function AccountLayout() {
   const { person } = useSession();
   const tabs = TABS.filter(({ to }) => to !== CARDS || person?.kind === 'customer');

@@ -69,7 +69,7 @@ type Chosen = {
   pace: AlertPace | null;
 };
 
-/** On or off from the moment it is pressed; it shows what the server has kept. */
+/** Saves on each press and shows the server's value. */
 function Choice({ topic, isOn, pace }: Chosen) {
   const [name, about] = text.topics[topic];
   const cache = useQueryClient();
@@ -94,7 +94,12 @@ function Choice({ topic, isOn, pace }: Chosen) {
     );
   return (
     <li className={styles.item}>
-      <SwitchField label={name} help={about} checked={shown} onChange={(next) => choose(next)} />
+      <SwitchField
+        label={name}
+        help={about}
+        checked={shown}
+        onChange={({ target }) => choose(target.checked)}
+      />
       {shownPace && shown ? (
         <Select
           label={text.pace}

@@ -23,7 +23,7 @@ export function meta() {
   return pageMeta({ title: allText.title, isPrivate: true });
 }
 
-/** Whoever comes back from linking an account elsewhere looks at where it stands. */
+/** After linking a provider, scrolls to that section. */
 export async function loader(page: Route.LoaderArgs) {
   const { search, searchParams } = new URL(page.request.url);
   if (searchParams.has('linked')) throw redirect(`/account/security${search}`);
@@ -74,7 +74,7 @@ function NameCard({ name }: { name: string }) {
           name="name"
           autoComplete="name"
           maxLength={80}
-          // Only the name of a car's owner is shortened for those who are not booked.
+          // Only car owners' names are shortened for shops that are not booked.
           help={person?.kind === 'customer' ? text.help : undefined}
           value={typed}
           error={problems['name']}

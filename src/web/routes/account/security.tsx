@@ -23,7 +23,7 @@ export async function loader(page: Route.LoaderArgs) {
   return { reads };
 }
 
-/** What guards the account: the password, what is asked for beside it, and other ways to sign in. */
+/** What protects the account: password, second factors, and other sign-in methods. */
 export default function Security({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>

@@ -133,7 +133,7 @@ function EndAll() {
     sessionKeeper.leave();
     const done = () => {
       afterSignOut();
-      // A whole new page: nothing of this person stays in this one.
+      // Loads a whole new page, so none of this person's data stays.
       location.assign('/login?loggedOut');
     };
     end.mutate({ scope: 'global' }, { onSuccess: done });

@@ -136,7 +136,9 @@ function ChargebackFacts({ chargeback }: Props) {
         ...(chargeback.sentAt ? [] : at(facts.sendBy, chargeback.sendBy)),
         ...at(facts.dueBy, chargeback.dueBy),
         ...at(facts.sent, chargeback.sentAt),
-        ...(chargeback.isAnswered ? ([[facts.sentBy, chargeback.sentByPerson ?? text.nobody]] as const) : []),
+        ...(chargeback.isAnswered
+          ? ([[facts.sentBy, chargeback.sentByPerson ?? text.automatic]] as const)
+          : []),
         ...at(facts.closed, chargeback.closedAt),
         [facts.reference, <code key="reference">{chargeback.providerReference}</code>],
       ]}
@@ -199,7 +201,7 @@ function Answer({ chargeback }: Props) {
   );
 }
 
-/** After a loss: what somebody found who looked at the customer, or the button that says so. */
+/** After a loss: the finding of the staff member who reviewed the customer, or the button to add it. */
 function Risk({ chargeback }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const changed = useChanged();

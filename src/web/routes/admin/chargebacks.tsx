@@ -15,7 +15,7 @@ import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/chargebacks';
@@ -95,12 +95,12 @@ const columns: Column<Row>[] = [
   },
   { key: 'customer', label: labels.customer, cell: (row) => row.customer },
   { key: 'shop', label: labels.shop, cell: (row) => row.shop },
-  { key: 'opened', label: labels.opened, cell: (row) => <ExactTime at={row.openedAt} /> },
+  { key: 'opened', label: labels.opened, cell: (row) => <ListTime at={row.openedAt} /> },
   {
     key: 'send',
     label: labels.send,
     cell: (row) => {
-      if (row.sentAt) return <Stacked under={text.sent}>{<ExactTime at={row.sentAt} />}</Stacked>;
+      if (row.sentAt) return <Stacked under={text.sent}>{<ListTime at={row.sentAt} />}</Stacked>;
       return row.sendBy ? <DueTime at={row.sendBy} isLate={row.isOverdue} /> : text.noDue;
     },
   },

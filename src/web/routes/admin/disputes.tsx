@@ -1,11 +1,12 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { loadPage } from '../load-page.ts';
+import { loadAsked } from '../load-page.ts';
 import type { Route } from './+types/disputes';
 import { DeskParts } from './disputes/desk-parts.tsx';
 import { disputeLooks, text } from './disputes/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { disputeReasonCodes, disputeReasons } from '#domain/disputes/disputes.ts';
+import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -13,13 +14,13 @@ import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/disputes';
 /** What is open is shown without asking for it. */
 const TABS = ['due', 'escalated', 'resolved', 'all'] as const;
-const WORDS = ['tab', 'reason', 'search'] as const;
+const WORDS = ['tab', 'reason', 'search', 'from', 'to'] as const;
 type Name = (typeof WORDS)[number];
 type Row = Awaited<ReturnType<ApiClient['disputes']['staff']['list']>>['items'][number];
 
@@ -28,11 +29,13 @@ export function meta() {
 }
 
 /** A part or a reason that there is not narrows nothing. */
-function inputOf({ tab, reason, search, after }: Asked<Name>) {
+function inputOf({ tab, reason, search, from, to, after }: Asked<Name>) {
   return {
     tab: TABS.find((one) => one === tab) ?? ('open' as const),
     reason: disputeReasonCodes.find((one) => one === reason),
     search,
+    from,
+    to,
     after,
   };
 }
@@ -40,7 +43,7 @@ function inputOf({ tab, reason, search, after }: Asked<Name>) {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.disputes.staff.list.queryOptions({ input })]) };
+  return { asked, reads: await loadAsked(page, (on) => [on.disputes.staff.list.queryOptions({ input })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -79,6 +82,7 @@ function List({ asked }: { asked: Asked<Name> }) {
             ...disputeReasonCodes.map((value) => ({ value, label: disputeReasons[value] })),
           ],
         },
+        ...dayRangeFields,
       ]}
       submit={text.find}
       clear={text.clear}
@@ -121,14 +125,14 @@ const columns: Column<Row>[] = [
   },
   { key: 'customer', label: text.columns.customer, cell: (row) => row.customer },
   { key: 'shop', label: text.columns.shop, cell: (row) => row.shop },
-  { key: 'opened', label: text.columns.opened, cell: (row) => <ExactTime at={row.openedAt} /> },
+  { key: 'opened', label: text.columns.opened, cell: (row) => <ListTime at={row.openedAt} /> },
   {
     key: 'due',
     label: text.columns.due,
     cell: (row) =>
       row.dueAt ? (
         <Stacked under={row.isOverdue ? text.overdue : ''}>
-          <ExactTime at={row.dueAt} />
+          <ListTime at={row.dueAt} />
         </Stacked>
       ) : (
         text.noDue

@@ -13,7 +13,7 @@ export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-/** The third entry of the account menu (A §2): how to get around here, what one may do, and whom to ask. */
+/** How to navigate the back-office, what the role may do, and where to get help. */
 export default function Help() {
   const view = useStaffView();
   return (

@@ -27,7 +27,7 @@ import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { PageHead } from '#web/ui/page.tsx';
 import { Card, EmptyState } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx';
 
 const words = text.list;
@@ -156,10 +156,10 @@ const looks: Record<InvitationView['status'], StatusLook> = {
 };
 
 const mailLooks: Record<NonNullable<InvitationView['mail']>, StatusLook> = {
-  sent: { label: words.mails.sent, tone: 'safe' },
-  waiting: { label: words.mails.waiting, tone: 'neutral' },
-  refused: { label: words.mails.refused, tone: 'caution' },
-  failed: { label: words.mails.failed, tone: 'danger' },
+  sent: { label: words.emailStates.sent, tone: 'safe' },
+  waiting: { label: words.emailStates.waiting, tone: 'neutral' },
+  refused: { label: words.emailStates.refused, tone: 'caution' },
+  failed: { label: words.emailStates.failed, tone: 'danger' },
 };
 
 const columns: Column<InvitationView>[] = [
@@ -176,6 +176,6 @@ const columns: Column<InvitationView>[] = [
     label: words.mail,
     cell: ({ mail }) => (mail ? <StatusBadge status={mail} looks={mailLooks} /> : null),
   },
-  { key: 'expires', label: words.expires, cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
+  { key: 'expires', label: words.expires, cell: ({ expiresAt }) => <ListTime at={expiresAt} /> },
   { key: 'actions', label: words.actions, cell: (row) => <InvitationActs invitation={row} /> },
 ];

@@ -5,6 +5,7 @@ import type { Route } from './+types/jobs';
 import { RowActs } from './job/row-acts.tsx';
 import { jobLooks, text } from './jobs/text.ts';
 import type { ApiClient } from '#api/client.ts';
+import { sortsByTime } from '#domain/desk/list-sorts.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { queuesOfJobs } from '#domain/queues.ts';
 import {
@@ -14,7 +15,9 @@ import {
   serviceName,
 } from '#domain/shops/service-catalog.ts';
 import { waitColumn } from '#web/ui/due-time/due-time.tsx';
+import { useLiveRows } from '#web/features/desk/filtered-list/use-live-rows.ts';
 import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
+import { byTime } from '#web/features/desk/filtered-list/sorts.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -25,12 +28,12 @@ import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/jobs';
 const STATUSES = ['pending', 'in_progress', 'completed', 'cancelled', 'hidden'] as const;
-const WORDS = ['search', 'status', 'zip', 'service', 'waits', 'from', 'to'] as const;
+const WORDS = ['search', 'status', 'zip', 'service', 'waits', 'from', 'to', 'sort'] as const;
 type Name = (typeof WORDS)[number];
 type Job = Awaited<ReturnType<ApiClient['jobs']['staff']['list']>>['items'][number];
 
@@ -52,13 +55,14 @@ export async function loader(page: Route.LoaderArgs) {
   return { asked, reads: await loadAsked(page, (on) => [on.jobs.staff.list.queryOptions({ input })]) };
 }
 
-function inputOf({ search, status, zip, service, waits, from, to, after }: Asked<Name>) {
+function inputOf({ search, status, zip, service, waits, from, to, sort, after }: Asked<Name>) {
   return {
     search,
     zip,
     from,
     to,
     after,
+    sort: sortsByTime.find((one) => one === sort),
     status: STATUSES.find((one) => one === status),
     service: serviceCodes.find((one) => one === service),
     waits: queuesOfJobs.find((one) => one === waits),
@@ -79,6 +83,10 @@ export default function AdminJobs({ loaderData: { asked, reads } }: Route.Compon
 
 function List({ asked }: { asked: Asked<Name> }) {
   const found = useKeptRead(useQuery(queries.jobs.staff.list.queryOptions({ input: inputOf(asked) })));
+  useLiveRows(
+    found.data?.items.map(({ id }) => id),
+    found.refetch,
+  );
   const view = useStaffView();
   const services = useServices();
   const mayCreate = view !== null && staffCan(view.shown, 'jobs.edit');
@@ -118,6 +126,7 @@ function List({ asked }: { asked: Asked<Name> }) {
       found={found}
       columns={[...columns, ...(asked.waits ? [waitColumn<Job>()] : []), ...(mayModerate ? [acts] : [])]}
       rowKey={({ id }) => id}
+      sorts={asked.waits ? undefined : sortsByTime}
       empty={text.empty}
     />
   );
@@ -156,6 +165,7 @@ const columns: Column<Job>[] = [
   { key: 'shop', label: text.columns.shop, cell: (job) => job.shopName ?? text.noShop },
   {
     key: 'place',
+    foldsFirst: true,
     label: text.columns.place,
     cell: (job) => (
       <Stacked under={job.city}>
@@ -168,12 +178,17 @@ const columns: Column<Job>[] = [
     label: text.columns.status,
     cell: (job) => <StatusBadge status={job.status} looks={jobLooks} />,
   },
-  { key: 'quotes', label: text.columns.quotes, align: 'end', cell: (job) => job.quotes },
+  { key: 'quotes', foldsFirst: true, label: text.columns.quotes, align: 'end', cell: (job) => job.quotes },
   {
     key: 'total',
     label: text.columns.total,
     align: 'end',
     cell: (job) => (job.totalCents === null ? '–' : <Money cents={job.totalCents} />),
   },
-  { key: 'created', label: text.columns.created, cell: (job) => <ExactTime at={job.createdAt} /> },
+  {
+    key: 'created',
+    label: text.columns.created,
+    sorts: byTime,
+    cell: (job) => <ListTime at={job.createdAt} />,
+  },
 ];

@@ -11,13 +11,13 @@ export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-/** What the gate asks of everybody is asked by a read; the form itself needs none. */
+/** A read checks the gate; the form itself needs none. */
 export async function loader(page: Route.LoaderArgs) {
   await loadPage(page, (on) => [on.jobs.staff.list.queryOptions({ input: { limit: 1 } })]);
   return null;
 }
 
-/** "Create Job" (A §2). */
+/** "Create Job". */
 export default function NewJob() {
   return (
     <StaffOnly needs="jobs.edit">

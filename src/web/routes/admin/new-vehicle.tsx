@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type * as z from 'zod';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/new-vehicle';
-import { type Car, CarFields, carInput, checkCar, NO_CAR } from './vehicle/car-fields.tsx';
+import { type Car, CarFields, carSchema, NO_CAR } from './vehicle/car-fields.tsx';
 import { text } from './vehicle/text.ts';
 import { useVinCheck } from './vehicle/use-vin-check.ts';
 import { StaffOnly } from './layout/staff-only.tsx';
+import { filled } from '#domain/validation/entered.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
@@ -15,19 +17,19 @@ import { Page } from '#web/ui/page.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { toastDone } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 export function meta() {
   return pageMeta({ title: text.add, isPrivate: true });
 }
 
-/** What the gate asks of everybody is asked by a read; the form itself needs none. */
+/** A read checks the gate; the form itself needs none. */
 export async function loader(page: Route.LoaderArgs) {
   await loadPage(page, (on) => [on.vehicles.staff.list.queryOptions({ input: { limit: 1 } })]);
   return null;
 }
 
-/** "Add Vehicle" (A §2): a car written down for somebody who has an account. */
+/** "Add Vehicle": a car for a person who has an account. */
 export default function NewVehicle() {
   return (
     <StaffOnly needs="vehicles.edit">
@@ -37,6 +39,9 @@ export default function NewVehicle() {
     </StaffOnly>
   );
 }
+
+type Entered = Car & { email: string };
+const schema = carSchema.extend({ email: filled(text.need.email) });
 
 function NewVehicleForm() {
   const navigate = useNavigate();
@@ -48,14 +53,11 @@ function NewVehicleForm() {
     toastDone(text.added);
     void navigate(`/admin/vehicles/${vehicleId}`);
   });
-  const { values, change, problems, form } = useCheckedForm<Car & { email: string }>({
+  const { form, ...fields } = useSchemaForm<Entered, z.output<typeof schema>>({
+    schema,
     first: { ...NO_CAR, email: '' },
-    check: async (car) => ({
-      ...(car.email.trim() ? {} : { email: text.need.email }),
-      ...checkCar(car),
-      ...(await checkVin(car)),
-    }),
-    send: ({ email, vin, ...car }) => press({ ...carInput({ ...car, vin }), email, vin: vin.trim() || null }),
+    check: checkVin,
+    send: ({ vin, ...car }) => press({ ...car, vin: vin || null }),
   });
   return (
     <Form {...form} submit={text.add} busy={text.adding} closed={mayNot}>
@@ -64,11 +66,9 @@ function NewVehicleForm() {
         help={text.fields.ownerEmailHelp}
         type="email"
         maxLength={254}
-        value={values.email}
-        error={problems['email'] ?? null}
-        onChange={(event) => change({ email: event.currentTarget.value })}
+        {...fields.field('email')}
       />
-      <CarFields car={values} problems={problems} change={change} />
+      <CarFields {...fields} />
     </Form>
   );
 }

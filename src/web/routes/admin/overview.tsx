@@ -1,7 +1,9 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/overview';
+import { orderQueues } from './overview/order-queues.ts';
 import styles from './overview/overview.module.css';
 import { text } from './overview/text.ts';
 import type { ApiClient } from '#api/client.ts';
@@ -66,32 +68,45 @@ function Figures() {
   );
 }
 
+/** Queues by due date, overdue first. Empty ones share one line. */
 function Queues({ queues }: Pick<Overview, 'queues'>) {
+  const { waiting, empty } = orderQueues(queues);
   return (
     <section className={styles.part}>
       <h2>{text.queues}</h2>
-      {queues.length === 0 ? <p>{text.noQueues}</p> : <p>{text.clocks}</p>}
+      {queues.length === 0 ? <p>{text.noQueues}</p> : null}
+      {waiting.length > 0 ? <p>{text.clocks}</p> : null}
       <StatRow>
-        {queues.map(({ queue, waiting, isMore, ...clock }) => (
+        {waiting.map(({ queue, waiting: count, isMore, ...clock }) => (
           <StatCard
             key={queue}
             label={text.queue[queue].label}
-            value={text.count(waiting, isMore)}
+            value={text.count(count, isMore)}
             to={text.queue[queue].to}
-            isQuiet={waiting === 0}
             note={<QueueClock queue={queue} {...clock} />}
           />
         ))}
       </StatRow>
+      {empty.length > 0 ? (
+        <p className={styles.empty}>
+          {text.nothingWaits}{' '}
+          {empty.map(({ queue }, index) => (
+            <Fragment key={queue}>
+              {index > 0 ? ', ' : null}
+              <Link to={text.queue[queue].to}>{text.queue[queue].label}</Link>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
     </section>
   );
 }
 
 type Clock = Omit<Overview['queues'][number], 'waiting' | 'isMore'>;
 
-/** How long the oldest waits, until when somebody should look, and the way to it. */
+/** How long the oldest waits, when it is due, and a link to it. */
 function QueueClock({ queue, oldestAt, oldestId, dueAt, isLate }: Clock) {
-  if (!oldestAt || !dueAt) return text.nothingWaits;
+  if (!oldestAt || !dueAt) return null;
   const to = oldestId && text.queue[queue].one(oldestId);
   return (
     <>

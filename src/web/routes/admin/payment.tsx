@@ -130,7 +130,7 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
   );
 }
 
-/** Why it stands in the queue, and what is awaited: nothing has to be ticked off. */
+/** Why it is in the queue and what is awaited; it clears by itself. */
 function Attention({ payment: { attention } }: { payment: StaffPayment }) {
   if (!attention) return null;
   const { since, says, movesAt } = attention;
@@ -146,7 +146,7 @@ function Attention({ payment: { attention } }: { payment: StaffPayment }) {
   );
 }
 
-/** A §2 marks the tab of a payment that is disputed. */
+/** Marks the tab of a disputed payment. */
 function markOf(tab: Tab, { hasDispute }: StaffPayment): { warns?: string } {
   return tab === 'disputes' && hasDispute ? { warns: text.disputed } : {};
 }

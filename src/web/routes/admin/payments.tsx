@@ -1,17 +1,21 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { loadAsked } from '../load-page.ts';
 import type { Route } from './+types/payments';
 import { DeskParts } from './disputes/desk-parts.tsx';
 import { paymentLooks, text } from './payments/text.ts';
+import { sortsByAmount } from '#domain/desk/list-sorts.ts';
 import type { ApiClient } from '#api/client.ts';
 import { waitColumn } from '#web/ui/due-time/due-time.tsx';
+import { byAmount, byTime } from '#web/features/desk/filtered-list/sorts.ts';
 import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
-import { adminPaymentStatuses, moneyTypes } from '#domain/money/payment-lifecycle.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { resultCount } from '#domain/marketplace/marketplace.ts';
+import { adminPaymentStatuses, moneyTypes, paymentColumns } from '#domain/money/payment-lifecycle.ts';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
@@ -20,12 +24,12 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/payments';
 type Row = Awaited<ReturnType<ApiClient['payments']['staff']['list']>>['items'][number];
-const WORDS = ['type', 'status', 'search', 'waits', 'from', 'to'] as const;
+const WORDS = ['type', 'status', 'search', 'waits', 'from', 'to', 'sort'] as const;
 type Name = (typeof WORDS)[number];
 
 export function meta() {
@@ -33,7 +37,7 @@ export function meta() {
 }
 
 /** A type or a status that there is not narrows nothing. */
-function inputOf({ type, status, search, waits, from, to, after }: Asked<Name>) {
+function inputOf({ type, status, search, waits, from, to, sort, after }: Asked<Name>) {
   return {
     type: moneyTypes.find((one) => one === type),
     status: adminPaymentStatuses.find((one) => one === status),
@@ -41,6 +45,7 @@ function inputOf({ type, status, search, waits, from, to, after }: Asked<Name>) 
     search,
     from,
     to,
+    sort: sortsByAmount.find((one) => one === sort),
     after,
   };
 }
@@ -104,13 +109,17 @@ function List({ asked }: { asked: Asked<Name> }) {
       found={found}
       columns={input.waits ? [...columns, waitColumn<Row>()] : columns}
       rowKey={(row) => row.id}
+      sorts={input.waits ? undefined : sortsByAmount}
+      countLabel={found.data && sayTotal(found.data.total)}
       empty={text.empty}
     />
   );
 }
 
 function ExportButton({ asked }: { asked: ReturnType<typeof inputOf> }) {
-  const { type, status, waits, search, from, to } = asked;
+  const { type, status, waits, search, from, to, sort } = asked;
+  const left = new Set(useSearchParams()[0].get('without')?.split(','));
+  const without = paymentColumns.filter((column) => left.has(column));
   const reason = useRoleRefusal('payments.view');
   const { press, isBusy, error } = usePress(queries.payments.staff.exportCsv.mutationOptions(), ({ url }) =>
     location.assign(url),
@@ -121,13 +130,23 @@ function ExportButton({ asked }: { asked: ReturnType<typeof inputOf> }) {
         size="small"
         reason={reason}
         busy={isBusy && text.exporting}
-        onClick={() => void press({ type, status, waits, search, from, to })}
+        onClick={() => void press({ type, status, waits, search, from, to, sort, without })}
       >
         {text.exportData}
       </Button>
       <Refusal error={error} />
     </>
   );
+}
+
+type Total = Awaited<ReturnType<ApiClient['payments']['staff']['list']>>['total'];
+
+/** `12 results · Charges $1,200.00 · Refunds $40.00`; a sum that is too long to add up is left out, and said. */
+function sayTotal({ count, isMore, sums }: Total): string {
+  const added = sums.map(({ type, cents }) =>
+    cents === null ? text.tooMany(text.types[type]) : `${text.types[type]} ${formatCents(cents)}`,
+  );
+  return [resultCount(count, isMore), ...added].join(' · ');
 }
 
 function methodOf({ method, cardLast4 }: Row): string {
@@ -148,16 +167,18 @@ const columns: Column<Row>[] = [
       </Stacked>
     ),
   },
-  { key: 'type', label: text.columns.type, cell: (row) => text.typeOf[row.type] },
+  {
+    key: 'type',
+    foldsFirst: true,
+    label: text.columns.type,
+    cell: (row) => <Stacked under={methodOf(row)}>{text.typeOf[row.type]}</Stacked>,
+  },
   {
     key: 'amount',
+    sorts: byAmount,
     label: text.columns.amount,
     align: 'end',
-    cell: (row) => (
-      <Stacked under={methodOf(row)}>
-        <Money cents={row.amountCents} />
-      </Stacked>
-    ),
+    cell: (row) => <Money cents={row.amountCents} />,
   },
   {
     key: 'status',
@@ -178,5 +199,5 @@ const columns: Column<Row>[] = [
     label: text.columns.shop,
     cell: (row) => <Stacked under={row.shop.owner ?? text.noOwner}>{row.shop.name}</Stacked>,
   },
-  { key: 'at', label: text.columns.at, cell: (row) => <ExactTime at={row.at} /> },
+  { key: 'at', label: text.columns.at, sorts: byTime, cell: (row) => <ListTime at={row.at} /> },
 ];

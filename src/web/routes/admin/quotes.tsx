@@ -4,7 +4,10 @@ import { loadAsked } from '../load-page.ts';
 import type { Route } from './+types/quotes';
 import { quoteLooks, text as jobText } from './job/text.ts';
 import { text } from './quotes/text.ts';
+import { sortsByAmount } from '#domain/desk/list-sorts.ts';
 import type { ApiClient } from '#api/client.ts';
+import { byAmount, byTime } from '#web/features/desk/filtered-list/sorts.ts';
+import { useLiveRows } from '#web/features/desk/filtered-list/use-live-rows.ts';
 import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
@@ -13,12 +16,12 @@ import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/quotes';
 const STATUSES = ['pending', 'accepted', 'rejected', 'force_rejected'] as const;
-const WORDS = ['search', 'status', 'from', 'to'] as const;
+const WORDS = ['search', 'status', 'from', 'to', 'sort'] as const;
 type Name = (typeof WORDS)[number];
 type Quote = Awaited<ReturnType<ApiClient['quotes']['staff']['list']>>['items'][number];
 
@@ -32,8 +35,15 @@ export async function loader(page: Route.LoaderArgs) {
   return { asked, reads: await loadAsked(page, (on) => [on.quotes.staff.list.queryOptions({ input })]) };
 }
 
-function inputOf({ search, status, from, to, after }: Asked<Name>) {
-  return { search, from, to, after, status: STATUSES.find((one) => one === status) };
+function inputOf({ search, status, from, to, sort, after }: Asked<Name>) {
+  return {
+    search,
+    from,
+    to,
+    after,
+    status: STATUSES.find((one) => one === status),
+    sort: sortsByAmount.find((one) => one === sort),
+  };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -50,6 +60,10 @@ export default function AdminQuotes({ loaderData: { asked, reads } }: Route.Comp
 
 function List({ asked }: { asked: Asked<Name> }) {
   const found = useKeptRead(useQuery(queries.quotes.staff.list.queryOptions({ input: inputOf(asked) })));
+  useLiveRows(
+    found.data?.items.map(({ jobId }) => jobId),
+    found.refetch,
+  );
   return (
     <SearchedList
       title={text.title}
@@ -67,6 +81,7 @@ function List({ asked }: { asked: Asked<Name> }) {
       found={found}
       columns={columns}
       rowKey={({ id }) => id}
+      sorts={sortsByAmount}
       empty={text.empty}
     />
   );
@@ -96,11 +111,17 @@ const columns: Column<Quote>[] = [
   },
   {
     key: 'amount',
+    sorts: byAmount,
     label: text.columns.amount,
     align: 'end',
     cell: (quote) => <Money cents={quote.totalCents} />,
   },
-  { key: 'time', label: text.columns.time, cell: ({ minutes }) => jobText.quotes.hours(minutes / 60) },
+  {
+    key: 'time',
+    foldsFirst: true,
+    label: text.columns.time,
+    cell: ({ minutes }) => jobText.quotes.hours(minutes / 60),
+  },
   {
     key: 'status',
     label: text.columns.status,
@@ -112,7 +133,8 @@ const columns: Column<Quote>[] = [
   },
   {
     key: 'submitted',
+    sorts: byTime,
     label: text.columns.submitted,
-    cell: ({ submittedAt }) => (submittedAt ? <ExactTime at={submittedAt} /> : null),
+    cell: ({ submittedAt }) => (submittedAt ? <ListTime at={submittedAt} /> : null),
   },
 ];

@@ -94,12 +94,12 @@ function List({ asked }: { asked: Asked }) {
     >
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data?.items.length === 0 ? (
-        <EmptyState title={isQueue ? text.nobodyWaits : text.emptyTitle}>
-          {isQueue ? text.nobodyWaitsSays : text.empty}
+        <EmptyState title={isQueue ? text.noneWaiting : text.emptyTitle}>
+          {isQueue ? text.noneWaitingSays : text.empty}
         </EmptyState>
       ) : null}
       {data ? (
-        <ul className={styles.list}>
+        <ul className={styles.list} data-rows>
           {data.items.map((report) => (
             <OneReport key={report.id} report={report} selection={selection} />
           ))}

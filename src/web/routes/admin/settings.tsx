@@ -57,7 +57,7 @@ function readAsked(request: Pick<Request, 'url'>): Asked {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
   const reads = await loadPage(page, (on) => [
-    // Whoever may not read these has no settings.
+    // Without permission to read these there are no settings.
     on.site.staff.zips.queryOptions({ input: asked.show === 'zips' ? inputOfZips(asked) : {} }),
     ...(asked.show === 'fees' ? [on.settings.fees.queryOptions({ input: {} })] : []),
     ...(asked.show === 'catalogue' ? [on.settings.catalogue.queryOptions({ input: {} })] : []),

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Logo } from '#web/ui/frame/logo.tsx';
 import { SchemeToggle } from '#web/ui/frame/scheme-switch.tsx';
 
-/** Open while the gate is closed, and to whoever has a factor or a password to set up: here it is opened. */
+/** Open while the gate is closed, and to anyone who has a factor or a password to set up. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { person, unfinished } = context.get(requestContext).session;
   if (!person && (!unfinished || unfinished.may === 'prove')) throw redirect(loginPath(request));

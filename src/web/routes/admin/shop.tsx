@@ -65,7 +65,7 @@ function OneShop({ id }: { id: ShopId }) {
 
 function Shown({ shop, failure }: { shop: StaffShop; failure: ReactNode }) {
   const [params] = useSearchParams();
-  // Whoever opens a shop that waits comes to look at its papers, and stays there when it waits no longer.
+  // A shop that needs review opens on its documents, and stays there after the decision.
   const [first] = useState<Tab>(shop.waiting ? 'documents' : 'overview');
   const tab = TABS.find((one) => one === params.get('tab')) ?? first;
   return (
@@ -111,9 +111,9 @@ function Part({ tab, shop }: { tab: Tab; shop: StaffShop }) {
     case 'documents':
       return (
         <>
-          <Claims shop={shop} />
           <Papers shop={shop} />
           {shop.remarks.length > 0 ? <Remarks shop={shop} /> : null}
+          <Claims shop={shop} />
         </>
       );
     case 'team':
@@ -129,7 +129,7 @@ function Part({ tab, shop }: { tab: Tab; shop: StaffShop }) {
   }
 }
 
-/** What stands of its review is decided here, and whatever else staff do about its standing. */
+/** Review decisions, and other staff actions on the shop's status. */
 function Acts({ shop }: { shop: StaffShop }) {
   return (
     <>

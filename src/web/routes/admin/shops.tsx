@@ -37,7 +37,7 @@ import { ListPage } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { ListPages } from '#web/features/desk/filtered-list/list-pages.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 type Shop = Awaited<ReturnType<ApiClient['shops']['review']['shops']>>['items'][number];
@@ -123,9 +123,10 @@ function List({ asked }: { asked: Asked }) {
         columns={choice.columns}
         rowKey={(shop) => shop.id}
         state={inWordsOfA(listState(found), text.failed)}
+        chooseColumns={choice.open}
         empty={
-          <EmptyState title={isQueue ? text.nobodyWaits : text.emptyTitle}>
-            {isQueue ? text.nobodyWaitsSays : text.empty}
+          <EmptyState title={isQueue ? text.noneWaiting : text.emptyTitle}>
+            {isQueue ? text.noneWaitingSays : text.empty}
           </EmptyState>
         }
       />
@@ -202,7 +203,7 @@ const columns = (selection: Selection<ShopId>): Column<Shop>[] => [
     label: text.columns.owner,
     cell: (shop) => <Stacked under={shop.ownerEmail ?? ''}>{shop.ownerName ?? text.noOwner}</Stacked>,
   },
-  { key: 'zip', label: text.columns.zip, cell: (shop) => <code>{shop.zip}</code> },
+  { key: 'zip', foldsFirst: true, label: text.columns.zip, cell: (shop) => <code>{shop.zip}</code> },
   {
     key: 'rating',
     label: text.columns.rating,
@@ -218,7 +219,7 @@ const columns = (selection: Selection<ShopId>): Column<Shop>[] => [
     label: text.columns.waiting,
     cell: ({ waiting }) => (waiting ? <Waiting waiting={waiting} /> : null),
   },
-  { key: 'created', label: text.columns.created, cell: (shop) => <ExactTime at={shop.createdAt} /> },
+  { key: 'created', label: text.columns.created, cell: (shop) => <ListTime at={shop.createdAt} /> },
   { key: 'actions', label: text.columnActions, cell: (shop) => <RowActions shop={shop} /> },
 ];
 
@@ -230,7 +231,7 @@ function Waiting({ waiting }: { waiting: NonNullable<Shop['waiting']> }) {
   ].filter(Boolean);
   return (
     <Stacked under={why.join(', ')}>
-      <ExactTime at={waiting.since} /> <StatusBadge status={waiting.clock} looks={clockLooks} />
+      <ListTime at={waiting.since} /> <StatusBadge status={waiting.clock} looks={clockLooks} />
     </Stacked>
   );
 }

@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CloseMany } from './support/close-many.tsx';
-import { loadPage } from '../load-page.ts';
+import { loadAsked } from '../load-page.ts';
 import type { Route } from './+types/support';
 import { text } from './support/text.ts';
 import { TicketBadge } from './support/ticket-badge.tsx';
@@ -10,6 +10,7 @@ import { supportTopics } from '#domain/site/support.ts';
 import type { TicketId } from '#domain/ids.ts';
 import { MOST_AT_ONCE } from '#domain/shops/shop-standing.ts';
 import { DueTime } from '#web/ui/due-time/due-time.tsx';
+import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import {
   selectColumn,
@@ -22,12 +23,12 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 
 const PATH = '/admin/support';
 /** What waits for us is shown without asking for it. */
 const SHOWS = ['answered', 'closed', 'all'] as const;
-const WORDS = ['show', 'search'] as const;
+const WORDS = ['show', 'search', 'from', 'to'] as const;
 type Name = (typeof WORDS)[number];
 export type ListedTicket = Awaited<ReturnType<ApiClient['support']['tickets']>>['items'][number];
 
@@ -38,7 +39,7 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.support.tickets.queryOptions({ input })]) };
+  return { asked, reads: await loadAsked(page, (on) => [on.support.tickets.queryOptions({ input })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -46,9 +47,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** A part that there is not counts as what waits. */
-function inputOf({ show, search, after }: Asked<Name>) {
+function inputOf({ show, search, from, to, after }: Asked<Name>) {
   const shown = SHOWS.find((one) => one === show) ?? ('open' as const);
-  return { state: shown === 'all' ? undefined : shown, search, after };
+  return { state: shown === 'all' ? undefined : shown, search, from, to, after };
 }
 
 export default function Support({ loaderData: { asked, reads } }: Route.ComponentProps) {
@@ -74,7 +75,7 @@ function List({ asked }: { asked: Asked<Name> }) {
         first: text.states.open,
         choices: SHOWS.map((value) => ({ value, label: text.states[value] })),
       }}
-      fields={[{ name: 'search', label: text.search }]}
+      fields={[{ name: 'search', label: text.search }, ...dayRangeFields]}
       submit={text.find}
       clear={text.clear}
       found={found}
@@ -87,7 +88,7 @@ function List({ asked }: { asked: Asked<Name> }) {
         all: { title: text.emptyTitle.open, says: text.empty },
         narrowed: {
           title: text.emptyTitle.other,
-          says: asked.search ? text.notFound : text.empty,
+          says: asked.search || asked.from || asked.to ? text.notFound : text.empty,
         },
       }}
     />
@@ -127,5 +128,5 @@ const columns = (selection: Selection<TicketId>): Column<ListedTicket>[] => [
     cell: (ticket) =>
       ticket.waits ? <DueTime at={ticket.waits.dueAt} isLate={ticket.waits.isLate} /> : null,
   },
-  { key: 'created', label: text.columns.created, cell: (ticket) => <ExactTime at={ticket.createdAt} /> },
+  { key: 'created', label: text.columns.created, cell: (ticket) => <ListTime at={ticket.createdAt} /> },
 ];

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** What the back-office does not have leads out of it, so that nobody can feel out what it does have. */
+/** Unknown back-office addresses lead out of it, so a stranger can't probe which exist. */
 export function loader() {
   return redirect('/');
 }

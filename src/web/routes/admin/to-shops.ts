@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** The first screen of the back-office (A §2). */
+/** The first screen of the back-office. */
 export function loader() {
   return redirect('/admin/shops');
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/to-users';
 import { userId } from '#domain/ids.ts';
 
-/** Owners are among the users; whoever was named is opened there, whatever kind of account it is (A §2). */
+/** Owners are users; the named account is opened there, whatever its kind. */
 export function loader({ params }: Route.LoaderArgs) {
   const named = userId.safeParse(params.ownerId);
   const asked = new URLSearchParams({

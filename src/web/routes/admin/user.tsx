@@ -56,7 +56,7 @@ function OneUser({ id }: { id: UserId }) {
 }
 
 const TABS = ['overview', 'activity', 'notes', 'sessions', 'actions'] as const;
-/** What everybody sees who may look at people. */
+/** What every role with access to users sees. */
 const OPEN_TABS: readonly (typeof TABS)[number][] = ['overview', 'activity', 'notes'];
 
 function Shown({ user, failure }: { user: User; failure: ReactNode }) {
@@ -95,15 +95,17 @@ function Shown({ user, failure }: { user: User; failure: ReactNode }) {
       >
         {failure}
         {user.roleRequest ? <RoleRequest user={user} request={user.roleRequest} /> : null}
-        {tab === 'overview' ? <Overview user={user} /> : null}
         {tab === 'overview' ? <RelatedRecords subject="user" id={user.id} /> : null}
+        {tab === 'overview' ? <Overview user={user} /> : null}
         {tab === 'activity' ? <Activity id={user.id} after={params.get('after') ?? undefined} /> : null}
         {tab === 'notes' ? <RecordNotes subject="user" id={user.id} /> : null}
         {tab === 'sessions' ? <Sessions user={user} revealed={revealed} /> : null}
         {tab === 'actions' ? (
-          <section aria-label={text.tabs.actions} className={styles.acts}>
+          <section aria-label={text.tabs.actions} className={styles.groups}>
             <UserActs user={user} withAll />
-            <LinkButton to="?tab=sessions">{text.viewSessions}</LinkButton>
+            <div>
+              <LinkButton to="?tab=sessions">{text.viewSessions}</LinkButton>
+            </div>
           </section>
         ) : null}
       </RecordPage>

@@ -11,6 +11,7 @@ import { Pager } from './users/pager.tsx';
 import { RoleRequests } from './users/role-requests.tsx';
 import { text } from './users/text.ts';
 import { userId } from '#domain/ids.ts';
+import { sortsOfUsers } from '#domain/desk/list-sorts.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { SavedViews } from '#web/features/desk/filtered-list/saved-views.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -23,7 +24,7 @@ export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-/** `open` names one account, whatever its kind: old addresses of owners lead here with it (A §2). */
+/** `open` names one account of any kind: old addresses of owners lead here with it. */
 export async function loader(page: Route.LoaderArgs) {
   const open = userId.safeParse(new URL(page.request.url).searchParams.get('open'));
   if (open.success) throw redirect(`/admin/users/${open.data}`);
@@ -46,6 +47,16 @@ export default function UsersPage({ loaderData: { asked, reads } }: Route.Compon
   );
 }
 
+/** The default order is not in the address. */
+function sortingOf(asked: Asked) {
+  const [usual] = sortsOfUsers;
+  return {
+    by: asked.sort ?? usual,
+    to: (sort: string) =>
+      addressOf({ ...asked, page: 1, sort: sortsOfUsers.find((one) => one === sort && one !== usual) }),
+  };
+}
+
 function Users({ asked }: { asked: Asked }) {
   const found = useKeptRead(useQuery(queries.accounts.staff.list.queryOptions({ input: asked })));
   const role = useStaffView()?.shown;
@@ -66,7 +77,7 @@ function Users({ asked }: { asked: Asked }) {
       pagination={data ? <Pager asked={asked} page={data} /> : null}
     >
       {role !== undefined && staffCan(role, 'settings.roles') ? <RoleRequests /> : null}
-      <Groups asked={asked} found={found} mayEdit={mayEdit} />
+      <Groups asked={asked} found={found} mayEdit={mayEdit} sorting={sortingOf(asked)} />
     </ListPage>
   );
 }

@@ -1,11 +1,14 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { loadPage } from '../load-page.ts';
+import { loadAsked } from '../load-page.ts';
 import type { Route } from './+types/vehicles';
 import { text } from './vehicles/text.ts';
 import type { ApiClient } from '#api/client.ts';
+import { sortsByTime } from '#domain/desk/list-sorts.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { adminMakes, modelYears } from '#domain/vehicles/vehicle-selection.ts';
+import { dayRangeFields } from '#web/features/desk/filtered-list/day-range-fields.ts';
+import { byTime } from '#web/features/desk/filtered-list/sorts.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/desk/filtered-list/searched-list.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -14,10 +17,10 @@ import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { useKeptRead } from '#web/lib/navigation/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 
 const PATH = '/admin/vehicles';
-const WORDS = ['search', 'owner', 'year', 'make'] as const;
+const WORDS = ['search', 'owner', 'year', 'make', 'from', 'to', 'sort'] as const;
 type Name = (typeof WORDS)[number];
 type Vehicle = Awaited<ReturnType<ApiClient['vehicles']['staff']['list']>>['items'][number];
 
@@ -28,12 +31,21 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.vehicles.staff.list.queryOptions({ input })]) };
+  return { asked, reads: await loadAsked(page, (on) => [on.vehicles.staff.list.queryOptions({ input })]) };
 }
 
 /** A year that is none narrows nothing. */
-function inputOf({ search, owner, year, make, after }: Asked<Name>) {
-  return { search, owner, make, after, year: /^(19|20)\d\d$/.test(year ?? '') ? Number(year) : undefined };
+function inputOf({ search, owner, year, make, from, to, sort, after }: Asked<Name>) {
+  return {
+    search,
+    owner,
+    make,
+    from,
+    to,
+    after,
+    sort: sortsByTime.find((one) => one === sort),
+    year: /^(19|20)\d\d$/.test(year ?? '') ? Number(year) : undefined,
+  };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -78,12 +90,14 @@ function List({ asked }: { asked: Asked<Name> }) {
             ...adminMakes.map((make) => ({ value: make, label: make })),
           ],
         },
+        ...dayRangeFields,
       ]}
       submit={text.find}
       clear={text.clear}
       found={found}
       columns={columns}
       rowKey={({ id }) => id}
+      sorts={sortsByTime}
       empty={text.empty}
     />
   );
@@ -96,8 +110,13 @@ const columns: Column<Vehicle>[] = [
     isName: true,
     cell: (vehicle) => <Link to={`${PATH}/${vehicle.id}`}>{vehicle.name}</Link>,
   },
-  { key: 'engine', label: text.columns.engine, cell: ({ engine }) => engine ?? '–' },
-  { key: 'vin', label: text.columns.vin, cell: ({ vin }) => (vin ? <code>{vin}</code> : '–') },
+  { key: 'engine', foldsFirst: true, label: text.columns.engine, cell: ({ engine }) => engine ?? '–' },
+  {
+    key: 'vin',
+    foldsFirst: true,
+    label: text.columns.vin,
+    cell: ({ vin }) => (vin ? <code>{vin}</code> : '–'),
+  },
   {
     key: 'owner',
     label: text.columns.owner,
@@ -112,7 +131,12 @@ const columns: Column<Vehicle>[] = [
   {
     key: 'lastService',
     label: text.columns.lastService,
-    cell: ({ lastServiceAt }) => (lastServiceAt ? <ExactTime at={lastServiceAt} /> : text.never),
+    cell: ({ lastServiceAt }) => (lastServiceAt ? <ListTime at={lastServiceAt} /> : text.never),
   },
-  { key: 'created', label: text.columns.created, cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
+  {
+    key: 'created',
+    label: text.columns.created,
+    sorts: byTime,
+    cell: ({ createdAt }) => <ListTime at={createdAt} />,
+  },
 ];

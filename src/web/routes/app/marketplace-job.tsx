@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, isPrivate: true });
 }
 
-/** A job that is not on the marketplace any more is an answer, too: the list beside it stays. */
+/** A job that left the marketplace is a valid answer: the list beside it stays. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireSession({ request, context });
   const id = jobId.safeParse(params.jobId);

@@ -28,7 +28,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return searchOrNull(serverLoader);
 }
 
-/** The marketplace of somebody who is signed in: each job opens beside the list, at an address of its own. */
+/** The marketplace for signed-in people: each job opens beside the list, at its own URL. */
 export default function AppMarketplace({ loaderData }: Route.ComponentProps) {
   const search = useSearch(loaderData);
   const asked = search.asked ?? publicDefaults;

@@ -6,7 +6,7 @@ import { withReturnTo } from '#web/lib/session/return-to.ts';
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Whoever has no session is led to a door and comes back; in the demo a door without passwords (P §2). */
+/** Sends a person without a session to sign in and back; in the demo, to the sign-in without passwords. */
 export function requireSession({ request, context }: Page): void {
   const { session } = context.get(requestContext);
   if (session.person) return;

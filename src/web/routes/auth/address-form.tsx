@@ -9,14 +9,14 @@ import { type Refused, useFocusOnProblem } from './refused-form.ts';
 type Props = {
   text: { email: string; submit: string; busy: string };
   returnTo: string | null;
-  /** What was typed before, and why it was refused. */
+  /** The previous input, and why it was refused. */
   email: string | undefined;
   refused: Refused | null | undefined;
-  /** What is asked besides. */
+  /** Extra fields. */
   children?: ReactNode;
 };
 
-/** A door that asks for an address and nothing else; works without script. */
+/** A form that only asks for an email; works without JavaScript. */
 export function AddressForm({ text, returnTo, email, refused, children }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useFocusOnProblem(refused);

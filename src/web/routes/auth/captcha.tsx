@@ -6,10 +6,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.captcha;
 
-/**
- * In the forms of strangers: whatever the provider asks to tell people from programs, where one is set. An
- * answer works once, so after every attempt it asks anew.
- */
+/** The captcha in public forms, if one is set up. An answer works once, so each attempt gets a new one. */
 export function Captcha({ attempt }: { attempt: unknown }) {
   const widget = useCaptcha();
   return widget ? <Widget {...widget} attempt={attempt} /> : null;
@@ -19,7 +16,7 @@ function Widget({ scriptUrl, siteKey, attempt }: CaptchaWidget & { attempt: unkn
   const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    // What stands in it belongs to the provider, so it is no element of React's.
+    // The provider owns this element's content, so React must not render into it.
     const box = document.createElement('div');
     place.current?.append(box);
     loadCaptcha(scriptUrl).then(

@@ -28,7 +28,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toastWhenLeaving(serverAction, () => allText.register.success);
 }
 
-/** The link of a sign-up. Only who signed up knows its password, so another device asks for it. */
+/** The link of a sign-up. Only the person who signed up knows the password, so another device asks for it. */
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { token, read, problem } = loaderData;
   const isElsewhere = read !== null && !read.isAskingDevice;

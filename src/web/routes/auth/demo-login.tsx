@@ -13,9 +13,9 @@ import { ownPath, returnToOf } from './return-to.ts';
 import { text as allText } from './text.ts';
 
 const text = allText.demo;
-/** An authenticator's code lives 30 seconds; this keeps the one on the page usable. */
+/** An authenticator code lives 30 seconds; this keeps the one on the page valid. */
 const REFRESH_MS = 10_000;
-/** Where the two roles of P §2 begin; each of the other people begins in an area of their own. */
+/** Where the two demo roles start. The other people start in their own area. */
 const WAY_OF_ROLES = '/app/marketplace';
 
 export function meta() {
@@ -109,7 +109,7 @@ export default function DemoLogin({ loaderData, actionData }: Route.ComponentPro
 }
 
 type SignInButtonProps = {
-  /** As one of the two roles, or as one of the people. */
+  /** Sign in as one of the two roles, or as one of the people. */
   as?: 'role' | 'email';
   email: string;
   label: string;

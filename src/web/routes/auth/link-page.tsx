@@ -7,12 +7,12 @@ import styles from './auth.module.css';
 import { refusedBy, useFocusOnProblem } from './refused-form.ts';
 import { text } from './text.ts';
 
-/** Opening a link changes nothing: mail programs open links to look at them, and each works once. */
+/** Opening a link changes nothing, because email apps prefetch links and each link works once. */
 export function tokenIn(request: Request): { token: string } {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** What a page reads of its link before the press; or why the link does not work any more. */
+/** What the page knows about its link before the press, or why the link no longer works. */
 export async function readLink<Read extends object>(
   request: Request,
   read: (token: string) => Promise<Read>,
@@ -27,11 +27,11 @@ export async function readLink<Read extends object>(
 
 export type LinkAnswer = {
   problem: string;
-  /** The question to answer differently; null where the link itself is the reason. */
+  /** The field to correct; null if the link itself is the problem. */
   fields: Record<string, string> | null;
 };
 
-/** One press uses the link, and leads on. */
+/** Uses the link and continues. */
 export async function pressLink(
   request: Request,
   use: (token: string, form: FormData) => Promise<{ landing: string }>,
@@ -52,19 +52,19 @@ export async function pressLink(
 type Words = { title: string; lead: string; what: string; submit: string; busy: string; next: string };
 type Props = {
   token: string;
-  /** Why the link does not work, where that is known before the press. */
+  /** Why the link does not work, if known before the press. */
   problem?: string | null;
   answer: LinkAnswer | undefined;
   words: Words;
   next: string;
-  /** What it asks besides, and why the answer to it was refused. */
+  /** Extra fields, and why their answer was refused. */
   question?: (fields: Record<string, string>) => ReactNode;
 };
 
 export function LinkPage({ token, problem, answer, words, next, question }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useFocusOnProblem(answer);
-  // Without script the page is read again after the press, and the fifth wrong answer has ended the link.
+  // Without JavaScript, the page reloads after the press, and the fifth wrong answer has ended the link.
   const refusedAnswer = answer?.fields && !problem ? answer : null;
   const failure = refusedAnswer
     ? null
@@ -99,7 +99,7 @@ export function LinkPage({ token, problem, answer, words, next, question }: Prop
   );
 }
 
-/** Where a link does not work any more: the way to a new one. */
+/** The link no longer works: offers a new one. */
 export function LinkOver({ problem, next, label }: { problem: string; next: string; label: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ import * as resetPassword from './reset-password.tsx';
 import * as code from './sign-in-code.tsx';
 import * as verify from './verify.tsx';
 
-// The way around a lock by the forms that a browser without script sends: each form as its page shows it.
+// The way around a lockout with plain forms, as a browser without JavaScript sends them.
 
 type Page = { default: ComponentType<never>; loader?: unknown; action: unknown };
 const pages: Record<string, Page> = {
@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 type Sent = { location: string | null; html: string };
 
-/** A browser that sends forms to the routes themselves, and renders what they answer. */
+/** A browser that submits forms to the routes and renders their answers. */
 function newBrowser() {
   const jar: CookieJar = { token: undefined };
   const client = clientWith(app.product, jar);
@@ -75,7 +75,7 @@ function newBrowser() {
   return { ask, client };
 }
 
-/** The form whose button says so, as the page shows it. */
+/** The form with this button, as the page shows it. */
 function formOf(html: string, button: string): { action: string; fields: Record<string, string> } {
   const form = (html.match(/<form[\s\S]*?<\/form>/g) ?? []).find((one) => one.includes(`${button}<`)) ?? '';
   const fields = [...form.matchAll(/<(?:input|button)[^>]*>/g)].flatMap(([tag]) => {
@@ -94,12 +94,12 @@ async function lock(name: string): Promise<void> {
 async function mailedPath(to: string): Promise<string> {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to });
-  const mail = messages.find(({ kind }) => kind === 'account.recover');
-  return /\/reset-password\?token=[0-9a-f]{64}/.exec(mail?.text ?? '')?.[0] ?? '';
+  const email = messages.find(({ kind }) => kind === 'account.recover');
+  return /\/reset-password\?token=[0-9a-f]{64}/.exec(email?.text ?? '')?.[0] ?? '';
 }
 
 describe('a locked log-in', () => {
-  it('offers a link by mail, which opens it on this device for the password and the code', async () => {
+  it('offers a link by email, which opens it on this device for the password and the code', async () => {
     const browser = newBrowser();
     const email = emailOf('finance');
     await lock(email);
@@ -129,12 +129,12 @@ describe('a locked log-in', () => {
     expect((await newBrowser().ask(ask.action, ask.fields)).html).toContain('we sent a link there');
   });
 
-  it('offers a code by text to who types a number', async () => {
+  it('offers a code by text for a phone number', async () => {
     await lock('7035550188');
     const { html } = await newBrowser().ask('/login', { email: '7035550188', password: PASSWORD });
     const { action, fields } = formOf(html, 'Text me a code');
     expect(action).toBe('/login/code');
-    expect((await newBrowser().ask(action, fields)).html).toContain('a code is on its way there');
+    expect((await newBrowser().ask(action, fields)).html).toContain('we sent a code there');
   });
 });
 

@@ -6,13 +6,15 @@ import { text as allText } from './text.ts';
 
 const text = allText.locked;
 
-/** The refusals after too many wrong tries, perhaps of a stranger: there is a way on without waiting. */
+/**
+ * Refusals after too many failed attempts, possibly by a stranger. The person can continue without waiting.
+ */
 export const isLock = (code: string | undefined): boolean =>
   code === 'ACCOUNT_LOCKED' || code === 'FACTOR_LOCKED' || code === 'RATE_LIMITED';
 
 type Props = { message: string; name: string; returnTo: string | null };
 
-/** Says that this door is locked for now, and sends the way around it to the name that was typed. */
+/** Explains the lockout, and sends a way around it to the email or number typed. */
 export function LockedNotice({ message, name, returnTo }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   const isNumber = !name.includes('@') && /\d/.test(name);

@@ -192,7 +192,7 @@ function SignInForm({ returnTo, refused }: { returnTo: string | null; refused?: 
   );
 }
 
-/** The box counts for every way to log in that stands beside it. */
+/** The checkbox applies to every sign-in method next to it. */
 function isRemembered(form: HTMLFormElement | null): boolean {
   return form !== null && new FormData(form).get('remember') === 'on';
 }

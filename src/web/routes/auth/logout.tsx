@@ -18,7 +18,7 @@ export function meta() {
   return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
-/** Visiting the address only asks: a picture on another site must not be able to sign anyone out. */
+/** Opening the URL only asks, so an image on another site cannot sign you out. */
 export function loader({ context }: Route.LoaderArgs) {
   return { isSignedIn: context.get(requestContext).session.person !== null };
 }
@@ -53,7 +53,7 @@ export default function Logout({ loaderData, actionData }: Route.ComponentProps)
       <div className={styles.door}>
         <header className={styles.head}>
           <h1>{text.title}</h1>
-          <p className={styles.lead}>{loaderData.isSignedIn ? text.lead : text.nobody}</p>
+          <p className={styles.lead}>{loaderData.isSignedIn ? text.lead : text.signedOut}</p>
         </header>
         {actionData ? (
           <Notice tone="danger" live>

@@ -28,7 +28,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toastWhenLeaving(serverAction, successFor);
 }
 
-/** The link that somebody asked for instead of typing a password. */
+/** The sign-in link that a person requested instead of a password. */
 export default function OpenLink({ loaderData, actionData }: Route.ComponentProps) {
   const { token, read, problem } = loaderData;
   const askedFrom = read?.askedFrom ?? null;

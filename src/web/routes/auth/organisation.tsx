@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = textIn(await request.formData(), 'email');
   try {
     const { provider } = await context.get(apiContext).accounts.providers.forEmail({ email });
-    const refused = provider ? null : { status: 422, message: null, fields: { email: text.nobody } };
+    const refused = provider ? null : { status: 422, message: null, fields: { email: text.unknown } };
     return data<Answer>({ provider, refused, email }, { status: refused?.status ?? 200 });
   } catch (error) {
     const refused = refusedBy(error);
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Whoever belongs to an organisation is led to its own sign-in by the domain of their e-mail. */
+/** Sends a person to their organization's sign-in by the domain of their email. */
 export default function Organisation({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
   const provider = actionData?.provider;
   return (
@@ -49,7 +49,7 @@ export default function Organisation({ loaderData: { returnTo }, actionData }: R
         </header>
         <Card as="div" className={styles.form}>
           {provider ? (
-            // A link: a form may not lead away from our own pages.
+            // A link, because forms may not post to other sites.
             <div role="status" className={styles.form}>
               <p>{text.found(provider.label)}</p>
               <LinkButton

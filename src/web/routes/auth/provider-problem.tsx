@@ -13,7 +13,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.provider;
 
-/** What a way back from a provider can end with. Anything else in the address is no sentence of ours. */
+/** The known results of a provider's redirect. We show no other text from the URL. */
 const problems = [
   'UNKNOWN_PROVIDER',
   'PROVIDER_FLOW_INVALID',
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(shown, { status: code ? errorCatalogue[code].status : isLimited ? 429 : 400 });
 }
 
-/** Where a sign-in with somebody else's word ends when it ends badly: why, and the ways that are left. */
+/** Where a failed provider sign-in ends: the reason, and the remaining ways. */
 export default function ProviderProblem({ loaderData }: Route.ComponentProps) {
   const { says, isLimited, isLinking, again, returnTo } = loaderData;
   return (

@@ -14,7 +14,7 @@ import { isLock, LockedNotice } from './locked-notice.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.recover;
-/** How long the good news stands before the way goes on (A §9). */
+/** How long the success message shows before the redirect. */
 const REDIRECT_MS = 2_000;
 
 export function meta() {
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** For whoever lost the phone: after the password, a backup code stands in for it once. */
+/** For a person who lost their phone: after the password, a backup code replaces it once. */
 export default function RecoverMfa({ loaderData: { isIn, email }, actionData }: Route.ComponentProps) {
   return (
     <SitePage narrow>

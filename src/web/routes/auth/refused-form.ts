@@ -3,7 +3,7 @@ import { problemOf } from '#api/problem.ts';
 import { fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { text } from './text.ts';
 
-/** Why a form of a door was refused: at its fields, or above them. */
+/** Why a sign-in form was refused: at its fields, or above them. */
 export type Refused = { status: number; message: string | null; fields: Record<string, string> };
 
 export function refusedBy(error: unknown): Refused {
@@ -16,7 +16,7 @@ export function refusedBy(error: unknown): Refused {
   return { status: problem.status, message: isAtFields ? null : problem.detail, fields };
 }
 
-/** What providers of captchas call their answers. */
+/** The field names of captcha answers. */
 const captchaFields = ['captcha', 'cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response'];
 
 export function captchaIn(form: FormData): string | undefined {
@@ -26,7 +26,7 @@ export function captchaIn(form: FormData): string | undefined {
 
 export const textIn = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** After a refusal the first field to blame gets the focus. */
+/** After a refusal, focuses the first invalid field. */
 export function useFocusOnProblem(refused: object | undefined | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

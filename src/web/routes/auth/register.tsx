@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 type Answer = { sent: SentTo | null; refused: Refused | null; typed: Typed | null; isAgain?: boolean };
 
-/** One form after the other: the wish, its repetition, and the code of a text. */
+/** One form after the other: sign-up, resend, and the code from a text. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { accounts } = context.get(apiContext);

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The locks are lifted in this browser, and the password stays as it is. */
+/** Unlocks this browser; the password stays the same. */
 async function unlock({ accounts }: ApiClient, token: string) {
   try {
     return redirect((await accounts.unlock({ token })).landing);
@@ -75,7 +75,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   });
 }
 
-/** The link of a forgotten password, or of an invitation to who has none yet. */
+/** The link of a forgotten password, or of an invitation for a person without one. */
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { token, policy, isFirst, problem } = loaderData;
   return (
@@ -100,7 +100,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** For a person who only came because their log-in is locked. */
+/** For a person who is only here because they are locked out. */
 function UnlockForm({ token }: { token: string }) {
   const isBusy = useNavigation().formData?.has('unlock') ?? false;
   return (

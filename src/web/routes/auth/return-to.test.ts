@@ -50,7 +50,7 @@ describe('where a sign-in may lead back to', () => {
 
   it.each([
     ['/customer/jobs?show=past', '/customer/jobs?show=past'],
-    // An open page asks for the data of the next one beside it.
+    // Client navigation requests the data of the next page at a different URL.
     ['/customer/jobs.data?show=past&_routes=routes%2Fjobs', '/customer/jobs?show=past'],
     ['/_.data', '/'],
   ])('keeps path and query of the page that asked: %s', (asked, page) => {

@@ -4,12 +4,12 @@ import { withReturnTo } from '#web/lib/session/return-to.ts';
 
 export { landingWith, ownPath };
 
-/** The page that somebody was on the way to when they came to this door. */
+/** The page that a person wanted before they had to sign in. */
 export function returnToOf(request: Request): string | null {
   return ownPath(new URL(request.url).searchParams.get('returnTo'));
 }
 
-/** The sign-in that leads back to the page that asked for it; shops come to it by the address of P §2. */
+/** The sign-in page that returns to the current page; shops use a different URL. */
 export function loginPath(request: Request): string {
   const { pathname, search } = pageAddress(request);
   const door = pathname.startsWith('/mechanic/') ? '/auth/login' : '/login';

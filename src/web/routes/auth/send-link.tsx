@@ -45,7 +45,7 @@ function wantedJob(returnTo: string | null) {
   return jobIdSchema.safeParse(id).data ?? null;
 }
 
-/** For whoever posted without an account: the link in the mail is their key, and here they get a new one. */
+/** For a person who posted without an account: the emailed link is their key, and they get a new one here. */
 export default function SendLink({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
   return (
     <SitePage narrow>

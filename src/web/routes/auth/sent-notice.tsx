@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 
 type Props = { to: string; outbox: string; children: ReactNode };
 
-/** That something was sent; in the demo with the way to where it can be read. */
+/** Confirms that a message was sent; in the demo, links to the outbox. */
 export function SentNotice({ to, outbox, children }: Props) {
   const { mode } = useSession();
   const number = /^\d{10}$/.test(to) ? `+1${to}` : to;

@@ -38,7 +38,7 @@ const wrongAt = (field: string, says: string): Refused => ({
   fields: { [field]: says },
 });
 
-/** First to whom and by which way, then the code. */
+/** First the email or number and the method, then the code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = textIn(form, 'recipient');
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(landing);
 }
 
-/** What was typed is a number if it can be one, else an address. */
+/** Input is treated as a phone number if it can be one, or else as an email. */
 function recipientOf(typed: string): { email?: string; phone?: string } | null {
   const phone = phoneSchema.safeParse(typed);
   if (phone.success) return { phone: phone.data };
@@ -83,7 +83,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toastWhenLeaving(serverAction, successFor);
 }
 
-/** For whoever has no password at hand: a code by mail or text, or a link by mail. */
+/** For a person without their password: a code by email or text, or a link by email. */
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, person } = loaderData;
   const { sent = null, refused = null, typed = '' } = actionData ?? {};
@@ -112,7 +112,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <Card as="div">
             {sent ? (
-              // A new code empties the field of the one before.
+              // A new code clears the field.
               <CodeForm
                 key={sent.times}
                 to={sent.to}

@@ -11,10 +11,7 @@ const HOMES = { customer: '/customer/jobs', shop: '/mechanic/shop/dashboard', st
 
 type Props = { person: NonNullable<SessionView['person']>; returnTo: string | null };
 
-/**
- * Who comes here with a session may have been sent by a page that their role does not open: both ways are
- * offered.
- */
+/** A signed-in person may come from a page their role cannot open, so this offers both ways. */
 export function SignedInAlready({ person, returnTo }: Props) {
   return (
     <Card as="div" className={styles.form}>

@@ -17,7 +17,7 @@ export const text = {
     unexpected: 'An unexpected error occurred',
     noPassword: 'Posted without a password?',
     noPasswordLink: 'Send me a new link',
-    newHere: 'New here? You need no account to',
+    newHere: 'New here? You don’t need an account to',
     newHereLink: 'post a repair',
     demo: 'Just looking around?',
     demoLink: 'Choose a demo role',
@@ -28,14 +28,14 @@ export const text = {
     successPassword: 'Login successful! Please change your password.',
     successFactor: 'Login successful! Please set up MFA.',
     loggedOut: 'Logged out successfully',
-    deleted: 'Your account was deleted. A last mail says so, too.',
+    deleted: 'Your account was deleted. We sent you one last email to confirm it.',
     passwordChanged: 'Your password was changed and every device was logged out. Log in with the new one.',
     passwordChosen: 'Your password was set. Log in with it.',
     unlocked: 'You can log in on this device now. Enter your password.',
     forgot: 'Forgot password?',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
-    code: 'No password at hand?',
+    code: 'Don’t have your password?',
     codeLink: 'Log in with a code or link',
   },
   locked: {
@@ -47,12 +47,12 @@ export const text = {
   },
   register: {
     title: 'Sign up',
-    description: `Make an account at ${brand.name}: follow your repairs, quotes and payments in one place.`,
-    lead: 'One account for your repairs, their quotes and what you paid.',
+    description: `Create a ${brand.name} account to follow your repairs, quotes and payments in one place.`,
+    lead: 'One account for your repairs, quotes and payments.',
     name: 'Full name',
     email: 'Email',
     phone: 'Phone number',
-    phoneHelp: 'We text you a code of six digits. A number in the United States or Canada.',
+    phoneHelp: 'We text you a six-digit code. US and Canadian numbers only.',
     password: 'Password',
     confirmation: 'Confirm password',
     submit: 'Create account',
@@ -64,15 +64,13 @@ export const text = {
     success: 'Account created successfully!',
     sentTitle: 'One step left',
     sentMail: (email: string) =>
-      `We sent a mail to ${email}. Open the link in it to finish: it works once and for 24 hours. ` +
+      `We sent an email to ${email}. Open the link in it to finish. It works once, within 24 hours. ` +
       'If you open it on another device, enter the password you just chose.',
-    sentText: (phone: string) =>
-      `We sent a text to ${phone}. Enter the code in it to finish: it works for 10 minutes.`,
+    sentText: (phone: string) => `We sent a text to ${phone}. Enter the code within 10 minutes to finish.`,
     again: 'Send it again',
     againBusy: 'Sending...',
-    againDone:
-      'If you signed up on this device, the link or code is on its way again. Look among unwanted mail too.',
-    other: 'Start over with another address',
+    againDone: 'If you signed up on this device, we sent the link or code again. Check your spam folder too.',
+    other: 'Start over with another email or phone number',
     code: 'Code',
     codeHelp: 'Six digits. Only the newest code works.',
     confirm: 'Create my account',
@@ -80,18 +78,18 @@ export const text = {
   },
   confirm: {
     title: 'Confirm your email',
-    lead: 'One press, and your account is ready.',
+    lead: 'Confirm, and your account is ready.',
     submit: 'Confirm my email',
     busy: 'Confirming...',
-    what: 'If you did not sign up, close this page: no account is made.',
+    what: 'If you did not sign up, close this page. We won’t create an account.',
     elsewhere: {
       lead: 'You signed up on another device. Enter the password you chose there.',
-      password: 'Password of your sign-up',
+      password: 'Password you signed up with',
       what:
         'If you didn’t sign up or don’t know this password, close this page. Someone else entered your email, ' +
         'and no account is created.',
     },
-    missing: 'This link is incomplete. Open it from the mail again, or copy all of it.',
+    missing: 'This link is incomplete. Open it from the email again, or copy the whole link.',
     overTitle: 'This link does not work',
     next: 'Sign up again',
     logIn: 'Log in',
@@ -110,7 +108,7 @@ export const text = {
   },
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Enter your email, and we send you a link to choose a new one.',
+    lead: 'Enter your email, and we will send you a link to choose a new one.',
     email: 'Email',
     submit: 'Send me a link',
     busy: 'Sending...',
@@ -119,15 +117,15 @@ export const text = {
       'the one you have. It works once, for 24 hours. Check your spam folder too.',
     byPhone: 'Signed up with your phone number?',
     byPhoneLink: 'Log in with a code',
-    remembered: 'You remember it?',
+    remembered: 'Remember it now?',
     logIn: 'Log in',
     outbox: 'Open the demo outbox',
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'It replaces the old one, and every device is logged out.',
+    lead: 'It replaces your old one, and we log out every device.',
     firstTitle: 'Choose your password',
-    firstLead: 'From then on you log in with it.',
+    firstLead: 'You log in with it from now on.',
     password: 'New password',
     confirmation: 'Confirm new password',
     submit: 'Change password',
@@ -143,21 +141,20 @@ export const text = {
   },
   code: {
     title: 'Log in without a password',
-    lead: 'We send you a code of six digits, or a link, to what you enter here.',
+    lead: 'We send a six-digit code or a link to your email or phone.',
     recipient: 'Email or phone number',
-    recipientProblem: 'Enter an e-mail address, such as name@example.com, or a phone number.',
-    linkNeedsMail: 'A link goes by mail only: enter an e-mail address, or ask for a code.',
+    recipientProblem: 'Enter an email, such as name@example.com, or a phone number.',
+    linkNeedsMail: 'We only send links by email. Enter an email, or get a code instead.',
     sendCode: 'Send me a code',
     sendLink: 'Send me a link',
     busy: 'Sending...',
     sentCode: (to: string) =>
-      `If ${to} has an account, a code is on its way there. It works once, for 10 minutes, and only on this ` +
+      `If ${to} has an account, we sent a code there. It works once, for 10 minutes, and only on this ` +
       'device.',
     sentAgain: (to: string) =>
-      `If ${to} has an account, a new code is on its way there, at most three an hour. Older codes no longer ` +
+      `If ${to} has an account, we sent a new code there, at most three an hour. Older codes no longer ` +
       'work.',
-    sentLink: (to: string) =>
-      `If ${to} has an account, a link is on its way there. It works once and for 24 hours.`,
+    sentLink: (to: string) => `If ${to} has an account, we sent a link there. It works once, for 24 hours.`,
     code: 'Code',
     codeHelp: 'Six digits. Only the newest code that you requested on this device works.',
     again: 'Send a new code',
@@ -177,31 +174,31 @@ export const text = {
     linkTitle: 'The account was not linked',
     someProvider: 'Your organization',
     limited: 'Too many tries. Wait a few minutes and try again.',
-    unknown: 'Something went wrong on the way. Nothing was changed; start again.',
+    unknown: 'Something went wrong. Your account was not changed. Try again.',
     logIn: 'Log in another way',
     again: 'Try again',
     account: 'Back to your account',
   },
   organisation: {
     title: 'Log in with your organization',
-    lead: 'Your e-mail at work says which organization you belong to. It signs you in, with its own page.',
+    lead: 'Enter your work email. We find your organization, and you sign in on its page.',
     email: 'Work email',
     submit: 'Continue',
     busy: 'Looking...',
-    nobody: 'No organization signs people of this e-mail in here. Log in another way.',
+    unknown: 'No organization uses this email here. Log in another way.',
     found: (organisation: string) => `${organisation} signs you in.`,
     goOnWith: (organisation: string) => `Continue with ${organisation}`,
     logIn: 'Log in another way',
   },
   link: {
     title: 'Send me a new link',
-    lead: 'You posted a repair without a password? Then a link in a mail signs you in.',
+    lead: 'Posted a repair without a password? We can email you a sign-in link.',
     email: 'Email',
     submit: 'Send me a new link',
     busy: 'Sending...',
     sent: (email: string) =>
-      `If a repair was posted as ${email} without a password, a link to it is on its way there. ` +
-      'It works once and for 24 hours.',
+      `If a repair was posted as ${email} without a password, we sent a link there. ` +
+      'It works once, for 24 hours.',
     elsewhere:
       'If you entered a repair on another device and haven’t posted it, the link asks for the number shown ' +
       'there.',
@@ -211,9 +208,9 @@ export const text = {
   },
   verify: {
     title: 'Enter your code',
-    lead: (email: string) => `You are almost in, ${email}: your account asks for its second factor.`,
+    lead: (email: string) => `You are almost in, ${email}. Enter the code for your second factor.`,
     code: '6-digit code',
-    codeHelp: 'Open your authenticator app and type the code it shows now.',
+    codeHelp: 'Open your authenticator app and enter the current code.',
     submit: 'Verify',
     busy: 'Verifying...',
     lost: 'Lost your phone?',
@@ -225,7 +222,7 @@ export const text = {
   recover: {
     title: 'Recover your account',
     description: 'Lost the phone with your authenticator app? A backup code lets you set up a new one.',
-    lead: 'Enter one of the backup codes that you kept. It removes your second factor and ends every session; then you set up a new one.',
+    lead: 'Enter one of your backup codes. It removes your second factor and logs out every device. Then you set up a new one.',
     code: 'Backup code',
     codeHelp: 'A backup code has 10 characters. Each one works once.',
     placeholder: 'XXXX-XXXX-XX',
@@ -236,25 +233,25 @@ export const text = {
     signIn: 'Please sign in first',
     signInLink: 'Log in',
     failed: 'Recovery failed',
-    inAlready: 'You are signed in, so there is nothing to recover.',
+    inAlready: 'You are already signed in, so you don’t need to recover your account.',
     noCodes: 'No codes left?',
     contact: 'Contact support',
   },
   logout: {
     title: 'Log out',
-    lead: 'This ends your session on this device. What you posted stays.',
+    lead: 'This logs you out on this device. Your jobs and quotes stay.',
     submit: 'Log out',
     busy: 'Logging out...',
     failed: 'Error logging out. Please try again.',
     stay: 'Stay signed in',
-    nobody: 'Nobody is signed in on this device.',
+    signedOut: 'You are not signed in on this device.',
     logIn: 'Log in',
   },
   captcha: {
     label: 'Are you a person?',
-    failed:
-      'The check that you are a person could not be loaded. Load the page again, or try another network.',
-    noScript: 'This form asks whether you are a person, which needs JavaScript.',
+    failed: 'We could not load the check that you are a person. Reload the page, or try another network.',
+    noScript:
+      'This form checks that you are a person, which needs JavaScript. Turn it on and reload the page.',
   },
   demo: {
     title: 'Log in',
@@ -262,9 +259,9 @@ export const text = {
     owner: "I'm a car owner",
     mechanic: "I'm a mechanic",
     busy: 'Signing in...',
-    everyone: 'Everyone in the demo world',
+    everyone: 'Everyone in this demo',
     password: 'One password for all:',
-    totp: 'Authenticator code of the enrolled staff:',
+    totp: 'Authenticator code for enrolled staff:',
     totpHelp: 'It changes every 30 seconds.',
     columns: { who: 'Who', role: 'Role', address: 'Email', act: 'Sign in' },
     signInAs: (name: string) => `Sign in as ${name}`,
@@ -272,7 +269,7 @@ export const text = {
   },
 } as const;
 
-/** The toast of a sign-in, by where it leads (P §8); none while the second factor is still to come. */
+/** The toast after a sign-in, by landing page. There is none until the second factor is done. */
 export function successFor(landing: string): string | null {
   if (landing.startsWith('/login/verify')) return null;
   if (landing === '/admin/setup/change-password') return text.login.successPassword;

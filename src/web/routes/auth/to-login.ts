@@ -3,7 +3,7 @@ import type { Route } from './+types/to-login';
 import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { returnToOf } from './return-to.ts';
 
-/** Any other address below /auth leads to the sign-in. */
+/** Any other URL below /auth leads to the sign-in. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(withReturnTo('/auth/login', returnToOf(request)));
 }

@@ -1,6 +1,6 @@
 import { showToast } from '#web/ui/plain/toast.tsx';
 
-/** With JavaScript, a passing word says that it worked; it survives the way to the next page. */
+/** With JavaScript, shows a toast that survives the navigation. */
 export async function toastWhenLeaving<Answer>(
   act: () => Promise<Answer>,
   words: (landing: string) => string | null,

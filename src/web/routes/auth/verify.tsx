@@ -61,7 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toastWhenLeaving(serverAction, (landing) => (landing.startsWith('/login') ? null : text.success));
 }
 
-/** The second half of a sign-in. */
+/** The second step of a sign-in. */
 export default function Verify({ loaderData: { returnTo, email }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);

@@ -9,19 +9,21 @@ import { brand } from '#domain/site/brand.ts';
 import { calendarEntry, calendarMethod } from './calendar-entry.ts';
 import { requirePerson } from '../load-page.ts';
 
-/** An appointment that took place, or was missed, stays in the calendar. */
+/** A past or missed appointment stays in the calendar. */
 const statuses: Partial<Record<AppointmentState, 'TENTATIVE' | 'CANCELLED'>> = {
   held: 'TENTATIVE',
   cancelled: 'CANCELLED',
 };
 
-/** The appointment of a job as a file for any calendar. The check-in code stays out: calendars are shared. */
+/**
+ * The job's appointment as a calendar file. It leaves out the check-in code, because calendars are shared.
+ */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requirePerson(args);
   const jobId = args.params.jobId as JobId;
   const { appointment, shop, address, ...job } = await findJob(args, jobId);
   if (!appointment) throw data(null, { status: 404 });
-  // A shop that gave the job back is no longer shown; its appointment can still leave a calendar.
+  // A shop that canceled is no longer shown, but its appointment can still be removed from calendars.
   const at = appointment.mobile && address ? address : shop;
   const status = statuses[appointment.state] ?? 'CONFIRMED';
   const file = calendarEntry({

@@ -2,7 +2,7 @@ import { brand } from '#domain/site/brand.ts';
 
 type Entry = {
   uid: string;
-  /** Grows with every change, so that a calendar replaces what it has. */
+  /** Increases with every change, so calendars replace their copy. */
   revision: number;
   changedAt: Date;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
@@ -18,8 +18,8 @@ export function calendarMethod({ status }: Pick<Entry, 'status'>): 'PUBLISH' | '
 }
 
 /**
- * One appointment as a calendar file (RFC 5545, with the methods of RFC 5546). Times are UTC, which every
- * calendar turns into its own zone.
+ * One appointment as a calendar file (RFC 5545, with the methods of RFC 5546). Times are UTC; calendars
+ * convert them.
  */
 export function calendarEntry(entry: Entry): string {
   const lines = [
@@ -53,7 +53,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
 }
 
-/** A line has at most 75 bytes; the rest follows on lines that begin with a space. */
+/** Lines have at most 75 bytes; the rest continues on lines that start with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return pressLink(request, context);
 }
 
-/** The link in a guest's first mail: it posts what they wrote. */
+/** The link in a guest's first email posts their job. */
 export default function Finish({ loaderData, actionData }: Route.ComponentProps) {
   return <GuestLink link={loaderData} answer={actionData} words={text} />;
 }

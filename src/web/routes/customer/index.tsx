@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 import { FlowPage } from './start/flow-page.tsx';
 import styles from './start/flow.module.css';
 import { text as allText } from './start/text.ts';
-import { useHasScript } from './start/use-has-script.ts';
+import { useHasScript } from '#web/lib/use-has-script.ts';
 
 const text = allText.zip;
 
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: text.title, description: text.description, path: '/customer', matches });
 }
 
-/** The form is a plain GET, so that it works before and without any script, and a link may carry the ZIP. */
+/** A plain GET form, so it works without JavaScript and links can carry the ZIP code. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get('zip');
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   }
   const place = await context.get(apiContext).site.coverage({ zip: zip.data });
-  // A ZIP code without a city is none that we know, and not worth remembering.
+  // A ZIP code without a city is unknown to us and not worth remembering.
   const headers = place.city === null ? undefined : zipHeaders(request, zip.data);
   if (place.supported) {
     const address = new URLSearchParams([['zip', zip.data], ...rest]);
@@ -86,7 +86,7 @@ export default function ZipPage({ loaderData, actionData }: Route.ComponentProps
 type ZipFormProps = {
   initial: string;
   problem: string | null;
-  /** What the address says beside the ZIP code: a link may bring the car along. */
+  /** Other values in the URL: a link may include the car. */
   rest: readonly (readonly [string, string])[];
 };
 

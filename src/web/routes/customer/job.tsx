@@ -5,13 +5,14 @@ import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { JobCases } from '#web/features/disputes/dispute/job-cases.tsx';
+import { canBeDisputed } from '#web/features/disputes/dispute/can-be-disputed.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { OwnActScope } from '#web/lib/session/own-act.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
 import { DemoClock } from './job/demo-clock.tsx';
@@ -25,6 +26,10 @@ import { text } from './job/text.ts';
 import { useJob } from './job/use-job.ts';
 import { loadForPerson } from '../load-page.ts';
 
+const JobCases = latePiece(
+  async () => (await import('#web/features/disputes/dispute/job-cases.tsx')).JobCases,
+);
+
 export function meta() {
   return pageMeta({ title: text.untitled, isPrivate: true });
 }
@@ -37,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      {/* A new page for a new job: nothing of the last one, such as a key of a press, may stay. */}
+      {/* A new page for each job, so nothing of the last one stays, such as an idempotency key. */}
       <OwnActScope key={params.jobId}>
         <JobContent jobId={params.jobId as JobId} />
       </OwnActScope>
@@ -64,7 +69,9 @@ function JobContent({ jobId }: { jobId: JobId }) {
             zone={job.shop?.timeZone}
             badge={job.protection.heldCents > 0 ? <Badge tone="safe">{text.heldSafely}</Badge> : null}
           />
-          <JobCases side="owner" jobId={job.id} state={job.state} zone={job.shop?.timeZone} />
+          {canBeDisputed(job.state) ? (
+            <JobCases side="owner" jobId={job.id} zone={job.shop?.timeZone} />
+          ) : null}
           <section className={styles.part} aria-labelledby="happened">
             <h2 id="happened">{text.timeline}</h2>
             <Timeline entries={toldTo('owner', job.timeline)} zone={job.shop?.timeZone} />

@@ -87,7 +87,7 @@ function MyJobs({ asked }: { asked: Shown<Show> }) {
   );
 }
 
-/** Whatever happens to a job of mine, the list is read again. */
+/** Reloads the list on every change to one of the owner's jobs. */
 function useLiveList() {
   const { person } = useSession();
   const cache = useQueryClient();

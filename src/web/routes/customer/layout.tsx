@@ -5,7 +5,7 @@ import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { KitArea } from '../kit-area.tsx';
 import { OwnersOnly } from './owners-only.tsx';
 
-/** The car owner's area: posting a repair, and following it. */
+/** The car owner's area: post a repair and follow it. */
 export default function CustomerLayout() {
   return (
     <KitArea>

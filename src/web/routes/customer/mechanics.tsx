@@ -24,7 +24,7 @@ export function meta() {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  // A ZIP code may be kept in the tab alone; the page says what else is missing.
+  // The ZIP code may only be in this tab's storage; the page names other missing steps.
   await requireEarlierSteps(args, { mayLackZip: true });
   const selection = readSelection(new URL(args.request.url).searchParams);
   const { zip, service } = selection;
@@ -75,7 +75,7 @@ function Request({ onPosted }: { onPosted: (posted: Posted) => void }) {
   );
 }
 
-/** The first step that was left out: somebody may have come here by an old link. */
+/** The first missing step, for people who come by an old link. */
 function missingIn({ zip, vehicle, service }: PostSelection) {
   const { missing } = text;
   if (!zip) return { why: missing.zip, path: '/customer', link: missing.zipLink };

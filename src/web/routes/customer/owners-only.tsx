@@ -9,13 +9,13 @@ import { EmptyState } from '#web/ui/plain/surface.tsx';
 const text = {
   title: 'This page is for car owners',
   why: (name: string, role: string) =>
-    `You are signed in as ${name} (${role}). Use another account to follow a repair of your own car.`,
-  whyUnknown: 'Use an account of a car owner to see it.',
+    `You are signed in as ${name} (${role}). Use another account to follow a repair for your own car.`,
+  whyUnknown: 'Log in as a car owner to see it.',
   login: 'Use another account',
-  home: 'Go to the start',
+  home: 'Go to the home page',
 } as const;
 
-/** A shop or staff member followed a link to an owner's page: who they are, and the way to be another. */
+/** Shop or staff members on an owner's page: shows who they are, and how to switch accounts. */
 export function OwnersOnly() {
   const { person } = useSession();
   const { pathname, search } = useLocation();

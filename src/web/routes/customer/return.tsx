@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return pressLink(request, context);
 }
 
-/** The link that somebody without a password asked for, to come back to their repair. */
+/** The link that a person without a password requested to return to their repair. */
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   return <GuestLink link={loaderData} answer={actionData} words={text} />;
 }

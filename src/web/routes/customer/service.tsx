@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** Eight links: one press chooses and goes on. */
+/** Eight links: one press chooses and continues. */
 export default function ServicePage() {
   const { selection, keep, linkTo } = usePostSelection();
   const car = wholeCar(selection.vehicle);

@@ -21,7 +21,7 @@ import { text as allText } from './start/text.ts';
 
 const text = allText.vehicle;
 
-// Hundreds of kilobytes that only those who scan need.
+// Hundreds of kilobytes that only people who scan need.
 const VinScanner = loadLate(
   async () => (await import('#web/features/vehicles/vin-scanner/vin-scanner.tsx')).VinScanner,
   ScannerMissing,
@@ -67,7 +67,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 function ChooseVehicle() {
   const { selection, change, keep, linkTo } = usePostSelection();
   const { vehicle } = selection;
-  // A VIN that is only kept says nothing of its car.
+  // A kept VIN says nothing about the car.
   const isDecoded = vehicle.details !== null && !vehicle.keepsVin;
   const byHand = useRef<HTMLDivElement>(null);
   const [scanned, setScanned] = useState<((vin: string) => void) | null>(null);
@@ -88,7 +88,7 @@ function ChooseVehicle() {
             byHand.current?.querySelector<HTMLElement>('select, input')?.focus();
           }}
           onRefused={() => {
-            // The car that a VIN stood for must not go on under another one.
+            // A VIN must not stay with a different car.
             if (vehicle.details?.vin) change({ vehicle: nothingSelected });
           }}
           onScan={(lookUp) => setScanned(() => lookUp)}

@@ -9,77 +9,76 @@ import { CompareSamples, QuoteFormSamples } from './kit/quote-samples.tsx';
 import { WorkSamples } from './kit/work-samples.tsx';
 import { LayoutSamples, SignedInSamples } from './kit/signed-in-samples.tsx';
 import { MoneySamples, PaperSamples, TimelineSamples } from './kit/signature-samples.tsx';
-import { FormSamples, PlainSamples } from './kit/plain-samples.tsx';
+import { FormSamples } from './kit/field-samples.tsx';
+import { PieceSamples } from './kit/piece-samples.tsx';
+import { PlainSamples } from './kit/plain-samples.tsx';
+import { KitArea } from '../kit-area.tsx';
 import styles from './kit/kit.module.css';
 import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
-import { schemeFromCookies } from '#web/lib/color-scheme.ts';
-import { PageQueries } from '#web/lib/navigation/page-queries.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
-import { KitProvider } from '#web/ui/provider.tsx';
 
 const SECTIONS = [
   { id: 'work-order', title: 'The work order', Samples: PaperSamples },
   { id: 'money', title: 'The protection bar and the price band', Samples: MoneySamples },
   { id: 'timeline', title: 'The timeline', Samples: TimelineSamples },
-  { id: 'frame', title: 'The frame of the site', Samples: FrameSamples },
+  { id: 'frame', title: 'Site header and footer', Samples: FrameSamples },
   { id: 'jobs', title: 'Jobs in a list', Samples: JobSamples },
   { id: 'map', title: 'Jobs on a map', Samples: MapSamples },
-  { id: 'post', title: 'What an owner fills in', Samples: PostSamples },
+  { id: 'post', title: 'Owner forms', Samples: PostSamples },
   { id: 'photos', title: 'Photos', Samples: PhotoSamples },
-  { id: 'compare', title: 'Quotes beside each other', Samples: CompareSamples },
+  { id: 'compare', title: 'Quotes side by side', Samples: CompareSamples },
   { id: 'quote', title: 'A quote and its time', Samples: QuoteFormSamples },
   { id: 'card', title: 'A card', Samples: CardSamples },
   { id: 'work', title: 'Check-in and finish', Samples: WorkSamples },
   { id: 'statement', title: 'The statement', Samples: StatementSamples },
-  { id: 'failures', title: 'What failed and what was refused', Samples: FailureSamples },
-  { id: 'plain', title: 'The plain kit', Samples: PlainSamples },
+  { id: 'failures', title: 'Failures and refusals', Samples: FailureSamples },
+  { id: 'plain', title: 'Colors, buttons and surfaces', Samples: PlainSamples },
   { id: 'forms', title: 'Fields and choices', Samples: FormSamples },
-  { id: 'signed-in', title: 'The kit of the signed-in areas', Samples: SignedInSamples },
+  { id: 'pieces', title: 'Small pieces', Samples: PieceSamples },
+  { id: 'signed-in', title: 'Steps, forms and acts', Samples: SignedInSamples },
   { id: 'lists', title: 'Lists and records', Samples: LayoutSamples },
 ] as const;
 
 export function meta() {
   return pageMeta({
     title: 'Kit',
-    description: 'Every part of the screens, in every state it has.',
+    description: 'Every component in every state.',
     isPrivate: true,
   });
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).session.mode !== 'demo') throw data(null, { status: 404 });
-  return { scheme: schemeFromCookies(request.headers.get('Cookie')) };
+  return null;
 }
 
-/** Everything that pages are made of, in every state, on one page. */
-export default function Kit({ loaderData }: Route.ComponentProps) {
+/** Every component in every state, on one page. */
+export default function Kit() {
   return (
-    <KitProvider scheme={loaderData.scheme}>
-      <PageQueries>
-        <SitePage>
-          <header className={styles.head}>
-            <h1>The kit</h1>
-            <p>
-              What every screen is made of, in every state. Change the colours with the switch above, the
-              width with the window. Every person, job and amount here is an invented sample.
-            </p>
-            <nav aria-label="Sections" className={styles.contents}>
-              {SECTIONS.map(({ id, title }) => (
-                <a key={id} href={`#${id}`}>
-                  {title}
-                </a>
-              ))}
-            </nav>
-          </header>
-          {SECTIONS.map(({ id, title, Samples }) => (
-            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
-              <Samples />
-            </section>
-          ))}
-        </SitePage>
-      </PageQueries>
-    </KitProvider>
+    <KitArea>
+      <SitePage>
+        <header className={styles.head}>
+          <h1>The kit</h1>
+          <p>
+            What every screen is made of, in every state. Change the colors with the switch above, the width
+            with the window. Every person, job and amount here is an invented sample.
+          </p>
+          <nav aria-label="Sections" className={styles.contents}>
+            {SECTIONS.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        </header>
+        {SECTIONS.map(({ id, title, Samples }) => (
+          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Samples />
+          </section>
+        ))}
+      </SitePage>
+    </KitArea>
   );
 }

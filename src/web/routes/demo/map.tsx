@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { jobs: Number.isInteger(asked) ? Math.min(MOST_JOBS, Math.max(1, asked)) : 60 };
 }
 
-/** The map alone with up to 5,000 invented jobs: `bench/map.ts` measures it here. */
+/** The map alone with up to 5,000 invented jobs; `bench/map.ts` measures it. */
 export default function MapAlone({ loaderData: { jobs } }: Route.ComponentProps) {
   return (
     <SitePage>
@@ -32,7 +32,7 @@ export default function MapAlone({ loaderData: { jobs } }: Route.ComponentProps)
 
 let made: ReturnType<typeof sampleJobs> = [];
 
-/** Made once: other points would be another index. */
+/** Created once, because other points would need a new index. */
 function samplesOf(count: number) {
   if (made.length !== count) made = sampleJobs(count, DEFAULT_CENTRE, 60);
   return made;

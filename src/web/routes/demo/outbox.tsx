@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { to, messages };
 }
 
-/** Every mail and text of the demo world, as it would have arrived: nothing leaves it. */
+/** Every email and text of the demo, as it would have arrived. Nothing leaves the demo. */
 export default function Outbox({ loaderData: { to, messages } }: Route.ComponentProps) {
   useRefresh();
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { jobText } from './job-text.ts';
 import { text } from './text.ts';
 
 /**
- * An open job in the words of search engines: what is wanted, and in which town. Who wants it and where they
- * live is on no list of facts that outlives the page.
+ * An open job as structured data: what is wanted and in which town. It leaves out the owner and address,
+ * because search engines keep it longer than the page exists.
  */
 export function jobData(job: JobCard, title: string): StructuredData[] {
   const page = `/marketplace/jobs/${job.id}`;

@@ -9,15 +9,15 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 type Props = {
-  /** That of the job's own page. */
+  /** The URL of the job's own page. */
   path: string;
-  /** The list that it was pressed in. */
+  /** The list it was opened from. */
   listed: readonly JobCard[] | undefined;
 };
 
 /**
- * A job over the list that it was pressed in, which stays as it was. The address is that of the job's own
- * page, which a reload or a shared link opens; closing it is going back.
+ * A job over the list it was opened from, which stays. The URL is the job's own page, for reloads and shared
+ * links. Closing it goes back.
  */
 export function JobPanel({ path, listed }: Props) {
   const navigate = useNavigate();

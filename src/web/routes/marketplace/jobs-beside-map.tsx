@@ -8,20 +8,20 @@ import { MarketplaceList } from '#web/features/marketplace/marketplace-list/mark
 import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import type { useSearch } from '#web/features/marketplace/marketplace-list/use-search.ts';
 
-/** What a map is made of comes with the map: most readers on a phone never ask for it. */
+/** The map's code loads with the map, because most phone readers never open it. */
 const Pins = loadLate(async () => (await import('./pins.tsx')).Pins, NoMap);
 
 type Props = ReturnType<typeof useSearch> & {
-  /** Where a job leads to. */
+  /** The URL of a job. */
   jobPath: (job: Pick<Job, 'id'>) => string;
-  /** The job that is open beside the list. */
+  /** The job open beside the list. */
   openId?: string;
   /** Where a job opens. */
   opens: 'beside' | 'over';
   footer?: string;
 };
 
-/** The jobs of a search as cards and as pins: what happens to one shows on the other. */
+/** A search's jobs as cards and pins; hovering one highlights the other. */
 export function JobsBesideMap(props: Props) {
   const { asked, found, failure, isStale, retry, jobPath, openId, opens, footer } = props;
   const [selectedId, setSelectedId] = useState<string | null>(null);

@@ -10,8 +10,8 @@ import { sayProblem } from '#web/lib/forms/problem-text.ts';
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The jobs that the address of a page asks for. A failure takes nothing with it: the page comes with its
- * filters and says what is wrong. The place that a visitor named is where their next search begins.
+ * The jobs for the page's URL. On failure, the page still renders its filters and the problem. Remembers the
+ * named place for the next search.
  */
 export async function loadSearch({ request, context }: Page) {
   const last = lastZip(request);
@@ -29,8 +29,7 @@ export async function loadSearch({ request, context }: Page) {
 }
 
 /**
- * All that a job may ask for, retired services among it: the page brings their names along, and not the
- * catalogue.
+ * All services to filter by, including retired ones. Their names come with the page, not the whole catalog.
  */
 function servicesOf({ services }: SiteFrame): NamedService[] {
   return [...catalogueFrom(services).values()].map(({ code, name }) => ({ code, name }));

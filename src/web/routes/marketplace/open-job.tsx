@@ -17,13 +17,13 @@ import { RelativeTime } from '#web/ui/plain/time.tsx';
 
 type Props = {
   job: JobCard;
-  /** From where the reader searches; null where that is not known. */
+  /** The reader's search center; null if unknown. */
   distanceMiles: number | null;
-  /** Of its heading: 1 on a page of its own. */
+  /** The level of its heading: 1 on its own page. */
   level: 1 | 3;
 };
 
-/** One open job as everyone may see it: nothing here leads to the owner's door. */
+/** One open job for everyone: nothing here identifies the owner. */
 export function OpenJob({ job, distanceMiles, level }: Props) {
   const Heading = `h${level}` as const;
   const town = `${job.city}, ${job.state}`;
@@ -65,7 +65,7 @@ export function OpenJob({ job, distanceMiles, level }: Props) {
   );
 }
 
-/** Instead of a job that a shop has taken, that was withdrawn, or that staff have hidden. */
+/** Shown instead of a job that was taken, withdrawn or hidden by staff. */
 export function GoneJob({ level, wayBack }: { level: 1 | 3; wayBack: ReactNode }) {
   const Heading = `h${level}` as const;
   return (
@@ -77,11 +77,11 @@ export function GoneJob({ level, wayBack }: { level: 1 | 3; wayBack: ReactNode }
   );
 }
 
-/** The way on, for whoever can do something about this job and for whoever has the same one. */
+/** Next steps, for shops that can take this job and for owners with the same problem. */
 function Invitation({ job, level }: Pick<Props, 'job' | 'level'>) {
   const forShopsWhy = useFeeWords(jobText.forShopsWhy);
   const { person } = useSession();
-  // Above the titles of its cards.
+  // Above its cards' titles.
   const Ways = level === 1 ? 'h2' : 'h3';
   const cards = level === 1 ? 3 : 4;
   const shopPath = `/mechanic/shop/jobs/${job.id}`;

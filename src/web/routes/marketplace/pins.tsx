@@ -17,19 +17,19 @@ type Search = ReturnType<typeof useSearch>;
 type Props = {
   asked: NonNullable<Search['asked']>;
   found: NonNullable<Search['found']>;
-  /** Where a job leads to. */
+  /** The URL of a job. */
   jobPath: (job: Pick<Job, 'id'>) => string;
   selectedId: string | null;
   liftedId: string | null;
   onSelect: (id: string) => void;
 };
 
-/** The jobs of a search on the map. */
+/** A search's jobs on the map. */
 export function Pins({ asked, found, jobPath, selectedId, liftedId, onSelect }: Props) {
   const navigate = useNavigate();
   const { items, centre, words } = found;
   const everywhere = usePoints(asked, found);
-  // Other points would be another index of them.
+  // Other points would need a new index.
   const listed = useMemo(() => items.map((job) => pinOf(job, jobPath(job))), [items, jobPath]);
   const points = useMemo(() => withOthers(listed, everywhere, jobPath), [listed, everywhere, jobPath]);
   return (
@@ -55,8 +55,8 @@ export function Pins({ asked, found, jobPath, selectedId, liftedId, onSelect }: 
 }
 
 /**
- * All of them, those of the page as they are known there. Their order is not that of the page: other groups
- * would come of it, and another page is no other map.
+ * All points; those on this page use its own data. Their order differs from the page on purpose, because
+ * another order would change the groups from page to page.
  */
 function withOthers(
   listed: readonly MapPoint[],
@@ -93,7 +93,7 @@ function priceOf(budgetCents: Job['budgetCents']): { label: string; said: string
   return { label: price, said: price };
 }
 
-/** Where no map can be drawn, the same jobs by name; on a wide screen their cards stand beside it. */
+/** If the map cannot be drawn: the same jobs by name. On a wide screen, their cards are next to it. */
 function ShortList({ points }: { points: readonly { id: string; name: string; to: string }[] }): ReactNode {
   return (
     <ul className={styles.shortList}>

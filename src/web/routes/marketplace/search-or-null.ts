@@ -1,9 +1,9 @@
-/** In the browser: null where the server could not be reached, so that the page keeps what it has. */
+/** In the browser: null if the server was not reached, so the page keeps its data. */
 export async function searchOrNull<Answer>(serverLoader: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await serverLoader();
   } catch (error) {
-    // The way to another page, or the end of this one.
+    // A link to another page, or the end of this one.
     if (error instanceof Response) throw error;
     return null;
   }

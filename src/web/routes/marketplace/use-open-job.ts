@@ -3,14 +3,13 @@ import type { JobCard } from '#api/shapes/job-parts.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { useBreather } from '#web/lib/live/use-breather.ts';
 
-/** Null: it is not on the marketplace any more. Undefined: nobody has told yet. */
+/** Null: no longer on the marketplace. Undefined: not known yet. */
 type Known = JobCard | null | undefined;
 type News = { job: Known; failure: Error | null };
 
 /**
- * An open job as it is now. It is read again when something happens on the market, which is all that a
- * stranger hears of. Where there is no answer, what was known stays. `served` is what came with the page;
- * `zip` is from where its distance is measured.
+ * The current state of an open job, reloaded on market events, the only events strangers get. On failure,
+ * earlier data stays. `served` came with the page; `zip` is the origin of its distance.
  */
 export function useOpenJob(id: string, zip: string | undefined, served?: JobCard | null) {
   const [news, setNews] = useState<News & { over: Known }>();
@@ -37,7 +36,7 @@ export function useOpenJob(id: string, zip: string | undefined, served?: JobCard
   return { job, failure, retry: () => void read() };
 }
 
-/** Null where it is not on the marketplace any more; why there is no answer, where there is none. */
+/** Null if no longer on the marketplace; the error if the read failed. */
 async function jobAt(id: string, zip: string | undefined): Promise<JobCard | null | Error> {
   try {
     const from = zip === undefined ? '' : `?${new URLSearchParams({ zip })}`;

@@ -7,9 +7,8 @@ import {
 import type { Found } from '#web/features/marketplace/marketplace-list/use-search.ts';
 
 /**
- * Where all jobs of a search are, not only those of the page that is listed. They are asked for where the
- * list has other pages, and again whenever the list was read again. Until they come, and where they do not,
- * the map has the jobs of the page and says so.
+ * The points of all jobs in a search, not only the listed page. Loaded if the list has more pages, and again
+ * with each list reload. Until then, or on failure, the map shows the page's jobs and says so.
  */
 export function usePoints(asked: MarketplaceSearch, found: Found): JobPoints | null {
   const address = `/api/marketplace/points${searchParams(asked, { sort: 'recent' })}`;
@@ -20,12 +19,12 @@ export function usePoints(asked: MarketplaceSearch, found: Found): JobPoints | n
     const asking = new AbortController();
     void pointsAt(address, asking.signal).then((points) => points && setKept({ address, points }));
     return () => asking.abort();
-    // Read again together with the list: what `found` holds does not matter, that it is another one does.
+    // Reloads with the list: it matters that `found` is new, not what it holds.
   }, [address, hasOtherPages, found]);
   return hasOtherPages && kept?.address === address ? kept.points : null;
 }
 
-/** Null where there is no answer, or none any more that somebody waits for. */
+/** Null without an answer, or if it is no longer needed. */
 async function pointsAt(address: string, signal: AbortSignal): Promise<JobPoints | null> {
   try {
     const response = await fetch(address, { signal });

@@ -17,7 +17,7 @@ import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
-/** How long somebody reads that they are not signed in (P §2). */
+/** How long the message shows that the visitor isn't signed in. */
 const READ_FOR_MS = 2_000;
 
 export function meta() {
@@ -35,7 +35,7 @@ export async function loader(page: Route.LoaderArgs) {
 /** P's older dashboard: a few figures, and the way into the one that took its place. */
 export default function OlderDashboard({ loaderData }: Route.ComponentProps) {
   const { person } = useSession();
-  // Whoever is signed in is not sent to the door, which would send them on.
+  // A signed-in person is not sent to the login page, which would send them on.
   if (person && !person.shop) return <NotAShop person={person} />;
   return (
     <SitePage narrow>

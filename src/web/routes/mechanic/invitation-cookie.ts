@@ -7,7 +7,7 @@ import { redirect } from 'react-router';
  */
 type Place = { name: 'shop-invitation' | 'team-invitation'; path: string };
 
-/** As long as an invitation lasts: whoever comes back by the plain address goes on. */
+/** As long as an invitation lasts, so its plain address works on a later visit. */
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 const FORM = /^[0-9a-f]{64}$/;
 

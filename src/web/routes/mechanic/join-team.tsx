@@ -33,7 +33,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** Where the link of a mail leads that asks somebody to join a team. */
+/** Where the link of a team invitation leads. */
 export default function JoinTeam({ loaderData: { token, problem, invitation } }: Route.ComponentProps) {
   const { person } = useSession();
   return (

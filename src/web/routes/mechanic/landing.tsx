@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Who works in a shop already goes on to it; everybody else reads what it is about. */
+/** Members of a shop go to it; everyone else reads what it is about. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).session.person?.kind === 'shop') {
     throw redirect('/mechanic/shop/dashboard');

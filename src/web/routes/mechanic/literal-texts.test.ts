@@ -177,7 +177,7 @@ describe('the frame of the shop’s area', () => {
       'Reviews',
     ];
     expect(new Set(labels)).toEqual(new Set([...named, 'Team', 'Settings']));
-    expect([...shopRoles, 'nobody'].map(shopRoleLabel)).toEqual([
+    expect([...shopRoles, 'unknown'].map(shopRoleLabel)).toEqual([
       'Owner',
       'Manager',
       'Service Advisor',

@@ -46,7 +46,7 @@ export async function loader(page: Route.LoaderArgs) {
   return { reads: await loadPage(page, (on) => [on.shops.setup.readDraft.queryOptions({ input: {} })]) };
 }
 
-/** What is typed lives in the page; reading it anew under somebody's fingers would lose it. */
+/** Input lives in the page; reloading it while the person types would lose it. */
 export function shouldRevalidate() {
   return false;
 }
@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** Whoever is not signed in: their first step makes the account, too. Who has begun it goes on there. */
+/** Visitors without an account: their first step creates it. A started one continues there. */
 function Stranger() {
   const [isStarted, setIsStarted] = useState(false);
   const hasBegun = useHasBegun();
@@ -119,7 +119,7 @@ function Wizard({ userId, first }: { userId: string; first: SetupView }) {
   const { draft, change } = hand;
   useEffect(() => {
     const typed = view === 'welcome' ? typedBefore() : null;
-    // The account exists, so what was typed for it belongs there: nobody else who sits down here reads it.
+    // The account exists, so its input moves there; the next user of this device can't read it.
     forgetTyped();
     if (!typed) return;
     // Typed here before they logged in. The server that rendered the page knows nothing of this browser.

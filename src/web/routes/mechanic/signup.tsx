@@ -25,14 +25,14 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 type Loaded = {
-  /** Why nobody gets in by this link; the page says it and leads home (P §2). */
+  /** Why this link doesn't work; the page says it and links home. */
   problem: string | null;
   invitation: Invitation | null;
   token: string;
   reads?: Awaited<ReturnType<typeof loadPage>>;
 };
 
-/** By the link of a mail one begins; without it whoever accepted one goes on. */
+/** The link in the email starts it; without the link, an accepted invitation continues. */
 export async function loader(page: Route.LoaderArgs) {
   const { request, context } = page;
   const token = heldInvitation(request, PLACE);
@@ -44,7 +44,7 @@ export async function loader(page: Route.LoaderArgs) {
   if (status && status !== 'pending' && status !== 'changes_requested') {
     throw redirect('/mechanic/dashboard');
   }
-  // Whoever works in a shop that waits may see its steps; a customer whom nobody invited has none.
+  // Members of a shop in review may see its steps; a customer without an invitation has none.
   if (!status && !(await isOnTheirWay(context))) return nothing(text.invalid);
   const reads = await loadPage(page, (on) => [on.shops.setup.readDraft.queryOptions({ input: {} })]);
   return { ...nothing(null), reads };
@@ -62,7 +62,7 @@ async function byLink({ request, context }: Route.LoaderArgs, token: string) {
 
 const nothing = (problem: string | null): Loaded => ({ problem, invitation: null, token: '' });
 
-/** The mail is opened once more by somebody who accepted it: they go on where they were. */
+/** The email is opened again after it was accepted: continue where they were. */
 async function isOnTheirWay(context: Route.LoaderArgs['context']): Promise<boolean> {
   const { person } = context.get(requestContext).session;
   if (!person || person.kind === 'staff') return false;

@@ -35,7 +35,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { opening, sections } = article;
   const at = articles.indexOf(article);
   const next = [...articles.slice(at + 1), ...articles.slice(0, at)].slice(0, NEXT).map(cardOf);
-  // It names the fees that hold, whenever it was written.
+  // Uses the current fees, whenever the article was written.
   const { fees } = context.get(requestContext).frame;
   return fillFees({ article: { ...cardOf(article), opening, sections }, next }, fees);
 }

@@ -4,7 +4,7 @@ import { articles } from '#web/content/blog/articles.ts';
 import { atomFeed } from '#web/content/blog/feed.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 
-/** The articles for programs that look for new ones. Anybody's cache may keep it for an hour. */
+/** The blog's feed. Any cache may keep it for an hour. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const said = fillFees(articles, context.get(requestContext).frame.fees);
   return new Response(atomFeed(said, new URL(request.url).origin), {

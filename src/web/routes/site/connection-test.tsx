@@ -28,7 +28,7 @@ export function meta() {
   return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
-/** The tests are addresses, so that each works without script and can be repeated by a reload. */
+/** Each test has a URL, so it works without JavaScript and repeats on reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('test');
   const what = WHATS.find((one) => one === asked) ?? 'connection';

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: text.title, description: text.description, path: '/contact', matches });
 }
 
-/** A link may say what it is about, and who is signed in need not write who they are. */
+/** A link can set the topic, and signed-in people do not type their name and email. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { person } = context.get(requestContext).session;

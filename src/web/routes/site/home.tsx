@@ -9,7 +9,7 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
-/** As many as find room as pins. */
+/** As many as fit as pins. */
 const PINS = 24;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title, description, path: '/', matches, jsonLd: homeData });
 }
 
-/** What is counted and what is open now. Without either the page still says what it has to say. */
+/** Figures and open jobs. The page also works without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [figures, jobs] = await Promise.allSettled([
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What the product is, by showing it: a quote, a job and its money, made of the components of real ones. */
+/** Shows the product with its real components: a quote, a job and its money. */
 export default function Home({ loaderData: { counted, open } }: Route.ComponentProps) {
   return (
     <SitePage>

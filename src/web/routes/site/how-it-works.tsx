@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: words.title, description: words.description, path: '/how-it-works', matches });
 }
 
-/** The way of a repair, and every rule that moves its money. */
+/** How a repair works, and every rule about its money. */
 export default function HowItWorks() {
   const text = useFeeWords(words);
   return (

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: text.title, description: text.description, path: '/newsletter', matches });
 }
 
-/** Answers the box in the footer of every page, in place or, without a script, by this page. */
+/** Handles the newsletter form in every footer, in place or, without JavaScript, on this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '');
   try {

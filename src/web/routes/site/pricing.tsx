@@ -60,7 +60,7 @@ function exampleRows({ services, fees }: SiteFrame): string[][] {
   });
 }
 
-/** What it costs whom, and what any price comes to. */
+/** Prices for owners and shops, and a fee calculator. */
 export default function Pricing({ loaderData: { typed, questions, examples } }: Route.ComponentProps) {
   const text = useFeeWords(unfilled);
   const { caption, head, note } = text.examples;

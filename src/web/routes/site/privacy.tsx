@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: text.title, description: text.description, path: '/privacy', matches });
 }
 
-/** The text comes with the answer and not with the script: only whoever reads it loads it. */
+/** The text is in the response, not in the script, so only its readers load it. */
 export function loader() {
   return privacyPolicy;
 }

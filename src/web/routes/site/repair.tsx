@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name, town, path, page } = loaderData;
   const title = text.title(name, town);
   const description = text.description(name, town);
-  // Where we do not work there is nothing to find that is not said elsewhere.
+  // Outside our area, the page has nothing unique for search engines.
   if (!page.place.isSupported) return pageMeta({ title, description, isPrivate: true });
   const image = {
     path: path.replace('/repairs/', '/social/service/') + '.png',
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .marketplace.directory.repair({ service: code, place: params.place });
   const page = await readOrMissing(reading);
   const path = `/repairs/${serviceSlug(code)}/${page.place.slug}`;
-  // A ZIP code, or the code of the contract: each page has one address.
+  // Accepts a ZIP code or a service code, so each page has one URL.
   if (path !== `/repairs/${params.service}/${params.place}`) throw redirect(path, 301);
   const guide = guides[code];
   const nameOf = (one: ServiceCode) => catalogue.get(one)?.name ?? one;
@@ -73,7 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a service costs in a place, on what that rests, who does it there, and what to ask. */
+/** What a service costs in a place, what that is based on, which shops do it, and what to ask. */
 export default function Repair({ loaderData }: Route.ComponentProps) {
   const { name, page, what, questions } = loaderData;
   const { mode } = useSession();

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { services };
 }
 
-/** Every service that has a page somewhere, with its towns. */
+/** Every service with a page, and its towns. */
 export default function Repairs({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <SitePage>

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { found, shop, isFirst: after === undefined };
 }
 
-/** What owners said of finished jobs, at every shop or at one. */
+/** Owners' reviews of finished jobs, for all shops or one. */
 export default function Reviews({ loaderData: { found, shop, isFirst } }: Route.ComponentProps) {
   const { mode } = useSession();
   const { items, next, summary } = found;

@@ -5,9 +5,7 @@ import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 
-/**
- * One invented repair, told through the same rules as a real one, so that every figure on the site adds up.
- */
+/** One invented repair, run through the real rules, so every figure on the site adds up. */
 export const SAMPLE_ZONE = 'America/New_York';
 const VIRGINIA_TAX = 600;
 
@@ -40,7 +38,7 @@ export const sampleVehicle = '2018 Honda Accord';
 
 const total = formatCents(sampleTotals.total);
 
-/** The repair on the day after check-in; told from `now`, so that a visitor reads of this week. */
+/** The repair on the day after check-in, relative to `now`, so its dates are current. */
 export function sampleStory(now: Date) {
   const today = dayOf(now, SAMPLE_ZONE);
   const at = (days: number, time: string) => {
@@ -56,9 +54,15 @@ export function sampleStory(now: Date) {
   ): ToldEntry => ({ id, at, actor, sentence, tone, photos: [] });
   const entries = [
     entry('posted', at(-3, '18:05'), 'Ana, owner', 'You posted front brakes for your car.'),
-    entry('quoted', at(-3, '18:31'), 'A shop 3.2 miles away', `The shop sent a quote of ${total}.`),
-    entry('accepted', at(-3, '20:10'), 'Ana, owner', `You accepted the quote of ${total}.`),
-    entry('held', at(-3, '20:11'), 'Payment', `${total} is held on your card. Nobody has been paid.`, 'safe'),
+    entry('quoted', at(-3, '18:31'), 'A shop 3.2 miles away', `The shop sent a quote for ${total}.`),
+    entry('accepted', at(-3, '20:10'), 'Ana, owner', `You accepted the quote for ${total}.`),
+    entry(
+      'held',
+      at(-3, '20:11'),
+      'Payment',
+      `We hold ${total} on your card. The shop has not been paid yet.`,
+      'safe',
+    ),
     entry(
       'checked-in',
       at(-1, '08:40'),

@@ -22,7 +22,7 @@ import { text } from './text.ts';
 
 const home = text.home;
 
-/** The quote of the sample repair, with what such a service usually costs. */
+/** The sample repair's quote, with the usual price of the service. */
 export function SampleQuote({ level }: { level: 2 | 3 }) {
   const { validUntil } = sampleStory(useNow());
   return (
@@ -54,7 +54,7 @@ export function SampleQuote({ level }: { level: 2 | 3 }) {
   );
 }
 
-/** Where the money of the sample repair stands. */
+/** Where the sample repair's money is. */
 export function SampleMoney() {
   const { protection } = sampleStory(useNow());
   return (
@@ -80,7 +80,7 @@ export function SampleTimeline() {
   );
 }
 
-/** What a shop gets of the sample: computed by the fee schedule, not written down. */
+/** The shop's share of the sample, calculated from the fee schedule. */
 export function SampleSplit({ level = 3 }: { level?: 2 | 3 }) {
   const { fees } = useSiteFrame();
   const { commission, processing, net } = splitJob(sampleTotals.price, fees);

@@ -16,7 +16,7 @@ import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
-/** Room for what is pasted around five digits. */
+/** Allows for pasted characters around five digits. */
 const MOST_TYPED = 20;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,14 +26,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const service = customerChoices.find(({ code }) => code === searchParams.get('service'))?.code ?? null;
-  // Filled here, so that the page needs no rules about fees in the browser.
+  // Filled in on the server, so the browser needs no fee rules.
   const zipHelp = fillFrame(text.zipHelp, context.get(requestContext).frame);
   return { zip: searchParams.get('zip')?.slice(0, MOST_TYPED) ?? lastZip(request) ?? '', service, zipHelp };
 }
 
 /**
- * The first two questions of a post on one page. The form is a plain GET to the flow, which reads both,
- * looks up the ZIP code and goes on with the car.
+ * The first two questions of a post on one page. A plain GET form to the posting flow, which looks up the ZIP
+ * code and continues with the car.
  */
 export default function Search({ loaderData: { zip, service, zipHelp } }: Route.ComponentProps) {
   const asideId = useId();

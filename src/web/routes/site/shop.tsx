@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...profile, reviews, listed };
 }
 
-/** One shop as everyone may see it. */
+/** A shop's public page. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shop, distance, place, reviews, listed } = loaderData;
   const { mode } = useSession();
@@ -148,7 +148,7 @@ type PricesProps = {
   place: { slug: string; city: string };
 };
 
-/** From what the shop states to what the service costs around it. */
+/** Links the shop's services to their usual prices nearby. */
 function Prices({ services, place }: PricesProps) {
   return (
     <section className={styles.section} aria-labelledby="prices-title">

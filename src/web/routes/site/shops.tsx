@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { label: text.home, to: '/' },
     { label: title, to: '/shops' },
   ];
-  // Every way of narrowing the list is the same page to a search engine.
+  // Every filter shows the same page to search engines.
   return sitePageMeta({
     title,
     description,
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, badZip } = readDirectorySearch(searchParams, lastZip(request));
   const directory = context.get(apiContext).marketplace.directory;
   const found = await directory.shops(search).catch((error: unknown) => {
-    // A place in the list that nobody was given: the list begins anew.
+    // An invalid cursor restarts the list.
     if (search.after === undefined || problemOf(error)?.code !== 'INVALID_INPUT') throw error;
     return directory.shops({ ...search, after: undefined });
   });
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Shops to be found: by place, service and rating, each with its page. */
+/** The shop directory: by place, service and rating, each with its page. */
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { search, badZip, options } = loaderData;
   return (

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: text.title, description: text.description, path: '/status', matches });
 }
 
-/** A page that says how things are has to come also when they are bad. */
+/** A status page must render even when things are broken. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data(await context.get(apiContext).site.status({}));
@@ -57,7 +57,7 @@ export default function Status({ loaderData: { parts } }: Route.ComponentProps) 
   );
 }
 
-/** Checks are made by the workers; without any, the page must not go on saying how the last one went. */
+/** Workers run the checks. Without workers, the page must not keep showing the last result. */
 function Stopped({ since }: { since: string }) {
   return (
     <div className={clsx(styles.now, styles.nowTrouble)} role="status">

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 const icons = [IconCar, IconClipboardList, IconShieldCheck];
 
-/** The way in three steps; with `details` each says what it means. */
+/** The three steps; with `details`, each one explains itself. */
 export function Steps({ details }: { details?: readonly (readonly string[])[] }) {
   return (
     <ol className={styles.steps}>

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: text.title, description: text.description, path: '/terms', matches });
 }
 
-/** The text comes with the answer and not with the script: only whoever reads it loads it. */
+/** The text is in the response, not in the script, so only its readers load it. */
 export function loader({ context }: Route.LoaderArgs) {
   return fillFrame(termsOfService, context.get(requestContext).frame);
 }

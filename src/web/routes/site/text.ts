@@ -10,20 +10,20 @@ import { ANSWER_HOURS } from '#domain/bookings/reschedule.ts';
 export const text = {
   post: 'Post Your Repair',
   sample: 'Sample',
-  sampleNote: 'A sample repair. The figures are computed by the same rules as a real one.',
+  sampleNote: 'A sample repair. We calculate its figures by the same rules as a real one.',
   home: {
-    lead: 'Post a repair. Shops near you answer with line-by-line quotes. The shop is paid after the work, when you have had time to look at it.',
+    lead: 'Post a repair. Shops near you answer with line-by-line quotes. The shop is paid after the work, once you have had time to check it.',
     quoteTitle: (vehicle: string) => `Front brakes, ${vehicle}`,
     quoteFacts: 'Quote from a shop 3.2 miles away · valid until',
     bandSubject: 'Brake service',
     moneyTitle: 'Your money',
     held: 'Held safely',
-    next: 'You look at the work and confirm it',
+    next: 'You check the work and confirm it',
     nextDetail: 'Then the shop is paid.',
     timeline: 'What happened',
     split: {
-      title: 'What the shop gets of this sample',
-      price: 'Price without tax',
+      title: 'What the shop receives in this sample',
+      price: 'Price before tax',
       commission: '{fee} fee',
       processing: 'Processing',
       net: 'To the shop',
@@ -34,75 +34,72 @@ export const text = {
     {
       title: 'Tell us what you need',
       words:
-        'Scan the VIN or pick make and model, then choose the service. Add photos and times that suit you.',
+        'Scan the VIN or pick the make and model, then choose the service. Add photos and times that work for you.',
     },
     {
       title: 'Compare quotes',
-      words:
-        'Verified shops nearby answer line by line: hours, parts and their grade, fees, tax, and a time.',
+      words: 'Verified shops nearby quote line by line: hours, parts and their grade, fees, tax and a time.',
     },
     {
       title: 'Book and track',
-      words:
-        'Accept one quote. Your money is held, and each step shows on the page of your job as it happens.',
+      words: 'Accept one quote. We hold your money, and you follow each step live on your job page.',
     },
   ],
   how: {
     title: 'How it works',
-    description:
-      'Tell us what you need, compare quotes, book and track. What protects your money on the way.',
+    description: 'Tell us what you need, compare quotes, book and track. See how we protect your money.',
     steps: 'Three steps',
-    lead: 'Three steps, and the rules that protect your money on the way.',
+    lead: 'Three steps, and the rules that protect your money.',
     details: [
       [
-        'The VIN is read by the camera or from a photo, and checked before it is used.',
-        'Only your email is needed. Your street and full name stay hidden until you book a shop.',
-        'Posting is free, and you can withdraw at any time before you accept.',
+        'Scan the VIN with your camera or from a photo. We check it before we use it.',
+        'We only need your email. Your street and full name stay hidden until you book a shop.',
+        'Posting is free, and you can withdraw your post until you accept a quote.',
       ],
       [
-        'Each line says what is done, how long it takes and what a part costs.',
-        'A price band shows what this service usually costs, and on what the figures rest.',
-        'A quote can be accepted until the date that stands on it. If the shop changes it, you read it anew.',
+        'Each line shows the work, how long it takes and what the parts cost.',
+        'A price range shows what this service usually costs and what that is based on.',
+        'You can accept a quote until its expiration date. If the shop changes it, you see the new version first.',
       ],
       [
-        'At the counter you say a six-digit code; the shop records odometer and photos with it.',
-        'Only lines that you approved can be charged.',
-        'You see check-in, work and finish as they happen, without calling.',
+        'At the counter, you give the shop a six-digit code. The shop records the odometer and photos with it.',
+        'You only pay for lines you approved.',
+        'You see check-in, work and finish as they happen, without a call.',
       ],
     ],
-    protectionHeading: 'What protects your money',
+    protectionHeading: 'How we protect your money',
     protectionLead:
-      'Your payment is held, as in an escrow: neither you nor the shop can use it until the work is done. We call it payment protection.',
+      'We hold your payment, as in escrow. Neither you nor the shop can use it until the work is done. We call this payment protection.',
     rules: [
       {
         title: 'Held, not paid',
-        words: `When you accept a quote, its amount is held on your card. If the job ends later than a card can hold money, the card is saved and the amount is held ${HOLD_BEFORE_HOURS} hours before the appointment. If a hold would run out while the shop has your car, it is charged and kept safe for the job.`,
+        words: `When you accept a quote, we hold the amount on your card. If the job ends after a hold would expire, we save the card and place the hold ${HOLD_BEFORE_HOURS} hours before the appointment. If a hold is about to expire while the shop has your car, we charge it and keep the money for the job.`,
       },
       {
-        title: `${CONFIRM_HOURS} hours to look`,
-        words: `The shop is paid when you confirm the work. If you say nothing, it is paid ${CONFIRM_HOURS} hours after the shop marked your car as returned, or ${UNCOLLECTED_DAYS} days after the work was finished if it never did.`,
+        title: `${CONFIRM_HOURS} hours to check`,
+        words: `The shop is paid when you confirm the work. If you do not respond, it is paid ${CONFIRM_HOURS} hours after it marked your car as returned. If it never did, it is paid ${UNCOLLECTED_DAYS} days after the work was finished.`,
       },
       {
         title: '{bookingFee} booking fee, credited',
         words:
-          'Booking costs {bookingFee}, which is credited to your bill: it costs you nothing. It is kept only if you cancel late or do not come.',
+          'Booking costs {bookingFee}, and we credit it to your bill. We only keep it if you cancel late or do not come.',
       },
       {
         title: `Free until ${CANCEL_CUT_OFF_HOURS} hours before`,
-        words: `You can cancel free of charge until ${CANCEL_CUT_OFF_HOURS} hours before the appointment. The cost is shown before you decide. Moving it to another time costs nothing: propose one, and the shop has ${ANSWER_HOURS} hours to agree.`,
+        words: `Canceling is free until ${CANCEL_CUT_OFF_HOURS} hours before the appointment. You see the cost before you decide. Moving the appointment is free: propose a time, and the shop has ${ANSWER_HOURS} hours to agree.`,
       },
       {
         title: 'Never above what you approved',
-        words: 'The invoice is made of the approved lines that were done. What was not done is not charged.',
+        words: 'The invoice only has approved lines that were done. You do not pay for anything else.',
       },
       {
-        title: 'A problem stops the money',
-        words: `Report a problem from check-in until ${disputeClocks.openDays} days after the job was completed, and nothing of its money moves. The shop has ${disputeClocks.answerHours} hours to answer. If you two do not agree, our staff decide, and their decision can be appealed for ${disputeClocks.appealDays} days.`,
+        title: 'Reporting a problem freezes the money',
+        words: `Report a problem from check-in until ${disputeClocks.openDays} days after the job is completed, and we freeze its money. The shop has ${disputeClocks.answerHours} hours to answer. If you cannot agree, our staff decide. You can appeal within ${disputeClocks.appealDays} days if you get less than you asked for.`,
       },
       {
-        title: 'A shop that does not come',
+        title: 'If the shop does not come',
         words:
-          'If the shop gives the job back or is not there, you pay nothing. The quotes that waited are on offer again.',
+          'If the shop cancels or is not there, you pay nothing. You can accept quotes that were on standby.',
       },
     ],
     closing: 'Ready when you are',

@@ -5,7 +5,7 @@ type Series = { name: string; tone: 'safe' | 'signal' | 'neutral' };
 
 type Props = {
   title: string;
-  /** What stands under the bars, and first in the table. */
+  /** The label under the bars, and first in the table. */
   category: string;
   series: readonly Series[];
   rows: readonly { label: string; values: readonly number[] }[];
@@ -13,7 +13,7 @@ type Props = {
   format: (value: number) => string;
   /** The top of the scale; else the largest value is. */
   most?: number;
-  /** Kinds of things, which have no order to guess a bar by: each bar lies beside its name. */
+  /** Categories without an order: each bar is beside its name. */
   isNamed?: boolean;
 };
 
@@ -22,8 +22,8 @@ const HEIGHT = 140;
 const GAP = 0.24;
 
 /**
- * Bars beside each other, one for each series, or of the first alone below each other. The drawing shows the
- * shape; every figure of it stands in the table below, which is what everybody else reads.
+ * Bars side by side, one for each series, or the first series alone as rows. The drawing shows the shape; the
+ * table below has every figure, for screen readers too.
  */
 export function BarChart({ title, category, series, rows, format, most, isNamed = false }: Props) {
   const top = most ?? Math.max(1, ...rows.flatMap(({ values }) => values));

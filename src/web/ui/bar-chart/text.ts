@@ -1,4 +1,4 @@
 export const text = {
-  asTable: 'Read as a table',
+  asTable: 'Show as table',
   most: (value: string) => `Top of the scale: ${value}`,
 } as const;

@@ -9,8 +9,8 @@ const COUNTS_MS = 2_000;
 type Props = { value: number; orMore?: boolean };
 
 /**
- * A figure that counts up to itself once it is looked at. It stands still where nothing should move, and
- * where no script runs; what is read aloud is the figure and not the counting.
+ * A figure that counts up when it scrolls into view. It doesn't move with reduced motion or without
+ * JavaScript; screen readers read the figure only.
  */
 export function Counter({ value, orMore = false }: Props) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>(0);

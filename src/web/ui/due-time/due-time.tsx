@@ -1,8 +1,8 @@
 import { clockLooks, text } from './text.ts';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-/** Until when somebody should have looked, marked once that is over. */
+/** When a review is due, marked once it is overdue. */
 export function DueTime({ at, isLate }: { at: string; isLate: boolean }) {
   return (
     <>
@@ -21,9 +21,8 @@ export function waitColumn<R extends { waits: Wait | null }>() {
     cell: ({ waits }: R) =>
       waits ? (
         <>
-          {text.since} <ExactTime at={waits.since} />
-          <br />
-          {text.due} <DueTime at={waits.dueAt} isLate={waits.isLate} />
+          {text.since} <ListTime at={waits.since} /> · {text.due}{' '}
+          <DueTime at={waits.dueAt} isLate={waits.isLate} />
         </>
       ) : null,
   };

@@ -1,7 +1,7 @@
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 export const text = {
-  waits: 'Waits',
+  waits: 'Waiting',
   since: 'Since',
   due: 'Due',
 } as const;

@@ -7,7 +7,7 @@ import styles from './error-page.module.css';
 import { LoweredLift } from './lowered-lift.tsx';
 import { text } from './text.ts';
 
-/** Stands in for a page that could not be shown, and for one that does not exist. */
+/** Replaces a page that could not be loaded or does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isMissing(error)) {
     return (

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type FocusEvent, type FocusEventHandler, useState } from 'react';
+import * as z from 'zod';
 import { type Cents, formatCents, MOST_TO_PAY } from '#domain/money/money.ts';
 import { text } from '../text.ts';
 
-/** What stands in a field and is not what the field asks for: kept as it was typed, to be put right. */
+/** Invalid input of a field: kept as typed, to be corrected. */
 export type Unread = { typed: string };
 
 /** A number as a form holds it: null while the field is empty, the text itself while it cannot be read. */
@@ -17,6 +18,16 @@ export function readOf<Value extends number>(value: Entered<Value>): Value | nul
   return isUnread(value) ? null : value;
 }
 
+/** What a form asks for, read from what its field holds: the sentence where that is no number. */
+export function enteredSchema<Value extends number>(sentence: string) {
+  return z.custom<Entered<Value>>().transform((value, context) => {
+    const read = readOf(value);
+    if (read !== null) return read;
+    context.addIssue({ code: 'custom', message: sentence });
+    return z.NEVER;
+  });
+}
+
 export function enteredFrom<Value extends number>(
   typed: string,
   parse: (typed: string) => Value | undefined,
@@ -25,7 +36,7 @@ export function enteredFrom<Value extends number>(
   return parse(typed) ?? { typed };
 }
 
-/** What is wrong with an amount before anybody asks what it is for; null for none and for a good one. */
+/** The error of an amount, before any other rule; null for an empty or valid one. */
 export function amountProblem(value: Entered<Cents>): string | null {
   if (isUnread(value)) return text.notAnAmount;
   return value !== null && value > MOST_TO_PAY ? text.tooMuch(formatCents(MOST_TO_PAY)) : null;
@@ -34,6 +45,7 @@ export function amountProblem(value: Entered<Cents>): string | null {
 type Typing<Value extends number> = {
   value: Entered<Value>;
   onChange: (value: Entered<Value>) => void;
+  onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   parse: (typed: string) => Value | undefined;
   write: (value: Value) => string;
 };
@@ -43,7 +55,7 @@ type Typing<Value extends number> = {
  * out; what cannot be read stays as it was typed, for its error message to be about something visible.
  */
 export function useTyping<Value extends number>(typing: Typing<Value>) {
-  const { value, onChange, parse, write } = typing;
+  const { value, onChange, onBlur, parse, write } = typing;
   const [draft, setDraft] = useState<string | null>(null);
   const written = value === null ? '' : isUnread(value) ? value.typed : write(value);
   return {
@@ -55,7 +67,10 @@ export function useTyping<Value extends number>(typing: Typing<Value>) {
         setDraft(typed);
         onChange(enteredFrom(typed, parse));
       },
-      onBlur: () => setDraft(null),
+      onBlur(event: FocusEvent<HTMLInputElement>) {
+        setDraft(null);
+        onBlur?.(event);
+      },
     },
   };
 }

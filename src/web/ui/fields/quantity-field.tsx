@@ -1,18 +1,19 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { parseWhole } from '#domain/validation/typed.ts';
+import { TextInput } from '../plain/field.tsx';
 import { text } from '../text.ts';
 import { type Entered, isUnread, useTyping } from './entered.ts';
 
 const MOST = 999_999;
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'onBlur'> & {
+type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'defaultValue'> & {
   value: Entered<number>;
   onChange: (quantity: Entered<number>) => void;
 };
 
 /** How many of something: whole pieces. A minus or a point is not left out, it would be another number. */
-export function QuantityField({ value, onChange, error, ...rest }: Props) {
-  const { isTyping, input } = useTyping({ value, onChange, parse: parseQuantity, write: String });
+export function QuantityField({ value, onChange, onBlur, error, ...rest }: Props) {
+  const { isTyping, input } = useTyping({ value, onChange, onBlur, parse: parseQuantity, write: String });
   return (
     <TextInput
       {...rest}

@@ -8,7 +8,7 @@ import { text } from '../plain/text.ts';
 type HeadProps = {
   title: string;
   lead?: ReactNode;
-  /** Stands above the title: where one is, or when it was written. */
+  /** Above the title: a breadcrumb or a date. */
   kicker?: ReactNode;
   children?: ReactNode;
 };
@@ -28,7 +28,7 @@ export function PageHead({ title, lead, kicker, children }: HeadProps) {
 type PartProps = {
   title: string;
   lead?: ReactNode;
-  /** The words stand beside the title where there is room. */
+  /** The text is beside the title where there is room. */
   beside?: boolean;
   children: ReactNode;
 };
@@ -69,9 +69,9 @@ export function Reason({ icon, title, children }: { icon?: ReactNode; title: str
 
 type ArticleProps = Omit<HeadProps, 'children'> & {
   sections: readonly Section[];
-  /** Stands above the first section. */
+  /** Above the first section. */
   before?: ReactNode;
-  /** Stands below the whole. */
+  /** Below everything. */
   children?: ReactNode;
 };
 

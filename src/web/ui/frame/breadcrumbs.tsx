@@ -4,7 +4,7 @@ import { text } from '../plain/text.ts';
 
 export type Crumb = { label: string; to: string };
 
-/** Where this page stands below the others; the page itself is the heading that follows. */
+/** The pages above this one; the page itself is the heading that follows. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label={text.breadcrumbs} className={styles.trail}>

@@ -14,7 +14,7 @@ import { text } from './frame-text.ts';
 
 const { links } = text;
 
-/** The footer leads everybody to the same places. */
+/** The footer is the same for everyone. */
 export const footerGroups: readonly LinkGroup[] = [
   {
     title: text.forOwners,

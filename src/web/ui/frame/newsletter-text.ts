@@ -5,5 +5,5 @@ export const text = {
   placeholder: 'you@example.com',
   submit: 'Subscribe',
   busy: 'Subscribing...',
-  small: 'You confirm by mail first. Every mail has a link that ends it.',
+  small: 'We send you an email to confirm. You can unsubscribe at any time.',
 } as const;

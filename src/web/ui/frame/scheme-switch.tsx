@@ -6,8 +6,8 @@ import styles from './scheme-switch.module.css';
 import { text } from './frame-text.ts';
 
 /**
- * One press to the other colours. The server cannot know what the system shows, so both faces are written
- * and the stylesheet shows the right one: nothing changes when the script arrives.
+ * Switches the colors. The server can't know the system's setting, so it renders both icons and the
+ * stylesheet shows the right one: nothing changes when the script loads.
  */
 export function SchemeToggle() {
   return (
@@ -33,7 +33,7 @@ export function SchemePicker({ onServer }: { onServer: SchemeChoice }) {
   const chosen = useSchemeChoice(onServer);
   return (
     <fieldset className={styles.picker}>
-      <legend className="visually-hidden">{text.colours}</legend>
+      <legend className="visually-hidden">{text.colors}</legend>
       {CHOICES.map((choice) => (
         <label key={choice} className={styles.choice}>
           <input

@@ -82,8 +82,8 @@ function End({ demo, year, scheme }: EndProps) {
 const BUILT_IN = import.meta.env.BUILT_IN;
 
 /**
- * On a phone only its title, which opens it. Where no script runs, and where there is room, all of it stands
- * there; the style sheet decides, so that nothing moves when the script arrives.
+ * On a phone only its title, which opens it. Without JavaScript, and where there is room, all of it is shown;
+ * the stylesheet decides, so nothing moves when the script loads.
  */
 function Section({ title, links }: LinkGroup) {
   const id = useId();

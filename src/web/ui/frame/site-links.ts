@@ -55,7 +55,7 @@ export function siteLinks({ mode, person }: Pick<SessionView, 'mode' | 'person'>
     dropdowns,
     menu,
     door,
-    /** For whoever has no account; null for everybody else. */
+    /** For visitors without an account; null for everyone else. */
     signUp,
     demo,
   };

@@ -3,5 +3,5 @@ export const text = {
   goBack: 'Go back',
   removed: (name: string) => `“${name}” was removed.`,
   undo: 'Undo',
-  undoing: 'Bringing it back...',
+  undoing: 'Undoing...',
 } as const;

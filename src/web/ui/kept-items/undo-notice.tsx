@@ -6,7 +6,7 @@ import { text } from './text.ts';
 
 export type Removed = { name: string; bringBack: () => Promise<Error | undefined> };
 
-/** What was just thrown away, and the way back: it stands until something else is, or one leaves the page. */
+/** What was just removed, with Undo; shown until the next removal or page. */
 export function UndoNotice({ removed, onBack }: { removed: Removed | null; onBack: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<Error | undefined>();

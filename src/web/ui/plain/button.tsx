@@ -55,7 +55,7 @@ export function LinkButton({ kind, size, wide, className, ...rest }: ComponentPr
   return <Link {...rest} className={lookOf({ kind, size, wide }, className)} />;
 }
 
-/** A square button that shows a drawing only; its name is for whoever does not see it. */
+/** A square icon button; its name is for screen readers. */
 export function IconButton({
   label,
   className,

@@ -51,7 +51,7 @@ type RadioCardsProps<V extends string> = {
   defaultValue?: V;
   onChange?: (value: V) => void;
   error?: string | null;
-  /** How many cards stand side by side where there is room. */
+  /** How many cards are side by side where there is room. */
   columns?: 1 | 2 | 3 | 4;
 };
 

@@ -1,4 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { clsx } from 'clsx';
 import {
   createContext,
   type ReactNode,
@@ -23,6 +24,8 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons; the safe one first. */
   actions?: ReactNode;
+  /** Its content has two columns where there is room. */
+  wide?: boolean;
 };
 
 /** Why a dialog does not close by itself: something is being sent, or what was typed would be lost. */
@@ -41,10 +44,10 @@ export function useHold(hold: Hold): void {
 }
 
 /**
- * The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. While
- * something is being sent it stays (A §5), and with something typed it asks first.
+ * The browser's own dialog: it traps the focus, closes on Escape and returns the focus. It stays open while
+ * sending, and asks first when something was typed.
  */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { asked, mayClose, hear, dropQuestion } = useHolds();
@@ -68,18 +71,23 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 
   useStay(ref, mayClose);
 
-  // The browser says so a moment later: one that was opened again meanwhile, as React does in development to
-  // every effect, is not closed.
+  // The browser fires this a moment later. A dialog that was opened again by then, as React's development
+  // mode does, must not close.
   const heardClose = () => {
     const dialog = ref.current;
     if (dialog?.open) return;
-    // A browser lets nobody hold a dialog open against a second Escape: it is shown again.
+    // A browser closes a dialog at the second Escape, so it is shown again.
     if (dialog && !mayClose()) dialog.showModal();
     else onClose();
   };
 
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={heardClose}>
+    <dialog
+      ref={ref}
+      className={clsx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onClose={heardClose}
+    >
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
@@ -88,10 +96,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           </IconButton>
         </header>
         <TellHold value={hear}>
-          <div>{children}</div>
+          <div className={styles.middle}>{children}</div>
         </TellHold>
         {asked > 0 ? <Question key={asked} onStay={dropQuestion} onLeave={leave} /> : null}
-        {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        {actions ? <footer className={clsx(styles.actions, styles.foot)}>{actions}</footer> : null}
       </div>
     </dialog>
   );
@@ -101,7 +109,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 function useStay(ref: RefObject<HTMLDialogElement | null>, mayClose: () => boolean) {
   useEffect(() => {
     const dialog = ref.current;
-    // A press on the dialog element itself is a press on the veil: everything inside lies on its children.
+    // A press on the dialog element itself is a press on the backdrop; the content is in its children.
     const closeOnVeil = (event: MouseEvent) => {
       if (event.target !== dialog) return;
       if (mayClose()) dialog?.close();
@@ -121,7 +129,7 @@ function useStay(ref: RefObject<HTMLDialogElement | null>, mayClose: () => boole
   }, [ref, mayClose]);
 }
 
-/** What holds a dialog, and the question that stands in it while it does. */
+/** Holds a dialog open, with the question shown while it does. */
 function useHolds() {
   const holds = useRef(new Map<string, Hold>());
   /** How often it was asked without an answer. */
@@ -135,7 +143,7 @@ function useHolds() {
   }, []);
   const hear = useCallback((id: string, hold: Hold) => {
     holds.current.set(id, hold);
-    // Whoever sends what they typed has answered, and does not leave it in the middle of that.
+    // Sending the form counts as the answer.
     if (hold === 'sending') setAsked(0);
   }, []);
   return { asked, mayClose, hear, dropQuestion: () => setAsked(0) };

@@ -10,7 +10,7 @@ type Props = {
   look?: 'stacked' | 'ends' | 'columns';
 };
 
-/** Name and value pairs; a value that nobody knows is a dash, never an empty place. */
+/** Name and value pairs; an unknown value is a dash, never empty. */
 export function Facts({ items, look = 'stacked' }: Props) {
   return (
     <dl className={clsx(styles.facts, styles[look])}>

@@ -108,7 +108,7 @@ export function Textarea(props: ComponentProps<'textarea'> & FieldProps) {
 type Option = {
   value: string;
   label: string;
-  /** The heading that it stands under; options without one stand alone. */
+  /** The heading of its group; options without one come alone. */
   group?: string;
 };
 type SelectProps = ComponentProps<'select'> & FieldProps & { options: readonly Option[] };
@@ -120,7 +120,7 @@ const Options = ({ options }: { options: readonly Option[] }) =>
     </option>
   ));
 
-/** Each heading with what stands under it, in the order in which they come. */
+/** Each heading with its options, in order. */
 function groupsOf(options: readonly Option[]): [string | undefined, Option[]][] {
   const groups = new Map<string | undefined, Option[]>();
   for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);

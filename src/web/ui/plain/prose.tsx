@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import styles from './prose.module.css';
 
 /**
- * Text as data: a paragraph is a string, in which `[words](/address)` is a link. It holds no markup of
- * anybody else's, so nothing has to be cleaned.
+ * Text as data: a paragraph is a string, in which `[words](/address)` is a link. It has no foreign markup, so
+ * nothing needs sanitizing.
  */
 export type Block =
   | string
@@ -89,7 +89,7 @@ function Table({ caption, head, rows, isFigures = false }: TableBlock) {
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Links of our own are followed in place; mail and other hosts are left to the browser. */
+/** Our own links open in place; the browser handles email links and other hosts. */
 export function withLinks(words: string): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -103,7 +103,7 @@ export function withLinks(words: string): ReactNode {
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
-/** The same words where no link can stand: in a search, a feed, a description. */
+/** The same text without links: for a search, a feed, a description. */
 export function plainWords(block: Block): string {
   const bare = (words: string) => words.replaceAll(LINK, '$1');
   if (typeof block === 'string') return bare(block);

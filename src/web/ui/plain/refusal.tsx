@@ -26,8 +26,8 @@ export function Refusal({ error, action }: Props) {
 type NoticeProps = { isSignedOut: boolean; action?: ReactNode; children: ReactNode };
 
 /**
- * Whoever's sign-in ended meanwhile finds the door beside the sentence, in another tab: what they typed stays
- * here, and pressing again works.
+ * An ended session gets a login link beside the sentence, in another tab: the input stays here, and pressing
+ * again works.
  */
 export function RefusalNotice({ isSignedOut: isDoorShown, action, children }: NoticeProps) {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { text } from './text.ts';
 
 const PLACES = [1, 2, 3, 4, 5] as const;
 
-/** How many stars somebody gave; the drawing says nothing that is not also written. */
+/** A star rating; the drawing says nothing that isn't also text. */
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span className={styles.row}>

@@ -5,8 +5,8 @@ import styles from './surface.module.css';
 export type Tone = 'neutral' | 'safe' | 'caution' | 'danger' | 'signal' | 'purple' | 'orange' | 'blue';
 
 /**
- * Green is only for money that is safe and for "verified"; amber and red for deadlines, findings and
- * danger. The plain colours are those that A gives to what is none of it: refunds, and acts in the trail.
+ * Green is only for money that is safe and for "verified"; amber and red for deadlines, findings and danger.
+ * The plain colors are for the rest: refunds, and actions in the audit trail.
  */
 export function Badge({
   tone = 'neutral',
@@ -30,9 +30,9 @@ type CardProps = {
   /** Where it can be led to. */
   id?: string;
   title?: ReactNode;
-  /** Of its heading: 2 where nothing but the page's own stands above it. */
+  /** The level of its heading: 2 where only the page's own heading is above it. */
   level?: 2 | 3 | 4;
-  /** Stands at the end of the title's line. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -63,7 +63,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A sentence that stands where it matters until it no longer holds. */
+/** A sentence shown where it matters until it no longer applies. */
 export function Notice({ tone = 'neutral', title, live, action, children }: NoticeProps) {
   const role = !live ? undefined : tone === 'danger' ? 'alert' : 'status';
   return (

@@ -1,4 +1,4 @@
-/** What the plain kit says by itself; the frame of the site has its own words. */
+/** What the kit says by itself on public pages, too; the frame of the site has its own words. */
 export const text = {
   starsOfFive: (stars: number) => `${stars} of 5 stars`,
   untitled: 'Car repair with the price first',
@@ -10,14 +10,14 @@ export const text = {
   drillWhy: 'This is a restored copy. No emails, texts or payments leave it, and no timers run.',
   logIn: 'Log in',
   newTab: 'opens in a new tab',
-  thenAgain: 'The link opens a new tab; come back here and press again.',
+  thenAgain: 'The link opens a new tab. Come back here and try again.',
   backToTop: 'Back to top',
   optional: 'optional',
   choose: 'Choose',
   close: 'Close',
   keepEditing: 'Keep editing',
   leave: 'Leave without saving',
-  leaveWhy: 'What you entered here has not been sent.',
+  leaveWhy: 'Your changes are not saved.',
   newer: 'Newer',
   older: 'Older',
   breadcrumbs: 'Where you are',

@@ -3,6 +3,7 @@ import {
   clocksDiffer,
   formatDay,
   formatExact,
+  formatInList,
   formatMoment,
   formatRelative,
   zoneName,
@@ -46,6 +47,24 @@ export function ExactTime({ at, zone, withYear = false }: Props & { withYear?: b
     <time dateTime={at} title={formatExact(moment, shown)} data-with-year={YEAR.test(said) || undefined}>
       {said}
       {suffix}
+    </time>
+  );
+}
+
+/**
+ * In the rows of lists: `5m ago` within a week, and the day after it or before it comes. One line always; the
+ * exact moment on hover and to assistive technology.
+ */
+export function ListTime({ at, zone }: Props) {
+  const readerZone = useReaderZone();
+  const now = useNow();
+  const moment = new Date(at);
+  const shown = zone ?? readerZone;
+  const exact = formatExact(moment, shown);
+  return (
+    <time dateTime={at} title={exact}>
+      <span aria-hidden>{formatInList(moment, shown, now)}</span>
+      <span className="visually-hidden">{exact}</span>
     </time>
   );
 }

@@ -17,8 +17,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * A passing word in the corner. Never the only place where an error stands: whoever looked away has missed
- * it. Only for event handlers in the browser; the list belongs to the page.
+ * A short message in the corner. Never the only place of an error, because it is easy to miss. Only for event
+ * handlers in the browser; the list belongs to the page.
  */
 export function showToast(
   message: string,

@@ -5,8 +5,8 @@ import { SignInAgain } from './sign-in-again.tsx';
 type Props = { session: SessionView; now: string };
 
 /**
- * Keeps the session of this page, and asks its person to sign in again where it ends. A file of its own, so
- * that a page that nobody is signed in on does without all of it.
+ * Keeps the session of this page alive, and asks to sign in again when it ends. A file of its own, so signed-
+ * out pages don't load it.
  */
 export function KeptSession({ session, now }: Props) {
   useKeptSession(session, now);

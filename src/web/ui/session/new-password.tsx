@@ -11,7 +11,7 @@ const text = allText.password;
 type Props = {
   name: string;
   label: string;
-  /** Whose rules stand below the field. The server decides by its own. */
+  /** Whose rules are below the field. The server decides by its own. */
   policy: PasswordPolicy;
   error?: string | null;
   /** The second field, where it has to be typed twice. */
@@ -56,7 +56,7 @@ export function NewPassword({ name, label, policy, error, confirmation }: Props)
           ) : null
         }
         onFocus={() => {
-          // Whoever is offline is not told how strong it is, and chooses all the same.
+          // Offline, the strength is unknown and the password is still accepted.
           void loadStrength().then(
             (loaded) => {
               measure.current = loaded;

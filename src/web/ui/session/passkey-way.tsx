@@ -14,7 +14,7 @@ const text = allText.passkey;
 type Props = {
   prove: (passkey: PasskeyProof) => Promise<{ landing: string }>;
   onProved: (landing: string) => void;
-  /** The half session has ended meanwhile. */
+  /** The half session has ended. */
   onOver?: () => void;
 };
 

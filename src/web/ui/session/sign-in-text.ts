@@ -21,7 +21,7 @@ export const text = {
   },
   again: {
     title: 'Log in again',
-    lead: 'Your session has ended. Nothing you typed is lost; log in, and what you pressed goes on.',
+    lead: 'Your session ended. Log in to continue. We keep what you entered.',
     account: 'Account',
     password: 'Password',
     passwordMissing: 'Enter your password.',
@@ -29,7 +29,7 @@ export const text = {
     submit: 'Log in',
     busy: 'Signing in...',
     other: 'Log in another way',
-    factorLead: 'Your password is right. Now comes your second factor.',
+    factorLead: 'Your password is correct. Now enter your second factor.',
     code: '6-digit code',
     codeHelp: 'Open your authenticator app and type the code it shows now.',
     verify: 'Verify',

@@ -16,7 +16,7 @@ import { text } from './text.ts';
 
 type Identity = IdentitiesView['identities'][number];
 
-/** The accounts elsewhere that sign the reader in: link, look, unlink. Nothing where none can be linked. */
+/** Linked sign-in providers: link, view, unlink. Renders nothing if no provider is set up. */
 export function IdentitiesSection() {
   const { data, error, refetch } = useQuery(
     queries.accounts.providers.identities.queryOptions({ input: {} }),
@@ -47,7 +47,7 @@ export function IdentitiesSection() {
   );
 }
 
-/** The provider led back here; the address says which one it was. */
+/** The provider redirects here; the URL says which one it was. */
 function JustLinked({ identities }: { identities: readonly Identity[] }) {
   const [query] = useSearchParams();
   const linked = identities.find(({ provider }) => provider === query.get('linked'));

@@ -1,9 +1,9 @@
 export const text = {
   title: 'Log in with another account',
-  lead: 'Once linked, an account elsewhere logs you in here. Your second factor is asked for all the same.',
+  lead: 'Link another account to log in with it. You still need your second factor.',
   failed: 'Your linked accounts could not be loaded',
   loading: 'Loading...',
-  linked: (provider: string) => `${provider} is linked: it logs you in from now on.`,
+  linked: (provider: string) => `${provider} is linked. You can log in with it now.`,
   lastUsed: 'Last used',
   linkedOn: 'Linked',
   link: (provider: string) => `Link ${provider}`,
@@ -14,8 +14,8 @@ export const text = {
   unlinked: (provider: string) => `${provider} was unlinked`,
   before: (provider: string) => `Before you unlink ${provider}`,
   wayIn: 'Ways to log in',
-  noLonger: (provider: string) => `${provider} no longer logs you in`,
-  told: 'You, by mail',
+  noLonger: (provider: string) => `you can no longer log in with ${provider}`,
+  told: 'You, by email',
   onlyWay: (provider: string) =>
     `${provider} is your only way to log in. Set a password first, then unlink it.`,
 } as const;

@@ -24,11 +24,11 @@ type Typed = { token: string; name: string; password: string; confirmation: stri
 type Invited = {
   token: string;
   email: string;
-  /** What is known of their name. */
+  /** The invited person's name, if known. */
   name?: string;
-  /** The address has an account: its person logs in instead of making one. */
+  /** The email already has an account, so the person logs in instead of creating one. */
   hasAccount: boolean;
-  /** The page of the link, to which whoever logs in comes back: it knows the link by its cookie. */
+  /** The link's page, where the person returns after logging in. It knows the link by its cookie. */
   path: string;
   policy: PasswordPolicy;
 };
@@ -40,13 +40,15 @@ type Props = {
   take: UseMutationOptions<Landing, Error, { token: string; idempotencyKey: string }>;
 };
 
-/** Whoever opened the link of an invitation: an account of the invited address, or the one that it has. */
+/**
+ * For the person who opened an invitation link: create an account with that email, or use the existing one.
+ */
 export function InvitedAccount({ invited, person, accept, take }: Props) {
   if (person) return <TakeIt {...invited} take={take} />;
   return invited.hasAccount ? <HasAccount {...invited} /> : <NewAccount invited={invited} accept={accept} />;
 }
 
-/** A whole new page: it belongs to somebody else than the one before. */
+/** Loads a whole new page, because the old one belongs to a different person. */
 const goOn = (landing: string) => location.replace(landing);
 
 function HasAccount({ path }: Invited) {
@@ -82,7 +84,7 @@ function NewAccount({ invited, accept }: Pick<Props, 'invited' | 'accept'>) {
   const fields = useRef<HTMLDivElement>(null);
   const { mutateAsync } = useMutation(accept);
   const create = async () => {
-    // All of it stands in its fields only, the tick as well: what was entered before the script came counts.
+    // Values stay in the fields, including the checkbox, so input from before hydration is kept.
     const field = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
     const value = (name: string) => field(name)?.value ?? '';
     const [name, password, confirmation] = [value('name'), value('password'), value('confirmation')];

@@ -1,17 +1,17 @@
 export const text = {
   name: 'Full name',
   email: 'Email',
-  emailHelp: 'The invitation is for this address, so it stays as it is.',
+  emailHelp: 'The invitation is for this email, so you cannot change it.',
   password: 'Password',
   confirm: 'Confirm password',
   submit: 'Create account',
   busy: 'Creating account...',
   created: 'Account created successfully!',
   failed: 'Failed to create account',
-  has: 'There is an account with this address already. Log in with it, and the invitation is yours.',
+  has: 'This email already has an account. Log in to accept the invitation.',
   login: 'Log in',
   isFor: (email: string) =>
-    `The invitation is for ${email}. From then on that account has the pages of the shop, and none for repairs of a car of your own.`,
+    `The invitation is for ${email}. If you accept, this account becomes a shop account and can no longer post repairs for your own car.`,
   take: 'Accept with this account',
   taking: 'Accepting...',
 } as const;

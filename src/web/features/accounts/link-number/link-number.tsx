@@ -5,7 +5,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './link-number.module.css';
 import { text } from './text.ts';
 
-/** Shown where a link was requested: what it asks for on another device. */
+/** Shows the number that the link asks for on another device. */
 export function LinkNumber({ number }: { number: string }) {
   return (
     <div className={styles.shown}>
@@ -15,7 +15,7 @@ export function LinkNumber({ number }: { number: string }) {
   );
 }
 
-/** On another device: says where the link was requested, and asks what only that screen shows. */
+/** On another device: says where the link was requested and asks for the number on that screen. */
 export function NumberQuestion({ askedFrom, error }: { askedFrom: AskedFrom; error: string | undefined }) {
   const { device, address, at } = askedFrom;
   const { facts, number, numberHelp } = text;

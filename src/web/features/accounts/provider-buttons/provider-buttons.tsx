@@ -4,10 +4,7 @@ import { LinkButton } from '#web/ui/plain/button.tsx';
 import styles from './provider-buttons.module.css';
 import { text } from './text.ts';
 
-/**
- * The other ways in, as far as they are set up here; nothing at all where there is none. Links and not forms:
- * a form may not leave our own pages.
- */
+/** Other ways to sign in, if any are set up. These are links, because a form may not post to other sites. */
 export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
   const { providers, hasOrganisations } = useProviders();
   if (providers.length === 0 && !hasOrganisations) return null;

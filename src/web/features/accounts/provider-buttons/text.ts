@@ -2,5 +2,5 @@ export const text = {
   or: 'or',
   goOnWith: (provider: string) => `Continue with ${provider}`,
   organisation: 'Log in with your organization',
-  terms: 'The first time, this makes an account for you and accepts the terms.',
+  terms: 'If you are new, this creates your account, and you accept the terms.',
 } as const;

@@ -14,7 +14,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.passkeys;
 
-/** Lets the device make a key, under a name that the reader will know again. */
+/** Creates a passkey on the device, with a name the user will recognize. */
 export function AddPasskey({ onDone }: { onDone: (landing: string) => void }) {
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);

@@ -14,13 +14,13 @@ import { useFactorsChanged } from './use-factors.ts';
 const text = allText.codes;
 
 type Props = {
-  /** Why none can be made now. */
+  /** Why codes cannot be generated now. */
   reason?: string | null;
-  /** The way on, beside the codes; the one to take once they are made. */
+  /** The continue link beside the codes, primary once they exist. */
   goOn: (isMade: boolean) => ReactNode;
 };
 
-/** Makes the codes and shows them this once: to copy, to download, to print. */
+/** Generates the codes and shows them once: copy, download or print. */
 export function BackupCodes({ reason, goOn }: Props) {
   const changed = useFactorsChanged();
   const generate = useProvenMutation({
@@ -83,7 +83,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Made in the browser: the codes travel nowhere a second time. */
+/** Built in the browser, so the codes are not sent a second time. */
 function download(file: string): void {
   const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }));
   const link = document.createElement('a');

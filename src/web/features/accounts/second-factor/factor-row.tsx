@@ -13,7 +13,7 @@ import { type Factor, useFactorsChanged } from './use-factors.ts';
 
 const text = allText.factor;
 
-/** One app or passkey: what it is called, when it was used, and how to be rid of it. */
+/** One app or passkey: its name, last use, and how to remove it. */
 export function FactorRow({ factor }: { factor: Factor }) {
   const [act, setAct] = useState<'rename' | 'remove' | null>(null);
   const renameButton = useRef<HTMLButtonElement>(null);

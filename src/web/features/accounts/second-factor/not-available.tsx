@@ -8,14 +8,14 @@ import { text as allText } from './text.ts';
 const text = allText.unavailable;
 
 type Props = {
-  /** Why it cannot be put off; null where it can. */
+  /** Why it cannot be skipped; null if it can. */
   skip: string | null;
   isChecking: boolean;
   onRetry: () => void;
   onSkipped: (landing: string) => void;
 };
 
-/** Nothing can be set up for a reason of ours: look again, or go on for a day. */
+/** Setup is unavailable because of a problem on our side: retry, or continue for a day. */
 export function NotAvailable({ skip, isChecking, onRetry, onSkipped }: Props) {
   const putOff = useProvenMutation(queries.accounts.factors.skip.mutationOptions());
   return (

@@ -11,11 +11,11 @@ import { text } from './text.ts';
 import { type Factor, useFactors, useFactorsChanged } from './use-factors.ts';
 
 type Props = {
-  /** Something was set up; where a sign-in with it leads. */
+  /** Called after setup, with the page the sign-in continues to. */
   onEnrolled?: (landing: string) => void;
 };
 
-/** What guards the account beside its password: an authenticator app, passkeys, and codes for the day they are lost. */
+/** What protects the account besides the password: authenticator app, passkeys and backup codes. */
 export function SecondFactorSection({ onEnrolled }: Props) {
   const { data: mine, error } = useFactors();
   const changed = useFactorsChanged();
@@ -61,7 +61,7 @@ export function SecondFactorSection({ onEnrolled }: Props) {
   );
 }
 
-/** With what was added or removed goes the button that had the focus: it goes on here, not at the top. */
+/** Adding or removing a factor removes the focused button, so focus moves here instead of to the top. */
 function useFocusKept(count: number | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(count);

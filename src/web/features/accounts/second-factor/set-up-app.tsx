@@ -14,11 +14,11 @@ import { text as allText } from './text.ts';
 const text = allText.app;
 
 type Props = {
-  /** It guards the account now; where a sign-in with it leads. */
+  /** Called when the app is enabled, with the page the sign-in continues to. */
   onDone: (landing: string) => void;
 };
 
-/** Two steps: scan the code, and type what the app shows. */
+/** Two steps: scan the code, then enter the code from the app. */
 export function SetUpApp({ onDone }: Props) {
   const [name, setName] = useState<string>(text.nameDefault);
   const [failures, setFailures] = useState(0);
@@ -61,7 +61,7 @@ function FirstCode({ started, onCancel, onDone }: Props & { started: Started; on
   const finish = useProvenMutation(queries.accounts.factors.finishAuthenticator.mutationOptions());
   const { code: codeProblem } = fieldProblems(finish.error);
   const field = useRef<HTMLInputElement>(null);
-  // What was pressed to come here is gone, and a refused code is typed again.
+  // The pressed button is gone, and the user retypes a refused code here.
   useEffect(() => field.current?.focus(), [finish.error]);
 
   const submit = (event: FormEvent) => {
@@ -103,7 +103,7 @@ function FirstCode({ started, onCancel, onDone }: Props & { started: Started; on
   );
 }
 
-/** A refusal says why; what failed for a reason of ours only that it did, in the words of its step. */
+/** A refusal shows its reason. A failure on our side shows only the sentence of its step. */
 function Failure({ error, says }: { error: Error | null; says: string }) {
   if (!isOurFault(error)) return <Refusal error={error} />;
   return (

@@ -6,12 +6,12 @@ import { queries } from '#web/lib/query.ts';
 export type Factors = Awaited<ReturnType<ApiClient['accounts']['factors']['list']>>;
 export type Factor = Factors['factors'][number];
 
-/** What the reader has now. */
+/** The user's current factors. */
 export function useFactors() {
   return useQuery(queries.accounts.factors.list.queryOptions({ input: {} }));
 }
 
-/** Reads it again after a change, which may have exchanged the session's cookie. */
+/** Reloads after a change, which may have replaced the session cookie. */
 export function useFactorsChanged(): () => Promise<void> {
   const cache = useQueryClient();
   return () => {

@@ -29,7 +29,7 @@ export function ActDialog({ user, act, onClose }: Props) {
     <ReasonDialog
       title={titleOf(act, user)}
       changes={changesOf(act, user)}
-      told={act === 'enable' ? null : text[act].told}
+      told={text[act].told}
       canUndo={act === 'disable' || act === 'enable'}
       action={text[act].button}
       busy={isBusy && text.busy}

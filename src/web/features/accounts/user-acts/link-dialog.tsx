@@ -12,7 +12,7 @@ type Way = 'mail' | 'hand';
 const BY_MAIL = { value: 'mail' as Way, label: text.byMail, help: text.byMailHelp };
 const BY_HAND = { value: 'hand' as Way, label: text.byHand, help: text.byHandHelp };
 
-/** The link goes out by mail; a super admin may hand over one to somebody who is no staff. */
+/** We email the link; a super admin may copy one for a person who isn't staff. */
 export function LinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [deliverBy, setDeliverBy] = useState<Way>('mail');
   const changed = useUserChanged();

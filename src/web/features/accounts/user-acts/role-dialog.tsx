@@ -9,7 +9,7 @@ import { orSayAct, type User, useUserChanged } from './use-user.ts';
 
 const text = allText.role;
 
-/** A role goes to staff at once; to and from super admin it waits for a second person (A §2). */
+/** Staff roles change immediately; super admin needs a second person. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const own = user.role ?? 'read_only';
   const [role, setRole] = useState<StaffRole>(own);
@@ -36,7 +36,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         [text.sessions, text.end(user.liveSessions)],
         allText.kept,
       ]}
-      told={takesTwo && user.seconds > 0 ? text.told : null}
+      told={takesTwo ? (user.seconds > 0 ? text.toldOthers : text.toldLater) : text.told}
       canUndo
       keep={text.cancel}
       action={text.save}

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/plain/surface.tsx';
 
 type Props = {
   user: Pick<User, 'security' | 'hasSecondFactor'>;
-  /** Something else that warns stands beside it. */
+  /** Shown beside another warning. */
   isBesideWarning?: boolean;
 };
 

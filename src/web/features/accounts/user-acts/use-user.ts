@@ -7,7 +7,7 @@ import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
 export type User = Awaited<ReturnType<ApiClient['accounts']['staff']['get']>>;
 
-/** After an act: says that it is done, and has read anew whatever shows this account. */
+/** After an action: shows that it is done, and reloads everything that shows this account. */
 export function useUserChanged(): (says: string) => void {
   const cache = useQueryClient();
   return (says) => {
@@ -19,7 +19,7 @@ export function useUserChanged(): (says: string) => void {
   };
 }
 
-/** Says in passing that an act on an account did not work, in the words of A §8; why stands in its dialog. */
+/** A toast that an action on an account failed; the dialog says why. */
 export async function orSayAct(act: Promise<Error | undefined>): Promise<Error | undefined> {
   const refused = await act;
   if (refused) toastFailed(sayOfA(refused));

@@ -1,15 +1,14 @@
-import { type ReactNode, useState } from 'react';
-import type * as z from 'zod';
+import type { ReactNode } from 'react';
+import * as z from 'zod';
 import { type Cents, formatCents } from '#domain/money/money.ts';
-import { checkInSchema } from '#domain/validation/quote.ts';
-import { odometerProblem } from '#domain/validation/odometer-problem.ts';
-import { parseWhole } from '#domain/validation/typed.ts';
-import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { checkInSchema, ownersCode } from '#domain/validation/quote.ts';
+import { odometerTyped } from '#domain/validation/odometer-problem.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
+import { CodeInput } from '#web/ui/plain/code-input.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
+import { type Problems, type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 import styles from './check-in-form.module.css';
 import { text } from './text.ts';
 
@@ -17,101 +16,92 @@ export type CheckIn = z.output<typeof checkInSchema>;
 export type Parts = 'shop' | 'back';
 type Entered = {
   code: string;
-  acknowledged: boolean;
-  odometer: string;
-  parts: Parts;
+  estimateAcknowledged: boolean;
+  odometerMiles: string;
+  wantsOldParts: Parts;
   note: string;
 };
-type Problems = Record<string, string>;
+const NOTHING: Entered = {
+  code: '',
+  estimateAcknowledged: false,
+  odometerMiles: '',
+  wantsOldParts: 'shop',
+  note: '',
+};
+
+const shape = checkInSchema.shape;
+export const partsChosen = z.custom<Parts>().transform((parts) => parts === 'back');
+const whatIsSeen = z.object({
+  odometerMiles: odometerTyped.pipe(shape.odometerMiles),
+  wantsOldParts: partsChosen,
+  note: z.string().pipe(shape.note.unwrap()),
+});
+const atTheCounter = whatIsSeen.extend({
+  code: z.string().pipe(ownersCode),
+  estimateAcknowledged: z.boolean().refine((said) => said, text.acknowledgedMissing),
+});
+/** Who dropped the keys said no code, and agreed before. */
+const withoutCode = whatIsSeen.extend({
+  code: z.string().transform(() => undefined),
+  estimateAcknowledged: z.boolean().transform(() => false),
+});
 
 type Props = {
-  /** How many photos there are, and how many are still on their way. */
+  /** Number of photos, and how many are still uploading. */
   photos: { count: number; pending: number };
-  /** The field for them, with a place for each photo that is asked for. */
+  /** The photo field, with a slot for each required photo. */
   photoField: (slots: readonly string[]) => ReactNode;
-  /** What the owner approved, tax included: they agree to it once more at the counter. */
+  /** The approved amount including tax. The owner agrees to it again at the counter. */
   approvedCents: Cents;
-  /** The owner's word that the car and its keys are there: then nobody says a code. */
+  /** Set if the owner confirmed a key drop. No code is needed then. */
   keyDrop: { note: string } | null;
-  /** Why it cannot be done now, such as two hours too early. */
+  /** Why check-in is not possible now, such as two hours too early. */
   reason: string | null;
   onCheckIn: (entered: CheckIn) => Promise<Error | undefined>;
 };
 
 const LEAST_PHOTOS = 4;
-const CODE_LENGTH = 6;
 export const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
 
-/** Takes the car in: whose it is, how it looks, and what it has run. */
+/** Checks in the car: proof of the owner, condition and odometer. */
 export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason, onCheckIn }: Props) {
-  const [entered, setEntered] = useState<Entered>({
-    code: '',
-    acknowledged: false,
-    odometer: '',
-    parts: 'shop',
-    note: '',
+  const { form, ...fields } = useSchemaForm<Entered, CheckIn>({
+    schema: keyDrop ? withoutCode : atTheCounter,
+    first: NOTHING,
+    check: (): Problems => photosProblem(photos),
+    send: onCheckIn,
+    missing: text.missing,
   });
-  const [problems, setProblems] = useState<Problems>({});
-  const change = (part: Partial<Entered>) => setEntered((now) => ({ ...now, ...part }));
-  const { code, odometer, parts, note } = entered;
-
-  const submit = async () => {
-    const checked = check(entered, photos, keyDrop !== null);
-    setProblems(checked.problems);
-    if (!checked.content) return { message: text.missing };
-    const refused = await onCheckIn(checked.content);
-    if (!refused) return undefined;
-    setProblems(fieldProblems(refused));
-    return failureOf(refused);
-  };
+  const { field, held, problem } = fields;
 
   return (
     <Form
-      isDirty={Boolean(code || odometer || note) || photos.count > 0}
-      onSubmit={submit}
+      {...form}
+      isDirty={form.isDirty || photos.count > 0}
       submit={text.submit}
       busy={text.busy}
       reason={reason}
     >
-      <OwnersWord {...{ entered, problems, approvedCents, keyDrop, change }} />
-      <TextInput
-        label={text.odometer}
-        inputMode="numeric"
-        autoComplete="off"
-        value={odometer}
-        error={problems.odometerMiles}
-        onChange={(event) => change({ odometer: event.currentTarget.value })}
-      />
-      <Photos error={problems.photos}>{photoField(text.views)}</Photos>
-      <RadioCards
-        legend={text.parts}
-        name="parts"
-        choices={PARTS}
-        value={parts}
-        onChange={(chosen) => change({ parts: chosen })}
-      />
+      <OwnersWord approvedCents={approvedCents} keyDrop={keyDrop} {...fields} />
+      <TextInput label={text.odometer} inputMode="numeric" autoComplete="off" {...field('odometerMiles')} />
+      <Photos error={problem('photos')}>{photoField(text.views)}</Photos>
+      <RadioCards legend={text.parts} name="parts" choices={PARTS} {...held('wantsOldParts')} />
       <Textarea
         label={text.note}
         help={text.noteHelp}
         optional
         rows={3}
         maxLength={1000}
-        value={note}
-        error={problems.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
+        {...field('note')}
       />
     </Form>
   );
 }
 
-type OwnersWordProps = Pick<Props, 'approvedCents' | 'keyDrop'> & {
-  entered: Entered;
-  problems: Problems;
-  change: (part: Partial<Entered>) => void;
-};
+type OwnersWordProps = Pick<Props, 'approvedCents' | 'keyDrop'> & SchemaForm<Entered>;
 
-/** That the owner is there and agrees: by their code and a tick at the counter, or from afar with the keys. */
-function OwnersWord({ entered, problems, approvedCents, keyDrop, change }: OwnersWordProps) {
+/** The owner's agreement: by code and checkbox at the counter, or remotely with a key drop. */
+function OwnersWord({ approvedCents, keyDrop, field, tick }: OwnersWordProps) {
   if (keyDrop) {
     return (
       <Notice tone="safe" title={text.keysLeft}>
@@ -121,46 +111,18 @@ function OwnersWord({ entered, problems, approvedCents, keyDrop, change }: Owner
   }
   return (
     <>
-      <CodeField
-        label={text.code}
-        length={CODE_LENGTH}
-        value={entered.code}
-        onChange={(typed) => change({ code: typed })}
-        error={problems.code}
-        help={text.codeHelp}
-      />
-      <Checkbox
-        label={text.acknowledged(formatCents(approvedCents))}
-        checked={entered.acknowledged}
-        error={problems.estimateAcknowledged}
-        onChange={(event) => change({ acknowledged: event.currentTarget.checked })}
-      />
+      <CodeInput label={text.code} help={text.codeHelp} {...field('code')} />
+      <Checkbox label={text.acknowledged(formatCents(approvedCents))} {...tick('estimateAcknowledged')} />
     </>
   );
 }
 
-type Checked = { content: CheckIn | null; problems: Problems };
-
-function check(entered: Entered, photos: Props['photos'], hasKeys: boolean): Checked {
-  const { code, acknowledged, odometer, parts, note } = entered;
-  const parsed = checkInSchema.safeParse({
-    ...(hasKeys ? {} : { code, estimateAcknowledged: acknowledged }),
-    odometerMiles: parseWhole(odometer),
-    wantsOldParts: parts === 'back',
-    note,
-  });
-  const problems: Problems = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path[0]);
-    problems[field] ??= issue.code === 'invalid_type' ? odometerProblem(odometer) : issue.message;
-  }
-  if (!hasKeys && !acknowledged) problems.estimateAcknowledged = text.acknowledgedMissing;
-  if (photos.pending > 0) problems.photos = text.photosPending;
-  else if (photos.count < LEAST_PHOTOS) problems.photos = text.photosMissing(LEAST_PHOTOS);
-  return { content: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
+function photosProblem({ count, pending }: Props['photos']): Problems {
+  if (pending > 0) return { photos: text.photosPending };
+  return count < LEAST_PHOTOS ? { photos: text.photosMissing(LEAST_PHOTOS) } : {};
 }
 
-function Photos({ error, children }: { error?: string; children: ReactNode }) {
+function Photos({ error, children }: { error: string | null; children: ReactNode }) {
   return (
     <fieldset
       className={styles.photos}

@@ -5,7 +5,7 @@ import { text } from './correct-text.ts';
 
 type Props = { corrections: NonNullable<ShopJobView['checkIn']>['corrections'] };
 
-/** What a check-in said before, and why it was corrected. */
+/** Earlier values of a check-in, and why they were corrected. */
 export function Corrections({ corrections }: Props) {
   if (corrections.length === 0) return null;
   return (

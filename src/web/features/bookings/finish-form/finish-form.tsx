@@ -1,157 +1,142 @@
-import { type ReactNode, useState } from 'react';
-import type * as z from 'zod';
+import type { ReactNode } from 'react';
+import * as z from 'zod';
 import type { QuoteLineView } from '#api/shapes/job-parts.ts';
 import { LEAST_AFTER_PHOTOS } from '#domain/jobs/finished-work.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { doneBill, withoutDiscount } from '#domain/quotes/discount.ts';
 import { lineAmount, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import { finishSchema } from '#domain/validation/quote.ts';
-import { odometerProblem } from '#domain/validation/odometer-problem.ts';
+import { odometerTyped } from '#domain/validation/odometer-problem.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
-import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
+import { type Problems, type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 import styles from './finish-form.module.css';
 import { numbersOf, type Numbers, PartNumbers, quotedNumbers } from './part-numbers.tsx';
 import { text } from './text.ts';
 
 export type Finish = z.output<typeof finishSchema>;
-/** The odometer is null as long as it is not typed: then it shows what the check-in says. */
-type Entered = { odometer: string | null; warranty: string; months: string; note: string };
-type Problems = Record<string, string>;
+type Entered = {
+  doneLines: number[];
+  odometerMiles: string;
+  numbers: Numbers;
+  warranty: string;
+  warrantyMonths: string;
+  note: string;
+};
+
+const shape = finishSchema.shape;
+const schema = z.object({
+  doneLines: shape.doneLines,
+  odometerMiles: odometerTyped.pipe(shape.odometerMiles),
+  numbers: z.custom<Numbers>(),
+  warranty: z.string().pipe(shape.warranty),
+  // Optional to the server, which keeps what was quoted; emptied here it is asked for.
+  warrantyMonths: z
+    .string()
+    .transform((typed) => parseWhole(typed) ?? Number.NaN)
+    .pipe(shape.warrantyMonths.unwrap()),
+  note: z.string().pipe(shape.note.unwrap()),
+});
 
 type Props = {
-  /** The approved lines, in their order: their position is what is sent. */
+  /** The approved lines in order. The form sends their positions. */
   lines: readonly QuoteLineView[];
   approvedCents: Cents;
-  /** What the quote promised: it stands there to be confirmed. */
+  /** The warranty from the quote, prefilled for confirmation. */
   warranty: string;
-  /** What is usual for this service, to be confirmed or changed. */
+  /** The usual warranty for this service, prefilled. */
   warrantyMonths: number;
   taxRateBasisPoints: number;
-  /** What the odometer showed at check-in, as it is corrected by now: most cars leave with the same miles. */
+  /** The check-in odometer including corrections. Most cars leave with the same mileage. */
   odometerInMiles: number;
-  /** How many photos there are, and how many are still on their way. */
+  /** Number of photos, and how many are still uploading. */
   photos: { count: number; pending: number };
-  /** The field for them, with a place for each photo that is asked for. */
+  /** The photo field, with a slot for each required photo. */
   photoField: (slots: readonly string[]) => ReactNode;
   reason: string | null;
   onFinish: (entered: Finish) => Promise<Error | undefined>;
 };
 
-/** Ends the work: what was done becomes the invoice, and its total stands here before it is sent. */
+/** Finishes the work. The completed lines become the invoice, and its total shows before sending. */
 export function FinishForm(props: Props) {
   const { approvedCents, photos, photoField, reason, onFinish } = props;
   const lines = withoutDiscount(props.lines);
-  const [done, setDone] = useState<ReadonlySet<number>>(() => new Set(lines.keys()));
-  const [entered, setEntered] = useState<Entered>(() => startOf(props));
-  const [numbers, setNumbers] = useState<Numbers>(() => quotedNumbers(lines));
-  const [problems, setProblems] = useState<Problems>({});
-  const change = (part: Partial<Entered>) => setEntered((now) => ({ ...now, ...part }));
-  const doneLines = [...lines.keys()].filter((position) => done.has(position));
-  const total = invoiceTotal(props, done);
-
-  const submit = async () => {
-    const checked = check({ ...props, doneLines, entered, numbers });
-    setProblems(checked.problems);
-    if (!checked.content) return { message: text.missing };
-    const refused = await onFinish(checked.content);
-    if (!refused) return undefined;
-    setProblems(fieldProblems(refused));
-    return failureOf(refused);
-  };
+  const { form, ...fields } = useSchemaForm<Entered, z.output<typeof schema>>({
+    schema,
+    first: startOf(props, lines),
+    check: (): Problems => photosProblem(photos),
+    send: ({ numbers, ...done }) =>
+      onFinish({ ...done, partNumbers: numbersOf(lines, done.doneLines, numbers) }),
+    missing: text.missing,
+  });
+  const { field, held, problem } = fields;
+  const doneLines = held('doneLines');
+  const numbers = held('numbers');
+  const total = invoiceTotal(props, new Set(doneLines.value));
 
   return (
     <Form
-      isDirty={doneLines.length < lines.length || photos.count > 0 || isTyped(props, entered, numbers)}
-      onSubmit={submit}
+      {...form}
+      isDirty={form.isDirty || photos.count > 0}
       submit={text.submit(formatCents(total.total))}
       busy={text.busy}
       reason={reason}
     >
-      <DoneLines
-        lines={lines}
-        discount={total.discount}
-        done={done}
-        onChange={setDone}
-        error={problems.doneLines}
-      />
+      <DoneLines lines={lines} discount={total.discount} {...doneLines} />
       <Total total={total.total} approved={approvedCents} />
       <TextInput
         label={text.odometer}
         help={text.odometerHelp}
         inputMode="numeric"
         autoComplete="off"
-        value={odometerOf(props, entered)}
-        error={problems.odometerMiles}
-        onChange={(event) => change({ odometer: event.currentTarget.value })}
+        {...field('odometerMiles')}
       />
       <PartNumbers
         lines={lines}
-        doneLines={doneLines}
-        numbers={numbers}
-        problems={problems}
-        onChange={setNumbers}
+        doneLines={doneLines.value}
+        numbers={numbers.value}
+        problem={problem}
+        onChange={numbers.onChange}
       />
-      <AfterPhotos error={problems.photos}>{photoField(text.views)}</AfterPhotos>
-      <Warranty entered={entered} problems={problems} onChange={change} />
-      <Textarea
-        label={text.note}
-        optional
-        rows={3}
-        maxLength={2000}
-        value={entered.note}
-        error={problems.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-      />
+      <AfterPhotos error={problem('photos')}>{photoField(text.views)}</AfterPhotos>
+      <Warranty field={field} />
+      <Textarea label={text.note} optional rows={3} maxLength={2000} {...field('note')} />
     </Form>
   );
 }
 
-type WarrantyProps = { entered: Entered; problems: Problems; onChange: (part: Partial<Entered>) => void };
-
 /** In words for the invoice, and as a number for the day until which it can be claimed here. */
-function Warranty({ entered, problems, onChange }: WarrantyProps) {
+function Warranty({ field }: Pick<SchemaForm<Entered>, 'field'>) {
   return (
     <>
-      <TextInput
-        label={text.warranty}
-        help={text.warrantyHelp}
-        maxLength={500}
-        value={entered.warranty}
-        error={problems.warranty}
-        onChange={(event) => onChange({ warranty: event.currentTarget.value })}
-      />
+      <TextInput label={text.warranty} help={text.warrantyHelp} maxLength={500} {...field('warranty')} />
       <TextInput
         label={text.months}
         help={text.monthsHelp}
         inputMode="numeric"
         autoComplete="off"
-        value={entered.months}
-        error={problems.warrantyMonths}
-        onChange={(event) => onChange({ months: event.currentTarget.value })}
+        {...field('warrantyMonths')}
       />
     </>
   );
 }
 
-function startOf({ warranty, warrantyMonths }: Props): Entered {
-  return { odometer: null, warranty, months: String(warrantyMonths), note: '' };
+/** Most cars leave with the miles that they came with, and all of the work done. */
+function startOf(props: Props, lines: Props['lines']): Entered {
+  return {
+    doneLines: [...lines.keys()],
+    odometerMiles: String(props.odometerInMiles),
+    numbers: quotedNumbers(lines),
+    warranty: props.warranty,
+    warrantyMonths: String(props.warrantyMonths),
+    note: '',
+  };
 }
 
-function odometerOf({ odometerInMiles }: Pick<Props, 'odometerInMiles'>, { odometer }: Entered): string {
-  return odometer ?? String(odometerInMiles);
-}
-
-/** All of it is what was approved to the cent, whatever the tax rate has become since. */
-function isTyped(props: Props, entered: Entered, numbers: Numbers): boolean {
-  const isNumbered = JSON.stringify(numbers) !== JSON.stringify(quotedNumbers(props.lines));
-  return isNumbered || JSON.stringify(entered) !== JSON.stringify(startOf(props));
-}
-
-/** What the invoice comes to, and the discount in it, where one was agreed. */
+/** The invoice total, and the agreed discount if any. */
 function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>) {
   const bill = doneBill(lines, (position) => done.has(position));
   const discount = bill.find(({ kind }) => kind === 'discount');
@@ -160,50 +145,22 @@ function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done:
   return { total, discount: discount && { title: discount.title, amountCents: lineAmount(discount) } };
 }
 
-type Checked = { content: Finish | null; problems: Problems };
-
-type Filled = Pick<Props, 'lines' | 'photos' | 'odometerInMiles'> & {
-  doneLines: readonly number[];
-  entered: Entered;
-  numbers: Numbers;
-};
-
-function check({ lines, doneLines, entered, numbers, photos, odometerInMiles }: Filled): Checked {
-  const { warranty, months, note } = entered;
-  const odometer = odometerOf({ odometerInMiles }, entered);
-  const partNumbers = numbersOf(lines, doneLines, numbers);
-  const odometerMiles = parseWhole(odometer);
-  // Optional to the server, which keeps what was quoted; emptied here it is asked for.
-  const warrantyMonths = parseWhole(months) ?? null;
-  const typed = { doneLines, odometerMiles, partNumbers, warranty, warrantyMonths, note };
-  const parsed = finishSchema.safeParse(typed);
-  const problems: Problems = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path[0]);
-    const isOdometer = issue.code === 'invalid_type' && field === 'odometerMiles';
-    problems[field] ??= isOdometer ? odometerProblem(odometer) : issue.message;
-  }
-  if (photos.pending > 0) problems.photos = text.photosPending;
-  else if (photos.count < LEAST_AFTER_PHOTOS) problems.photos = text.photosMissing;
-  const isWhole = parsed.success && Object.keys(problems).length === 0;
-  return { content: isWhole ? parsed.data : null, problems };
+function photosProblem({ count, pending }: Props['photos']): Problems {
+  if (pending > 0) return { photos: text.photosPending };
+  return count < LEAST_AFTER_PHOTOS ? { photos: text.photosMissing } : {};
 }
 
 type DoneProps = {
   lines: readonly QuoteLineView[];
   discount: { title: string; amountCents: Cents } | undefined;
-  done: ReadonlySet<number>;
-  onChange: (done: ReadonlySet<number>) => void;
-  error?: string;
+  value: readonly number[];
+  onChange: (done: number[]) => void;
+  error: string | null;
 };
 
-function DoneLines({ lines, discount, done, onChange, error }: DoneProps) {
-  const toggle = (position: number, isDone: boolean) => {
-    const next = new Set(done);
-    if (isDone) next.add(position);
-    else next.delete(position);
-    onChange(next);
-  };
+function DoneLines({ lines, discount, value: done, onChange, error }: DoneProps) {
+  const toggle = (position: number, isDone: boolean) =>
+    onChange([...lines.keys()].filter((one) => (one === position ? isDone : done.includes(one))));
   return (
     <fieldset
       className={styles.group}
@@ -216,7 +173,7 @@ function DoneLines({ lines, discount, done, onChange, error }: DoneProps) {
         <div key={`${position} ${line.title}`} className={styles.line}>
           <Checkbox
             label={line.title}
-            checked={done.has(position)}
+            checked={done.includes(position)}
             onChange={(event) => toggle(position, event.currentTarget.checked)}
           />
           <Money cents={line.amountCents} />
@@ -233,7 +190,7 @@ function DoneLines({ lines, discount, done, onChange, error }: DoneProps) {
   );
 }
 
-function AfterPhotos({ error, children }: { error?: string; children: ReactNode }) {
+function AfterPhotos({ error, children }: { error: string | null; children: ReactNode }) {
   return (
     <fieldset
       className={styles.group}

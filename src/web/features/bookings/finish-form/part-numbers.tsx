@@ -3,11 +3,11 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import styles from './finish-form.module.css';
 import { text } from './text.ts';
 
-/** What was typed for each line, by its position. */
+/** Input per line, by position. */
 export type Numbers = Readonly<Record<number, string>>;
 type Lines = readonly QuoteLineView[];
 
-/** The parts come with the numbers that were quoted; what was fitted may be another. */
+/** Prefilled with the quoted part numbers; the fitted part may differ. */
 export function quotedNumbers(lines: Lines): Numbers {
   return Object.fromEntries(
     lines.flatMap((line, position) => (line.kind === 'part' ? [[position, line.partNumber ?? '']] : [])),
@@ -18,7 +18,7 @@ export function partsDone(lines: Lines, doneLines: readonly number[]): number[] 
   return doneLines.filter((position) => lines[position]?.kind === 'part');
 }
 
-/** What is sent: the number of each part that was fitted, as far as it was entered. */
+/** The part numbers to send, if entered. */
 export function numbersOf(lines: Lines, doneLines: readonly number[], numbers: Numbers) {
   return partsDone(lines, doneLines).flatMap((line) => {
     const number = numbers[line]?.trim();
@@ -30,13 +30,15 @@ type Props = {
   lines: Lines;
   doneLines: readonly number[];
   numbers: Numbers;
-  problems: Record<string, string>;
+  problem: (path: string) => string | null;
   onChange: (numbers: Numbers) => void;
 };
 
 /** Which parts were fitted; nothing is asked where there were none. */
-export function PartNumbers({ lines, doneLines, numbers, problems, onChange }: Props) {
+export function PartNumbers({ lines, doneLines, numbers, problem, onChange }: Props) {
   const parts = partsDone(lines, doneLines);
+  // The server counts the numbers that were sent.
+  const sent = numbersOf(lines, doneLines, numbers).map(({ line }) => line);
   if (parts.length === 0) return null;
   return (
     <fieldset className={styles.group}>
@@ -51,7 +53,7 @@ export function PartNumbers({ lines, doneLines, numbers, problems, onChange }: P
             autoComplete="off"
             maxLength={60}
             value={numbers[position] ?? ''}
-            error={problems[`partNumbers.${position}`]}
+            error={problem(`partNumbers.${sent.indexOf(position)}.number`)}
             onChange={(event) => onChange({ ...numbers, [position]: event.currentTarget.value })}
           />
         ))}

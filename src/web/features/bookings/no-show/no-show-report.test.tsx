@@ -26,12 +26,12 @@ const read = (reader: 'owner' | 'shop', change: Partial<NoShowView> = {}) =>
   );
 
 describe.each(['owner', 'shop'] as const)('the report of a missed appointment, to the %s', (reader) => {
-  it('says until when it can be contested, and that the fee is nobody’s so long', () => {
+  it('says until when it can be contested, and that the fee is held until then', () => {
     expect(read(reader)).toContain(text.untilContest);
     expect(read(reader)).toContain(text.waits);
   });
 
-  it('says that it stands when nobody contested it in time', () => {
+  it('says that it is upheld when it was not contested in time', () => {
     const late = read(reader, { isUncontested: true });
     expect(late).toContain(text.uncontested);
     expect(late).not.toContain(text.untilContest);

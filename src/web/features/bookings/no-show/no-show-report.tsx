@@ -13,11 +13,11 @@ type Props = {
   report: NoShowView;
   reader: 'owner' | 'shop' | 'staff';
   zone?: string;
-  /** Where the reader may contest it. */
+  /** Called to contest the report, if the reader can. */
   onContest?: (reason: string) => Promise<Error | undefined>;
 };
 
-/** A report that somebody did not come: who said it, what it costs, and what became of it. */
+/** A no-show report: who filed it, what it costs, and the outcome. */
 export function NoShowReport({ report, reader, zone, onContest }: Props) {
   const { absent, state, feeCents, isUncontested, contest, decision } = report;
   return (
@@ -48,8 +48,8 @@ export function NoShowReport({ report, reader, zone, onContest }: Props) {
 function standOf({ state, feeCents, isUncontested }: NoShowView): string | null {
   if (isUncontested) return text.uncontested;
   if (state === 'contested') return feeCents > 0 ? text.contestedFee : text.contested;
-  if (state === 'upheld') return text.stands;
-  if (state === 'reversed') return feeCents > 0 ? text.fallsFee : text.falls;
+  if (state === 'upheld') return text.upheld;
+  if (state === 'reversed') return feeCents > 0 ? text.reversedFee : text.reversed;
   return feeCents > 0 ? text.waits : null;
 }
 

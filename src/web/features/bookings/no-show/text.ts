@@ -4,7 +4,7 @@ type Reader = 'owner' | 'shop' | 'staff';
 type Absent = 'owner' | 'shop';
 
 export const text = {
-  title: 'A missed appointment',
+  title: 'Missed appointment',
   says: {
     owner: {
       owner: 'The shop reported that you did not come.',
@@ -19,17 +19,17 @@ export const text = {
   } satisfies Record<Absent, Record<Reader, string>>,
   reported: 'Reported',
   fee: 'Fee',
-  untilContest: 'Can be contested until',
-  waits: 'The fee goes to nobody before it is certain that it stands.',
-  uncontested: 'Nobody contested it in time, so the report stands.',
-  contested: 'It is contested. Our staff read both sides and decide.',
-  contestedFee: 'It is contested. Our staff read both sides and decide; until then nobody gets the fee.',
-  stands: 'Our staff decided: the report stands.',
-  falls: 'Our staff decided: the report falls.',
-  fallsFee: 'Our staff decided: the report falls. What was charged goes back.',
+  untilContest: 'Contest by',
+  waits: 'We hold the fee until the time to contest it is over.',
+  uncontested: 'The report was not contested in time, so it is upheld.',
+  contested: 'The report is contested. Our staff read both sides and decide.',
+  contestedFee: 'The report is contested. Our staff read both sides and decide. We hold the fee until then.',
+  upheld: 'Our staff upheld the report.',
+  reversed: 'Our staff reversed the report.',
+  reversedFee: 'Our staff reversed the report. We refund the fee.',
   because: 'Their reason',
   contestTitle: 'What happened instead',
-  contestHelp: `Both sides and our staff read it. You can contest for ${CONTEST_HOURS} hours.`,
+  contestHelp: `Both sides and our staff can read this. You have ${CONTEST_HOURS} hours to contest the report.`,
   contest: 'Contest the report',
   contesting: 'Contesting...',
   contestShort: 'Say what happened.',

@@ -19,14 +19,14 @@ type Act = { busy: boolean; error: Error | null };
 type Props = {
   reader: Reader;
   view: RescheduleView;
-  /** When the appointment begins now, and the wall clock that it is told by. */
+  /** The current start of the appointment, and its time zone. */
   startsAt: string;
   zone: string;
-  /** Why this reader may not do it, whatever the appointment is like. */
+  /** Why this reader can never move the appointment, if so. */
   forbidden?: string | null;
   day: Day;
   onDay: (day: Day) => void;
-  /** Undefined while they are looked for. */
+  /** Undefined while loading. */
   times: readonly string[] | undefined;
   failure: Error | null;
   onRetry: () => void;
@@ -36,7 +36,7 @@ type Props = {
   onAnswer: (answer: 'agree' | 'decline' | 'take_back') => void;
 };
 
-/** Another time for an appointment: proposed by one side, agreed to by the other. */
+/** Moves an appointment: one side proposes a time, the other accepts it. */
 export function MoveAppointment(props: Props) {
   return (
     <div className={styles.move}>
@@ -53,7 +53,7 @@ function Proposal({ reader, proposal, startsAt, zone, forbidden, answering, onAn
     <Notice tone="caution" title={proposal.isMine ? text.mine : text.theirs[reader]}>
       <Facts
         items={[
-          [text.stands, <ExactTime key="stands" at={startsAt} zone={zone} />],
+          [text.current, <ExactTime key="current" at={startsAt} zone={zone} />],
           [
             text.proposed,
             <WorkTime key="proposed" from={proposal.startsAt} to={proposal.endsAt} zone={zone} />,

@@ -14,14 +14,14 @@ type Move = {
   view: RescheduleView;
   startsAt: string;
   zone: string;
-  /** Whether free times are looked for: not behind a closed lid, and not while a proposal waits. */
+  /** Whether to load open times: not while the section is closed or a proposal is pending. */
   isLooking: boolean;
   onDone: (outcome: { job: OwnJobView }) => void;
 };
 
 /**
- * What both sides do about the time of an appointment: look for another one, ask for it, answer. It gives
- * what `MoveAppointment` shows.
+ * Everything both sides can do to move an appointment: find a time, propose it, answer. Returns the props of
+ * `MoveAppointment`.
  */
 export function useMove({ jobId, view, startsAt, zone, isLooking, onDone }: Move) {
   const [day, setDay] = useState(() => dayOf(new Date(startsAt), zone));

@@ -7,7 +7,7 @@ export type Decision =
   | { state: 'approved' | 'declined'; by: string; at: string; method: keyof typeof text.methods }
   | { state: 'waiting'; says?: string };
 
-/** What was decided about a line, by whom, when and how: the mark of a rubber stamp on the paper. */
+/** The decision on a line: what, who, when and how, drawn as a rubber stamp. */
 export function Stamp({ decision, zone }: { decision: Decision; zone?: string }) {
   if (decision.state === 'waiting') {
     return <span className={clsx(styles.stamp, styles.waiting)}>{decision.says ?? text.stamps.waiting}</span>;

@@ -15,7 +15,7 @@ export const text = {
     estimate: 'Estimated total with tax',
     claim: 'Total with tax',
     change: 'New total with tax',
-    // What was done. What of it was paid, and what went back, stands where the money is shown.
+    // The work done. Payments and refunds are shown in the money section.
     invoice: 'Invoice with tax',
   },
   columns: { line: 'Line', work: 'Work', amount: 'Amount' },
@@ -31,6 +31,6 @@ export const text = {
   untaxed: 'not taxed',
   hours: (hours: string) => `${hours} h`,
   part: (number: string) => `No. ${number}`,
-  stamps: { approved: 'Approved', waiting: 'Needs your yes', declined: 'Declined' },
+  stamps: { approved: 'Approved', waiting: 'Needs your approval', declined: 'Declined' },
   methods: { app: 'in the app', rule: 'by your rule' },
 } as const;

@@ -8,36 +8,36 @@ import { text } from './text.ts';
 import styles from './work-order.module.css';
 
 export type WorkOrderLine = QuoteLineView & {
-  /** More than the words of the line say: a warranty, what the inspection found. */
+  /** Details beyond the line's title, such as a warranty or an inspection finding. */
   note?: string;
   decision?: Decision;
 };
 
 type Props = {
   document: keyof typeof text.documents;
-  /** `Q-2041`; printed like a code. */
+  /** `Q-2041`, in a monospace font. */
   number?: string;
   title: string;
-  /** Level of the title in its page. */
+  /** Heading level within the page. */
   level?: 2 | 3;
-  /** From whom, until when: one line under the title. */
+  /** One line under the title: who sent it, valid until when. */
   facts?: ReactNode;
   badge?: ReactNode;
   lines: readonly WorkOrderLine[];
   taxCents: Cents;
   totalCents: Cents;
-  /** Says what the total is, where the kind of document does not. */
+  /** Labels the total if the document type does not. */
   totalLabel?: string;
-  /** One stamp for the whole paper, when it was decided as a whole. */
+  /** One stamp for the whole document, if it was decided as a whole. */
   decision?: Decision;
-  /** The shop's zone, in which the stamps show their time. */
+  /** The shop's time zone, used for the stamps. */
   zone?: string;
-  /** Between the lines and the total, such as a price band. */
+  /** Content between lines and total, such as a price band. */
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** A quote, an estimate, a change order and an invoice: one piece of paper, read the same way everywhere. */
+/** Quotes, estimates, change orders and invoices share this one layout. */
 export function WorkOrder(props: Props) {
   const {
     document,
@@ -136,7 +136,7 @@ function LineRow({ line, position, zone }: { line: WorkOrderLine; position: numb
   );
 }
 
-/** What the lines add up to by kind: an owner compares labor with labor. Declined lines cost nothing. */
+/** Subtotals by kind, so owners can compare labor with labor. Declined lines count as zero. */
 function Sums({ lines, taxCents }: { lines: readonly WorkOrderLine[]; taxCents: Cents }) {
   const sumOf = (kind: QuoteLineView['kind']) =>
     sumCents(
@@ -179,7 +179,7 @@ function detailOf(line: QuoteLineView): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-/** 160 is `1.6`, 25 is `0.25`. */
+/** Formats 160 as `1.6` and 25 as `0.25`. */
 function hoursOf(hundredths: number): string {
   return String(hundredths / 100);
 }

@@ -10,7 +10,7 @@ const text = allText.searchBox;
 type Props = {
   input: RefObject<HTMLInputElement | null>;
   canBrowse: boolean;
-  /** Whoever keeps the books finds invoices, and nothing of the work. */
+  /** The accounting role finds invoices only. */
   isOfBooks: boolean;
 };
 

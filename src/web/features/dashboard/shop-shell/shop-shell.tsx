@@ -95,7 +95,7 @@ export function ShopShell({ person, counts = {}, children }: Props) {
 /** Those that a phone shows beside its way to the others; the style sheet counts with the same number. */
 const FIRST = 4;
 
-/** On a phone the rest of the menu opens above the thumb, until somebody has gone somewhere. */
+/** On a phone the rest of the menu opens above the bar and closes after navigation. */
 function useMore(places: ReturnType<typeof menuOf>) {
   const { pathname } = useLocation();
   const [isOpen, toggle] = useOpenHere();

@@ -16,9 +16,9 @@ export const text = {
     count: (unread: number, most: number) => (unread > most ? `${most}+` : String(unread)),
     unread: 'Unread:',
     markAll: 'Mark all read',
-    noneUnread: 'You have read everything.',
+    noneUnread: 'No unread notifications.',
     older: 'Show older',
-    empty: 'Nothing yet. Bookings, answers of owners and payments are told here.',
+    empty: 'No notifications yet. You will see bookings, owners’ answers and payments here.',
     failed: 'Your notifications could not be loaded',
   },
   searchBox: {
@@ -36,13 +36,13 @@ export const text = {
     browse: (words: string) => `Search open requests for “${words}”`,
     count: (count: number) =>
       count === 0
-        ? 'None of your jobs, invoices, quotes or customers.'
+        ? 'No matching jobs, invoices, quotes or customers.'
         : `${count} of your jobs, invoices, quotes and customers`,
     ofBooks: {
       label: 'Search invoices',
       hint: 'Search invoices ( / )',
       count: (count: number) =>
-        count === 0 ? 'No invoice of yours has this number.' : `${count} of your invoices`,
+        count === 0 ? 'You have no invoice with this number.' : `${count} of your invoices`,
     },
   },
 } as const;

@@ -5,7 +5,7 @@ import { isTyping } from '#web/lib/forms/use-search-key.ts';
 /** How long `g` waits for its letter. */
 const CHORD_MS = 1_200;
 
-/** `g` and a letter go to a place of the menu; never while somebody is typing. */
+/** `g` and a letter open a menu item, except while you type. */
 export function useShopKeys(places: readonly { key: string; path: string }[]): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.each;
 
-/** One of those that were chosen, as it was last seen; the server decides anew at its call. */
+/** A selected item as it was last loaded; the server decides again at its call. */
 export type EachItem = {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export function ActOnEach<Item extends EachItem, Output, Input extends { idempot
   props: Props<Item, Output, Input>,
 ) {
   const { title, told, canUndo, action, isDangerous, reasonHelp, children, onClose } = props;
-  // What was chosen as the dialog opened: what is done meanwhile leaves the list, and not this dialog.
+  // The selection as the dialog opened: finished items leave the list, but not this dialog.
   const [items] = useState(props.items);
   const [ran, setRan] = useState<{ reason: string } | null>(null);
   const { run, outcomes, isBusy } = useEach(props.mutation);

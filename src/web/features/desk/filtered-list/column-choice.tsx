@@ -11,13 +11,14 @@ import { Dialog } from '#web/ui/plain/dialog.tsx';
 const WITHOUT = 'without';
 
 /**
- * Of the back-office: which columns a list shows. What names a row, and what is done with it, always stands.
- * A press counts at once, also for the other links and the search of the list, and the address follows:
- * whoever searches before it did loses nothing.
+ * The columns of a back-office list. The name and the actions of a row are always shown. A choice applies
+ * immediately, also to links and the search, and then updates the address, so a search during that time loses
+ * nothing.
  */
 export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get(WITHOUT) ?? '';
+  const [isOpen, setIsOpen] = useState(false);
   const [pressed, setPressed] = useState<{ before: string; now: string } | null>(null);
   if (pressed && pressed.before !== inAddress) setPressed(null);
   const asked = pressed?.now ?? inAddress;
@@ -43,8 +44,11 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
     columns: columns.filter(isShown),
     /** For the other links of the list, so that they keep the choice. */
     kept,
+    open: () => setIsOpen(true),
     button: (
       <ColumnChoice
+        isOpen={isOpen}
+        setIsOpen={setIsOpen}
         choices={choices.map(({ key, label }) => ({ key, label }))}
         left={choices.map(({ key }) => key).filter((key) => left.has(key))}
         leaveOut={leaveOut}
@@ -60,8 +64,9 @@ type Props = {
   leaveOut: (keys: readonly string[]) => void;
 };
 
-function ColumnChoice(props: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+type ChoiceProps = Props & { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
+
+function ColumnChoice({ isOpen, setIsOpen, ...props }: ChoiceProps) {
   const close = () => setIsOpen(false);
   return (
     <>

@@ -4,9 +4,9 @@ import styles from './filter-links.module.css';
 type Props<V extends string> = {
   label: string;
   chosen: V;
-  /** `warns` puts a red dot at a choice, and says what it stands for. */
+  /** `warns` puts a red dot on a choice and labels it. */
   choices: readonly { value: V; label: string; warns?: string }[];
-  /** Shows the label before the choices, where several such rows stand beside each other. */
+  /** Shows the label before the choices, for several rows side by side. */
   isNamed?: boolean;
   /** The address of the list narrowed to one choice. */
   to: (value: V) => string;

@@ -10,7 +10,7 @@ import { ListPage } from '#web/ui/page.tsx';
 
 type Props<Show extends string, Row extends { id: string }> = {
   title: string;
-  /** Where the list stands; its filter and its place in the rows follow as a query. */
+  /** The path of the list; its filter and position are added as a query. */
   path: string;
   filterLabel: string;
   /** The parts of the list, the one that is shown without asking for it first. */
@@ -32,7 +32,7 @@ type Props<Show extends string, Row extends { id: string }> = {
   empty: ReactNode;
 };
 
-/** A list with one filter of few answers, read page by page: everything it shows stands in its address. */
+/** A paged list with one filter of few values; its state is in its address. */
 export function FilteredList<Show extends string, Row extends { id: string }>(props: Props<Show, Row>) {
   const { title, path, shows, asked, found } = props;
   const choice = useColumnChoice(props.columns);
@@ -69,6 +69,7 @@ export function FilteredList<Show extends string, Row extends { id: string }>(pr
         columns={choice.columns}
         rowKey={(row) => row.id}
         state={listState(found)}
+        chooseColumns={staffListAt(path) ? choice.open : undefined}
         empty={props.empty}
       />
     </ListPage>

@@ -15,25 +15,26 @@ export function listState<Row>({ data, error, refetch }: Read<Row>): TableState<
   return data ? { kind: 'ready', rows: data.items } : { kind: 'loading' };
 }
 
-/** The same in the words of A §8, which say first that it is an error. */
+/** The same, prefixed with "Error:" as the specification asks. */
 export function inWordsOfA<Row>(state: TableState<Row>, failed: string): TableState<Row> {
   return state.kind === 'failed' ? { ...state, says: `Error: ${state.says || failed}` } : state;
 }
 
-/** How much there is, as far as a list that continues can say it; nothing where the read failed. */
+export type ListTotal = { count: number; isMore: boolean };
+type Counted = { items: readonly unknown[]; next: string | null; total?: ListTotal };
+
+/** How much there is, as far as the list counts it or can say it; nothing where the read failed. */
 export function countOf(
-  {
-    data: page,
-    error,
-  }: { data: { items: readonly unknown[]; next: string | null } | undefined; error: Error | null },
+  { data: page, error }: { data: Counted | undefined; error: Error | null },
   after: string | undefined,
 ): string {
   if (!page) return error ? '' : resultCount(undefined);
+  if (page.total) return resultCount(page.total.count, page.total.isMore);
   const isWhole = page.next === null && after === undefined;
   return isWhole ? resultCount(page.items.length) : `${page.items.length} on this page`;
 }
 
-/** What stands in the address of a list: which part of it is shown, and the row that the page comes after. */
+/** The state in the address of a list: the part shown, and the row before the page. */
 export type Shown<Show extends string> = { show: Show; after: string | undefined };
 
 /** Reads it; a part that does not exist counts as the first of them. */
@@ -51,7 +52,7 @@ export function listAddress(path: string, first: string, { show, after }: { show
   return addressWith(path, { show: show === first ? undefined : show, after });
 }
 
-/** The address of a list that is narrowed by words; what is not asked for does not stand in it. */
+/** The address of a filtered list; unused filters are not in it. */
 export function addressWith(path: string, words: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams(
     Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -3,7 +3,8 @@ import { Form } from 'react-router';
 import { useColumnChoice } from './column-choice.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { ListPages } from './list-pages.tsx';
-import { addressWith, countOf, listState } from './list-state.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { addressWith, countOf, type ListTotal, listState } from './list-state.ts';
 import { SavedViews } from './saved-views.tsx';
 import styles from './searched-list.module.css';
 import { staffListAt } from '#domain/desk/saved-view.ts';
@@ -13,7 +14,7 @@ import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 
-/** What is asked of a list, as it stands in its address. */
+/** The filters and search of a list, as in its address. */
 export type Asked<Name extends string> = Partial<Record<Name | 'after', string>>;
 
 export function readWords<Name extends string>(
@@ -46,12 +47,16 @@ type Props<Name extends string, Row> = {
   /** What the button says that takes every filter off. */
   clear: string;
   found: {
-    data: { items: readonly Row[]; next: string | null } | undefined;
+    data: { items: readonly Row[]; next: string | null; total?: ListTotal } | undefined;
     error: Error | null;
     refetch: () => unknown;
   };
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** How much there is, where the list says more of it than how many rows. */
+  countLabel?: string | undefined;
+  /** The orders that the list offers, the usual one first; each column says which are its own. */
+  sorts?: readonly string[] | undefined;
   actions?: ReactNode;
   /** What is done with the rows that are shown. */
   tools?: ReactNode;
@@ -61,13 +66,14 @@ type Props<Name extends string, Row> = {
   empty: Record<'all' | 'narrowed', { title: string; says: string }>;
 };
 
-/** A list with several filters and a search, read page by page: everything it shows stands in its address. */
+/** A paged list with several filters and a search; its state is in its address. */
 export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) {
   const { title, path, asked, links, found, rowKey, empty } = props;
   const choice = useColumnChoice(props.columns);
   const addressOf = (change: Asked<Name>) =>
     addressWith(path, { ...asked, ...choice.kept, after: undefined, ...change });
-  const isNarrowed = Object.entries(asked).some(([name, value]) => name !== 'after' && value);
+  const isNarrowed = Object.entries(asked).some(([name, value]) => !isOrder(name) && value);
+  const sorting = sortingOf(asked, props.sorts, (sort) => addressOf({ sort } as Asked<Name>));
   const none = empty[isNarrowed ? 'narrowed' : 'all'];
   const linked = links && asked[links.name];
   return (
@@ -80,7 +86,7 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
           {staffListAt(path) ? choice.button : null}
         </>
       }
-      countLabel={countOf(found, asked.after)}
+      countLabel={props.countLabel ?? countOf(found, asked.after)}
       filters={
         <>
           {props.beside}
@@ -95,8 +101,12 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
           <ListSearch
             {...props}
             key={JSON.stringify(asked)}
-            kept={{ ...choice.kept, ...(links && linked ? { [links.name]: linked } : {}) }}
-            clear={isNarrowed ? { to: addressWith(path, choice.kept), says: props.clear } : undefined}
+            kept={{ ...choice.kept, ...orderIn(asked), ...(links && linked ? { [links.name]: linked } : {}) }}
+            clear={
+              isNarrowed
+                ? { to: addressWith(path, { ...choice.kept, ...orderIn(asked) }), says: props.clear }
+                : undefined
+            }
           />
           <SavedViews list={staffListAt(path)} />
         </>
@@ -114,6 +124,8 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
         columns={choice.columns}
         rowKey={rowKey}
         state={listState(found)}
+        sorting={sorting}
+        chooseColumns={staffListAt(path) ? choice.open : undefined}
         empty={<EmptyState title={none.title}>{none.says}</EmptyState>}
       />
     </ListPage>
@@ -131,37 +143,44 @@ type SearchProps<Name extends string> = {
   clear?: { to: string; says: string } | undefined;
 };
 
-/** A plain form of the address: whatever was searched for can be linked. */
+const isOrder = (name: string) => name === 'after' || name === 'sort';
+
+/** The order that was asked for, where it is not the usual one; filters and links keep it. */
+function orderIn(asked: object): Record<string, string> {
+  const { sort } = asked as { sort?: string };
+  return sort ? { sort } : {};
+}
+
+/** The default order is not in the address. */
+function sortingOf(
+  asked: object,
+  sorts: readonly string[] | undefined,
+  to: (sort: string | undefined) => string,
+) {
+  if (!sorts) return undefined;
+  const [usual] = sorts;
+  const by = sorts.find((one) => one === orderIn(asked)['sort']) ?? usual!;
+  return { by, to: (sort: string) => to(sort === usual ? undefined : sort) };
+}
+
+/** A plain form of the address: whatever was searched for can be linked. The first field stays in sight. */
 export function ListSearch<Name extends string>(props: SearchProps<Name>) {
   const { path, asked, fields, kept, submit, clear } = props;
+  const [first, ...rest] = fields;
+  const narrowing = rest.filter(({ name }) => asked[name]).length;
   return (
     <Form action={path} role="search" className={styles.search}>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {fields.map(({ name, label, options, type, inputMode }) =>
-        options ? (
-          <Select
-            key={name}
-            label={label}
-            name={name}
-            defaultValue={asked[name] ?? ''}
-            options={options}
-            required={false}
-          />
-        ) : (
-          <TextInput
-            key={name}
-            label={label}
-            name={name}
-            type={type}
-            defaultValue={asked[name]}
-            maxLength={100}
-            inputMode={inputMode}
-            required={false}
-          />
-        ),
-      )}
+      {first ? <SearchField field={first} value={asked[first.name]} isFirst /> : null}
+      {rest.length > 0 ? (
+        <MoreFilters count={narrowing}>
+          {rest.map((field) => (
+            <SearchField key={field.name} field={field} value={asked[field.name]} />
+          ))}
+        </MoreFilters>
+      ) : null}
       <Button type="submit">{submit}</Button>
       {clear ? (
         <LinkButton to={clear.to} kind="plain">
@@ -169,5 +188,32 @@ export function ListSearch<Name extends string>(props: SearchProps<Name>) {
         </LinkButton>
       ) : null}
     </Form>
+  );
+}
+
+type FieldProps<Name extends string> = {
+  field: Field<Name>;
+  value: string | undefined;
+  /** Its label is also its placeholder. */
+  isFirst?: boolean;
+};
+
+function SearchField<Name extends string>({ field, value, isFirst = false }: FieldProps<Name>) {
+  const { name, label, options, type, inputMode } = field;
+  if (options) {
+    return <Select label={label} name={name} defaultValue={value ?? ''} options={options} required={false} />;
+  }
+  return (
+    <TextInput
+      label={label}
+      labelHidden={isFirst}
+      placeholder={isFirst ? label : undefined}
+      name={name}
+      type={type}
+      defaultValue={value}
+      maxLength={100}
+      inputMode={inputMode}
+      required={false}
+    />
   );
 }

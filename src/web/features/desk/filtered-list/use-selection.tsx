@@ -21,7 +21,7 @@ export function useSelection<Id extends string>(most: number) {
 
 export type Selection<Id extends string> = ReturnType<typeof useSelection<Id>>;
 
-/** The rows that were on the screen, by their ids: what is chosen may stand on another page by now. */
+/** The rows that were shown, by ID: selected ones may be on another page by now. */
 export function useSeenRows<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const [seen] = useState(() => new Map<string, Row>());
   useEffect(() => {
@@ -38,7 +38,7 @@ export function selectColumn<Id extends string, Row extends { id: Id }>(
   return {
     key: 'chosen',
     label: text.select,
-    width: '44px',
+    width: '34px',
     cell: (row) => <ChooseBox selection={selection} id={row.id} name={nameOf(row)} />,
   };
 }
@@ -66,7 +66,7 @@ type BarProps<Id extends string> = {
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar<Id extends string>({ selection, ids, children }: BarProps<Id>) {
   const { chosen, toggle, most, clear } = selection;
-  // Nothing stands there to be selected.
+  // There is nothing to select.
   if (ids.length === 0 && chosen.size === 0) return null;
   // A page may hold more than can be chosen at once: then as many as can be are the whole of it.
   const isFull = chosen.size >= most;
@@ -83,7 +83,9 @@ export function SelectionBar<Id extends string>({ selection, ids, children }: Ba
       </span>
       {chosen.size > 0 ? (
         <>
-          {children}
+          <span data-acts className={styles.acts}>
+            {children}
+          </span>
           <Button size="small" kind="plain" onClick={clear}>
             {text.clear}
           </Button>

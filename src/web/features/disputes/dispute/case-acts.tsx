@@ -17,10 +17,10 @@ type Act = 'agree' | 'withdraw' | 'appeal';
 type Amount = NonNullable<CasesView['agreeCents']>;
 type Props = { side: JobSide; jobId: JobId; view: CasesView };
 
-/** What ends a case or brings it to another person: each tells first what it does. */
+/** Actions that close or escalate a case. Each dialog explains what it does first. */
 export function CaseActs({ side, jobId, view }: Props) {
   const [open, setOpen] = useState<Act | null>(null);
-  // What its reader pressed on: a new offer must not take its place under their finger.
+  // Keeps the offer the reader clicked, so a newer one cannot replace it under the cursor.
   const [shownCents, setShownCents] = useState<Amount | null>(null);
   const { refusals, agreeCents } = view;
   const close = () => setOpen(null);
@@ -59,7 +59,7 @@ function useDone({ side, jobId, onClose }: ActProps) {
   };
 }
 
-/** `offered` is the offer as it stands now; the server refuses any other. */
+/** `offered` is the current offer; the server refuses any other. */
 function Agree({ cents, offered, ...props }: ActProps & { cents: Amount; offered: Amount }) {
   const { press, isBusy, error } = usePress(queries.disputes.agree.mutationOptions(), useDone(props));
   const otherOffer = offered === cents ? null : text.otherOffer(offered);

@@ -23,7 +23,7 @@ export function CaseBadge({ state }: { state: DisputeState }) {
 
 type Props = { one: CaseView; reader: 'owner' | 'shop' | 'staff'; zone?: string | undefined };
 
-/** What a case is about, where it stands and until when. */
+/** The subject of a case, its status and its deadline. */
 export function CaseFacts({ one, reader, zone }: Props) {
   const { facts } = text;
   const { offers, dueAt, state, outcome, refundCents, resolvedAt } = one;
@@ -49,7 +49,7 @@ export function CaseFacts({ one, reader, zone }: Props) {
   );
 }
 
-/** What was decided and why, in the words that both sides read. */
+/** The decision and its reasons, as both sides read it. */
 export function CaseDecision({ one }: { one: CaseView }) {
   const { decision } = one;
   if (!decision) return null;

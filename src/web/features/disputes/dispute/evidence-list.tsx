@@ -8,11 +8,11 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 type Props = {
   evidence: CaseView['evidence'];
   zone?: string | undefined;
-  /** Asks for a link to one file, good for a few minutes. */
+  /** Requests a link to one file that works for a few minutes. */
   linkTo: (evidenceId: DisputeEvidenceId) => Promise<{ url: string }>;
 };
 
-/** What both sides and staff put before whoever decides, in order. */
+/** Statements and files from both sides and staff, in order. */
 export function EvidenceList({ evidence, zone, linkTo }: Props) {
   if (evidence.length === 0) return <p className={styles.quiet}>{text.noEvidence}</p>;
   return (

@@ -1,32 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CaseActs } from './case-acts.tsx';
 import { CaseBadge, CaseDecision, CaseFacts } from './case-facts.tsx';
 import styles from './dispute.module.css';
 import { EvidenceList } from './evidence-list.tsx';
-import { OpenForm } from './open-form.tsx';
-import { SayForm } from './say-form.tsx';
-import { SendEvidence } from './send-evidence.tsx';
 import { text } from './text.ts';
 import type { CasesView, CaseView } from '#api/disputes/cases.ts';
 import type { DisputeEvidenceId, JobId } from '#domain/ids.ts';
-import { carAtShopStates, type JobState } from '#domain/jobs/job-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useLive } from '#web/lib/live/live.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { queries } from '#web/lib/query.ts';
 import type { JobSide } from '#domain/jobs/job-side.ts';
 
-type Props = { side: JobSide; jobId: JobId; state: JobState; zone?: string | undefined };
+const OpenForm = lateForm(async () => (await import('./open-form.tsx')).OpenForm);
+const SayForm = lateForm(async () => (await import('./say-form.tsx')).SayForm);
+const SendEvidence = lateForm(async () => (await import('./send-evidence.tsx')).SendEvidence);
 
-const disputableStates: readonly JobState[] = [...carAtShopStates, 'completed', 'closed'];
+type Props = { side: JobSide; jobId: JobId; zone?: string | undefined };
 
 /** The disputes of a job for one of its two sides: report one, answer it, settle it, read how it ended. */
-export function JobCases({ side, jobId, state, zone }: Props) {
+export function JobCases({ side, jobId, zone }: Props) {
   const cache = useQueryClient();
   const options = queries.disputes.ofJob.queryOptions({ input: { jobId } });
-  const { data, error, refetch } = useQuery({ ...options, enabled: disputableStates.includes(state) });
+  const { data, error, refetch } = useQuery(options);
   const refresh = () => void cache.invalidateQueries({ queryKey: options.queryKey });
   useLive([`job:${jobId}`], refresh, refresh);
   if (!data) {
@@ -57,7 +57,7 @@ export function JobCases({ side, jobId, state, zone }: Props) {
   );
 }
 
-/** A link that leads here has arrived before the cases have: the browser found nothing to go to. */
+/** A link with this hash may arrive before the cases load, so the browser cannot scroll to it by itself. */
 function bringIntoView(section: HTMLElement | null): void {
   if (section && location.hash === `#${section.id}`) section.scrollIntoView();
 }
@@ -72,8 +72,9 @@ type Shared = {
 
 function Report({ side, jobId, view, zone }: Shared) {
   const { openUntil, damageUntil, warrantyUntil, mostCents, heldOnCardCents, openReasons } = view;
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
       <summary>{text.report}</summary>
       <div className={styles.stack}>
         <p>{text.lead[side]}</p>
@@ -95,7 +96,7 @@ function Report({ side, jobId, view, zone }: Shared) {
             ) : null}
           </p>
         ) : null}
-        <OpenForm side={side} jobId={jobId} most={mostCents} reasons={openReasons} />
+        {wasOpened ? <OpenForm side={side} jobId={jobId} most={mostCents} reasons={openReasons} /> : null}
       </div>
     </details>
   );
@@ -148,7 +149,7 @@ function PastCase({ side, jobId, zone, one }: Shared & { one: CaseView }) {
 }
 
 function standOf(one: CaseView, side: JobSide): string {
-  if (one.state !== 'negotiation' || one.isReplied) return text.stands[one.state];
+  if (one.state !== 'negotiation' || one.isReplied) return text.stateHelp[one.state];
   const isOpener = one.openedBy === side;
   if (one.isAnswered) return isOpener ? text.unreplied.you : text.unreplied.them;
   return isOpener ? text.unanswered.them : text.unanswered.you;

@@ -13,7 +13,7 @@ import type { JobSide } from '#domain/jobs/job-side.ts';
 
 type Props = { side: JobSide; jobId: JobId; most: Cents; canOffer: boolean };
 
-/** Says something to an open case, perhaps with an offer that would settle it. */
+/** Sends a message to an open case, with an optional offer to settle. */
 export function SayForm({ side, jobId, most, canOffer }: Props) {
   const [words, setWords] = useState('');
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import styles from './dispute.module.css';
 import { text } from './text.ts';
 import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
-import { acceptedPictures } from '#domain/validation/photo.ts';
+import { acceptedPictures } from '#domain/validation/picture-file.ts';
 import { fitFile, UnusableFile } from '#web/lib/forms/fit-file.ts';
 import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
 import { sendFile, SendRefused } from '#web/lib/forms/send-file.ts';
@@ -19,11 +19,11 @@ type Sending = {
   file: File;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
-  /** It becomes part of the case with an act that names it, and not before. */
+  /** The file joins the case only when an act names it. */
   isForAct?: boolean;
 };
 
-/** Sends one file to a case, and answers with what it is known by there. */
+/** Uploads one file to a case and returns its id. */
 export async function sendEvidence({ disputeId, file, onProgress, signal, isForAct }: Sending) {
   const about = new URLSearchParams({ disputeId, name: file.name, ...(isForAct && { forAct: 'yes' }) });
   const address = `/api/files/evidence?${about}`;
@@ -39,7 +39,7 @@ export async function sendEvidence({ disputeId, file, onProgress, signal, isForA
 
 type Props = { disputeId: DisputeId; reason: string | null; onSent: () => void };
 
-/** Sends one file to a case, with its progress; what it is, is checked by what is in it. */
+/** Uploads one file to a case and shows progress. The server checks the content. */
 export function SendEvidence({ disputeId, reason, onSent }: Props) {
   const [percent, setPercent] = useState<number | null>(null);
   const [shrinking, setShrinking] = useState<string | null>(null);

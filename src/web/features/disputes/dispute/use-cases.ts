@@ -4,7 +4,7 @@ import type { JobId } from '#domain/ids.ts';
 import { queries } from '#web/lib/query.ts';
 import type { JobSide } from '#domain/jobs/job-side.ts';
 
-/** Shows the cases as the server has just answered them, and lets the job be read again. */
+/** Stores the cases from the server's response and reloads the job. */
 export function useCasesChanged(side: JobSide, jobId: JobId) {
   const cache = useQueryClient();
   return ({ disputes }: { disputes: CasesView }) => {

@@ -6,14 +6,14 @@ import { text } from './text.ts';
 import type { UploadedPhoto } from './use-photo-uploads.ts';
 
 type Props = {
-  /** What each photo should show, in their order. */
+  /** What each photo should show, in order. */
   slots: readonly string[];
   photos: readonly UploadedPhoto[];
   isFull: boolean;
   onPress: (slot: number) => void;
 };
 
-/** The photos that a form asks for. An empty one opens the dialog for its file, wherever it is pressed. */
+/** The photos a form asks for. Clicking anywhere on an empty slot opens its file dialog. */
 export function PhotoSlots({ slots, photos, isFull, onPress }: Props) {
   const taken = takenSlots(photos, slots.length);
   return (
@@ -43,7 +43,7 @@ export function PhotoSlots({ slots, photos, isFull, onPress }: Props) {
   );
 }
 
-/** A photo fills the slot that was pressed for it; one that was just added fills the first that is empty. */
+/** A photo fills the slot that was pressed, or the first empty one. */
 export function takenSlots(
   photos: readonly Pick<UploadedPhoto, 'slot'>[],
   count: number,

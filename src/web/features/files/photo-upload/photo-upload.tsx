@@ -1,7 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { acceptedPictures } from '#domain/validation/photo.ts';
+import { acceptedPictures } from '#domain/validation/picture-file.ts';
 import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
 import { Button, IconButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
@@ -17,12 +17,12 @@ type Props = {
   most: number;
   onUploaded: (photo: UploadedPhoto) => void;
   onRemove: (photo: UploadedPhoto) => void;
-  /** How many are still on their way; the form should not be sent without them. */
+  /** Number of photos still uploading. Do not submit the form while there are any. */
   onPending: (count: number) => void;
-  /** Whose photos, where "Photos" alone is not enough; null where the place has said it already. */
+  /** A label if "Photos" is not clear enough; null if the page already says it. */
   label?: string | null;
   help?: string;
-  /** What the form asks to see, each a place that opens the dialog for its photo. */
+  /** The photos the form asks for, each a slot that opens a file dialog. */
   slots?: readonly string[];
 };
 
@@ -116,8 +116,8 @@ export function UploadedList({ photos, previews, onRemove }: ListProps) {
 }
 
 /**
- * The first of the sources that can be shown. Few browsers show a HEIC, and a guest may not fetch what they
- * sent: then the name of the file stands for it.
+ * Shows the first source that works. Few browsers display HEIC, and guests cannot fetch their upload, so we
+ * fall back to the file name.
  */
 function Thumbnail({ sources, alt, name }: { sources: readonly string[]; alt: string; name: string }) {
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -137,7 +137,7 @@ function Thumbnail({ sources, alt, name }: { sources: readonly string[]; alt: st
 type Shown = Omit<PendingPhoto, 'file'> & { file: Pick<File, 'name' | 'size'> };
 type RowProps = { photo: Shown; onCancel: () => void; onRetry: () => void };
 
-/** One photo on its way: how much of it has been sent, or why it did not arrive. */
+/** One photo in progress: how much was sent, or why it failed. */
 export function PendingRow({ photo, onCancel, onRetry }: RowProps) {
   const { file, preview, problem, canRetry } = photo;
   const [isShown, setIsShown] = useState(true);

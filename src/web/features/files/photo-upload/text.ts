@@ -3,9 +3,9 @@ export const text = {
   help: (most: number) =>
     `Up to ${most}, as JPEG, PNG, WebP or HEIC. Show the damage, a warning light or the tire.`,
   add: 'Add photos',
-  addOne: 'Add a picture',
-  tooMany: (most: number) => `At most ${most} photos can be added.`,
-  wrongType: 'Only JPEG, PNG, WebP and HEIC pictures can be added.',
+  addOne: 'Add a photo',
+  tooMany: (most: number) => `You can add at most ${most} photos.`,
+  wrongType: 'You can only add JPEG, PNG, WebP and HEIC photos.',
   uploading: (name: string) => `Uploading ${name}`,
   amount: (sent: string, all: string) => `${sent} of ${all} MB`,
   checking: 'Checking...',
@@ -19,6 +19,6 @@ export const text = {
   photo: (position: number) => `Photo ${position}`,
   emptySlot: 'add a photo',
   taken: 'taken',
-  unreachable: 'The upload was interrupted. The rest of your form is kept.',
-  waiting: 'Some photos are still on their way.',
+  unreachable: 'The upload was interrupted. Your form is unchanged. Retry the photo.',
+  waiting: 'Some photos are still uploading.',
 } as const;

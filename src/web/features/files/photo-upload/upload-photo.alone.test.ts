@@ -5,13 +5,13 @@ import { sessionKeeper } from '#web/lib/session/session.ts';
 import { UnusableFile } from '#web/lib/forms/fit-file.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-// Before the client of the page is made, which keeps the fetch that it finds: nobody is signed in any more.
+// Set up before the page's client exists, because it keeps the fetch it finds. The user is signed out.
 vi.hoisted(() => {
   const over = { mode: 'demo', person: null, unfinished: null, endsAt: null };
   globalThis.fetch = async () => Response.json(over);
 });
 
-// A picture on its way from a page whose session ends, with the browser's part in hand.
+// Starts an upload on a page whose session ends, with control over the browser's side.
 
 const START = '2026-11-20T20:00:00Z';
 const UPLOADED = {
@@ -101,7 +101,7 @@ describe('a picture whose session ended', () => {
     expect(sent).toBe(1);
   });
 
-  it('is not sent any more when it was taken away meanwhile', async () => {
+  it('is no longer sent when it was removed in the meantime', async () => {
     const { cancel } = photo();
     await untilAsked();
     cancel();

@@ -8,12 +8,12 @@ export type Upload = { done: Promise<FileUploaded>; cancel: () => void };
 
 type Watching = {
   onShrinking: () => void;
-  /** The picture as it is sent, which may be a smaller one. */
+  /** The photo as sent, possibly made smaller. */
   onFitted: (file: File) => void;
   onProgress: (sentBytes: number) => void;
 };
 
-/** Makes one picture smaller where it has to be, and sends it. */
+/** Shrinks a photo if needed, then uploads it. */
 export function fitAndUpload(file: File, { onShrinking, onFitted, onProgress }: Watching): Upload {
   let upload: Upload | undefined;
   let isCancelled = false;
@@ -31,8 +31,8 @@ export function fitAndUpload(file: File, { onShrinking, onFitted, onProgress }: 
 }
 
 /**
- * Sends one picture as it is, once more where the session had ended and its person signed in again. Rejects
- * with the sentence to show, in an UnusableFile where another try cannot help.
+ * Uploads one photo, and retries after the person signs in again if the session ended. Rejects with the
+ * sentence to show, as an UnusableFile if a retry cannot help.
  */
 export function uploadPhoto(file: File, onProgress: (sentBytes: number) => void): Upload {
   let request: XMLHttpRequest | undefined;
@@ -40,7 +40,7 @@ export function uploadPhoto(file: File, onProgress: (sentBytes: number) => void)
   const send = () => {
     request = new XMLHttpRequest();
     const answer = answerOf(request, onProgress);
-    // What was taken away while its person signed in again is not sent any more.
+    // Skip a photo that was removed while the person signed in again.
     if (!isCancelled) sendFile(request, file);
     return answer;
   };
@@ -51,7 +51,7 @@ export function uploadPhoto(file: File, onProgress: (sentBytes: number) => void)
   return { done: sessionKeeper.send(send).then(readAnswer), cancel };
 }
 
-/** By XMLHttpRequest, because fetch cannot say how much of a body has been sent. */
+/** XMLHttpRequest, because fetch cannot report upload progress. */
 function sendFile(request: XMLHttpRequest, file: File): void {
   request.open('POST', '/api/files');
   request.responseType = 'json';
@@ -68,7 +68,7 @@ function answerOf(request: XMLHttpRequest, onProgress: (sentBytes: number) => vo
   });
 }
 
-/** Too large, of the wrong kind, or not readable. */
+/** Too large, the wrong type, or unreadable. */
 const refusesTheFile = [413, 415, 422];
 
 function readAnswer({ status, response }: XMLHttpRequest): FileUploaded {

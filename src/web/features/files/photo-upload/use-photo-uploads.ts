@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileUploaded } from '#api/shapes/basic.ts';
 import { text } from './text.ts';
 import { fitAndUpload, type Upload } from './upload-photo.ts';
-import { saysItIsPicture } from '#domain/validation/photo.ts';
+import { saysItIsPicture } from '#domain/validation/picture-file.ts';
 import { UnusableFile } from '#web/lib/forms/fit-file.ts';
 
-/** A picture that is not there yet. Those that are belong to the form. */
+/** A photo that is not uploaded yet. Uploaded ones belong to the form. */
 export type PendingPhoto = {
   key: number;
   file: File;
   preview: string;
   sentBytes: number;
-  /** Whether it is being made smaller, before it is sent. */
+  /** Whether it is being made smaller before the upload. */
   isShrinking: boolean;
   problem: string | null;
-  /** Whether sending it again may help. */
+  /** Whether a retry can help. */
   canRetry: boolean;
   slot: number | undefined;
 };
 
-/** A picture that is there, with the name that its file had, and the slot that it was taken for. */
+/** An uploaded photo, with its file name and the slot it was taken for. */
 export type UploadedPhoto = FileUploaded & { name?: string; slot?: number };
 
 type Options = { photos: readonly FileUploaded[]; most: number; onUploaded: (photo: UploadedPhoto) => void };
@@ -33,7 +33,7 @@ function refusedBy(error: Error): Partial<PendingPhoto> {
   return { problem: error.message, isShrinking: false, canRetry: !(error instanceof UnusableFile) };
 }
 
-/** What is under way ends with the page that waits for it. */
+/** Uploads in progress stop when their page unmounts. */
 function useUploadsOfThisPage() {
   const running = useRef(new Map<number, Upload>());
   useEffect(() => {
@@ -45,7 +45,7 @@ function useUploadsOfThisPage() {
   return running;
 }
 
-/** The form's answer to a finished upload must see what was typed since it started. */
+/** A finished upload must see form values typed since it started. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {
@@ -54,16 +54,16 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
-/** Uploads go on while the person types; each can be cancelled and tried again on its own. */
+/** Uploads continue while the person types. Each can be canceled and retried on its own. */
 export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useUploadsOfThisPage();
   const lastKey = useRef(0);
-  // A guest may not fetch what they sent, and nobody needs to: the picture is still here.
+  // Guests cannot fetch their upload and do not need to, because the photo is still in memory.
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
   const uploaded = useLatest(onUploaded);
-  // What was refused takes no place; trying it again asks for one.
+  // A refused photo does not take up a slot; a retry asks for one.
   const taken = photos.length + pending.filter((photo) => !photo.problem).length;
 
   const change = (key: number, part: Partial<PendingPhoto>) =>
@@ -100,7 +100,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
     );
   }
 
-  /** `slot`: which picture of the form the first of them is. */
+  /** `slot` is the form slot for the first photo. */
   function add(files: readonly File[], slot?: number): void {
     const usable = files.filter(saysItIsPicture);
     const room = Math.max(0, most - taken);

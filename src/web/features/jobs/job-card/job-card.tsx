@@ -14,21 +14,21 @@ import { text } from './text.ts';
 type Props = {
   job: Job;
   to: string;
-  /** What this reader has to do with the job, beside its price. */
+  /** What the reader can do with the job, shown beside the price. */
   badge?: ReactNode;
-  /** More facts that this reader may know, as a line of their own. */
+  /** Extra facts this reader may see, on their own line. */
   facts?: ReactNode;
-  /** What the card leads to, in words; without it the whole card is the link. */
+  /** Link text; without it, the whole card is the link. */
   action?: string;
-  /** The page keeps its scroll position when the job opens. */
+  /** Keeps the page's scroll position when the job opens. */
   keepsPlace?: boolean;
-  /** The address of the page that stays: the job opens over it, and the browser shows `to`. */
+  /** The URL of the page that stays in place; the job opens over it while the browser shows `to`. */
   over?: string | undefined;
-  /** Instead of what the owner would pay: where no budget is named, a shop is told what the work costs. */
+  /** Shown instead of the budget: if there is none, shops see the usual price. */
   price?: ReactNode;
 };
 
-/** A job as its card in a list: car, work, price, place, and how long it has been waiting. */
+/** A job card in a list: car, work, price, place and age. */
 export function JobCard({ job, to, badge, facts, action, keepsPlace, over, price }: Props) {
   return (
     <article className={styles.card}>
@@ -69,12 +69,12 @@ export function JobCard({ job, to, badge, facts, action, keepsPlace, over, price
   );
 }
 
-/** The page stays as it is. By default a link to the same page replaces its entry, which Back needs here. */
+/** Push, because a link to the same page replaces the history entry by default, and Back needs it. */
 function openOver(page: string, to: string) {
   return { to: page, mask: to, replace: false, defaultShouldRevalidate: false, discover: 'none' } as const;
 }
 
-/** What the owner would pay, in whole dollars; without an amount the shops are asked for one (P §3). */
+/** The owner's price in whole dollars. Without one, the card asks shops for a quote. */
 export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'> }) {
   if (!job.budgetCents) return <p className={styles.needed}>{text.quoteNeeded}</p>;
   return (

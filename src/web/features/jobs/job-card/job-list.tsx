@@ -7,14 +7,14 @@ type Props = {
   ref: Ref<HTMLUListElement>;
   className: string;
   jobs: readonly Job[];
-  /** Where a job leads to. */
+  /** The URL of a job. */
   jobPath: (job: Job) => string;
-  /** Where a job opens: `beside` the list or `over` it. The list keeps its scroll position. */
+  /** Whether a job opens `beside` or `over` the list. The list keeps its scroll position. */
   opens: 'beside' | 'over';
   selectedId: string | null;
 };
 
-/** Jobs as cards, in the order in which they were found. */
+/** Job cards in search order. */
 export function JobList({ ref, className, jobs, jobPath, opens, selectedId }: Props) {
   const { search } = useLocation();
   return (

@@ -7,7 +7,7 @@ import { JobPrice } from './job-card.tsx';
 import styles from './job-card.module.css';
 import { text } from './text.ts';
 
-/** The price range of a shop's card (P §3): what the catalogue knows of the service, said to be an estimate. */
+/** The usual price range for shops, from the catalog, labeled as an estimate. */
 export function UsualPrice({ job }: { job: Job }) {
   const code = serviceCodes.find((known) => known === job.service);
   const catalogue = useCatalogue();

@@ -5,7 +5,7 @@ import styles from './waiting-cards.module.css';
 
 const SHOWN = 6;
 
-/** A list of jobs that is on its way, in the shape of its cards; `className` is that of the list. */
+/** A loading job list in the shape of its cards; `className` comes from the list. */
 export function WaitingCards({ className }: { className?: string }) {
   return (
     <Loading label={resultCount(undefined)}>

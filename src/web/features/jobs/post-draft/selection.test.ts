@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
-import {
-  emptySelection,
-  joinSelections,
-  type PostSelection,
-  readSelection,
-  writeSelection,
-} from './selection.ts';
+import { emptySelection, joinSelections, type PostSelection, readSelection } from './selection.ts';
+import { writeSelection } from './write-selection.ts';
 
 const civic: PostSelection = {
   zip: '20148',

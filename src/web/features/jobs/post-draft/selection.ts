@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
-import { zip } from '#domain/validation/contact.ts';
+import { zip } from '#domain/validation/zip.ts';
 import {
   chooseMake,
   chooseModel,
@@ -12,7 +12,7 @@ import {
   vehicleSources,
 } from '#domain/vehicles/vehicle-selection.ts';
 
-/** What the pages of a post have in common: where the car is, which car it is, what it needs. */
+/** State shared by the posting pages: location, car and service. */
 export type PostSelection = { zip: string | null; vehicle: VehicleSelection; service: ServiceCode | null };
 
 export const emptySelection: PostSelection = { zip: null, vehicle: nothingSelected, service: null };
@@ -38,7 +38,7 @@ export const selectionSchema: z.ZodType<PostSelection> = z.object({
         vin: text,
       })
       .nullable(),
-    // What a tab kept before these existed is still good.
+    // Values stored before these fields existed are still valid.
     source: z.enum(vehicleSources).nullable().default('chosen'),
     possibleTrims: z.array(z.string()).default([]),
     keepsVin: z.boolean().default(false),
@@ -46,7 +46,9 @@ export const selectionSchema: z.ZodType<PostSelection> = z.object({
   service: serviceCode.nullable(),
 });
 
-/** Reads an address; what cannot be used counts as not chosen, and so does whatever depends on it. */
+/**
+ * Reads a selection from the URL. An invalid part, and everything that depends on it, counts as not chosen.
+ */
 export function readSelection(params: URLSearchParams): PostSelection {
   return {
     zip: zip.safeParse(params.get('zip')).data ?? null,
@@ -69,18 +71,6 @@ function readVehicle(params: URLSearchParams): VehicleSelection {
 }
 
 /**
- * The address of a selection. The VIN is left out: addresses end up in histories and logs, and a VIN is
- * personal.
- */
-export function writeSelection({ zip: place, vehicle, service }: PostSelection): URLSearchParams {
-  const { year, make, model, trim } = vehicle;
-  const entries = { zip: place, year: year === null ? null : String(year), make, model, trim, service };
-  return new URLSearchParams(
-    Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
-}
-
-/**
  * The address wins over what was kept, part by part; the details of a car come back when it is the same car.
  */
 export function joinSelections(address: PostSelection, kept: PostSelection): PostSelection {
@@ -96,7 +86,7 @@ function isSameCar(one: VehicleSelection, other: VehicleSelection): boolean {
   return (['year', 'make', 'model', 'trim'] as const).every((part) => one[part] === other[part]);
 }
 
-/** The car once it is known well enough to post, or null. */
+/** The car if it is complete enough to post, else null. */
 export function wholeCar({ year, make, model, trim }: VehicleSelection) {
   return year !== null && make !== null && model !== null ? { year, make, model, trim } : null;
 }

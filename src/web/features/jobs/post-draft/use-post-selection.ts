@@ -6,15 +6,15 @@ import {
   type PostSelection,
   readSelection,
   selectionSchema,
-  writeSelection,
 } from './selection.ts';
+import { writeSelection } from './write-selection.ts';
 import { keepValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 
 const KEY = 'post-repair:selection';
 
 /**
- * The selection that all pages of a post share. It stands in the address, so that Back, a link and a reload
- * show it, and in the tab's storage, so that an address without it does not lose it.
+ * The selection shared by all posting pages. It is in the URL, so Back, links and reloads work, and in
+ * session storage for URLs without it.
  */
 export function usePostSelection() {
   const [params] = useSearchParams();
@@ -24,9 +24,7 @@ export function usePostSelection() {
 
   return {
     selection,
-    /**
-     * Stays on the page. Only this page's own queries read the new address, so no loader has to run again.
-     */
+    /** Stays on the page. Only its own queries read the new URL, so no loader has to run again. */
     change(part: Partial<PostSelection>) {
       const next = { ...selection, ...part };
       keepValue(KEY, next);

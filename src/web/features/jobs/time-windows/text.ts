@@ -1,7 +1,7 @@
 export const text = {
-  legend: 'When does it suit you?',
+  legend: 'When works for you?',
   flexible: 'I am flexible',
-  flexibleHelp: 'Shops propose a time. You accept it together with the price.',
+  flexibleHelp: 'Shops propose a time. You accept it with the price.',
   times: 'At these times',
   timesHelp: 'Shops see them and propose a time that fits.',
   date: 'Date',
@@ -15,5 +15,5 @@ export const text = {
   noDate: 'Enter a date.',
   noTime: 'Enter a time.',
   order: 'The end must come after the start.',
-  past: 'This time is over.',
+  past: 'This time has passed.',
 } as const;

@@ -22,11 +22,11 @@ type Props = {
   /** Empty means flexible. */
   windows: readonly EnteredWindow[];
   onChange: (windows: readonly EnteredWindow[]) => void;
-  /** All problems show once the person has tried to go on; an empty box says so when it is left. */
+  /** Shows all problems after the first submit; an empty box shows its own on blur. */
   showProblems: boolean;
-  /** The clock where the car is. */
+  /** The time zone where the car is. */
   zone: string;
-  /** Where somebody else answers for the owner. */
+  /** Set when staff answer for the owner. */
   words?: Record<'legend' | 'flexible' | 'flexibleHelp', string>;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from './text.ts';
 import { instantsOf, nextWindow, windowProblems } from './windows.ts';
 
-// Half past four in the afternoon in New York, wherever the test runs.
+// 4:30 p.m. in New York, whatever time zone the test runs in.
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T21:30:00Z');
 const tomorrow = { date: '2026-11-21', from: '09:00', to: '12:00' };
@@ -13,7 +13,7 @@ describe('a window of time', () => {
     expect(nextWindow([{ ...tomorrow, date: '2026-11-30' }], now, zone).date).toBe('2026-12-01');
   });
 
-  it('begins anew after one whose date was cleared', () => {
+  it('starts over after one whose date was cleared', () => {
     expect(nextWindow([{ ...tomorrow, date: '' }], now, zone)).toEqual(tomorrow);
     expect(nextWindow([{ ...tomorrow, date: '12026-11-21' }], now, zone)).toEqual(tomorrow);
   });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 import { text } from './text.ts';
 
-/** A window as it is entered: a day and two times on the wall where the car is. */
+/** A time window as entered: a date and two local times where the car is. */
 export type EnteredWindow = { date: string; from: string; to: string };
 
 export const enteredWindowSchema: z.ZodType<EnteredWindow> = z.object({
@@ -14,7 +14,7 @@ export const enteredWindowSchema: z.ZodType<EnteredWindow> = z.object({
 
 export const MOST_WINDOWS = 5;
 
-/** Tomorrow morning, or the morning after the last window: a first guess that is quickly changed. */
+/** Suggests tomorrow morning, or the morning after the last window. */
 export function nextWindow(windows: readonly EnteredWindow[], now: Date, zone: string): EnteredWindow {
   const last = windows.at(-1)?.date ?? '';
   return { date: addDays(isDay(last) ? last : dayOf(now, zone), 1), from: '09:00', to: '12:00' };
@@ -22,7 +22,7 @@ export function nextWindow(windows: readonly EnteredWindow[], now: Date, zone: s
 
 export type WindowProblems = Partial<Record<keyof EnteredWindow, string>>;
 
-/** What is wrong with a window, box by box; nothing when it can be sent. */
+/** Problems per box; empty if the window can be sent. */
 export function windowProblems({ date, from, to }: EnteredWindow, now: Date, zone: string): WindowProblems {
   const problems: WindowProblems = {
     ...(isDay(date) ? {} : { date: text.noDate }),
@@ -34,7 +34,7 @@ export function windowProblems({ date, from, to }: EnteredWindow, now: Date, zon
   return wallTime(date, to, zone) > now ? {} : { date: text.past };
 }
 
-/** The same window as instants, by the clock where the car is; null while a box of it cannot be read. */
+/** The window as instants in the car's time zone; null if a box is invalid. */
 export function instantsOf(
   { date, from, to }: EnteredWindow,
   zone: string,
@@ -50,8 +50,8 @@ function wallTime(date: string, clock: string, zone: string): Date {
 }
 
 /**
- * A box that was cleared, or holds a day that does not exist, is empty to the page: a browser says so with an
- * empty text. Years of more than four digits can be typed into some.
+ * Browsers report a cleared box or an invalid date as an empty string. Some accept years with more than four
+ * digits.
  */
 function isDay(date: string): boolean {
   return dayInput.safeParse(date).success;

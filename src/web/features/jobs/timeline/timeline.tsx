@@ -7,7 +7,7 @@ import { text } from './text.ts';
 import styles from './timeline.module.css';
 import type { ToldEntry } from './told-to.ts';
 
-/** What the job waits for, and what comes after: these have not happened, so they have no time. */
+/** What the job is waiting for and what follows. These are in the future, so they have no time. */
 export type Pending = { id: string; sentence: ReactNode; detail?: ReactNode };
 
 type Props = {
@@ -15,15 +15,12 @@ type Props = {
   entries: readonly ToldEntry[];
   now?: Pending;
   next?: readonly Pending[];
-  /** The shop's zone: its day is the day of the headings. */
+  /** The shop's time zone, used for the day headings. */
   zone?: string;
   label?: string;
 };
 
-/**
- * Every event of a job in one column, with its actor, time and evidence; each reader gets what they may
- * see.
- */
+/** Every event of a job in one column, with actor, time and evidence. Each reader gets what they may see. */
 export function Timeline({ entries, now, next = [], zone, label = text.title }: Props) {
   const readerZone = useReaderZone();
   const today = useNow();

@@ -5,15 +5,15 @@ import { text } from './text.ts';
 import { type Box, whereFrom } from './view.ts';
 
 /**
- * As near as the map comes: jobs are shown half a mile to a mile from where they are, so nearer would lie.
- * What still lies together there is shown as a list.
+ * Maximum zoom. Jobs are shown half a mile to a mile off, so a closer view would mislead. Jobs that still
+ * overlap show as a list.
  */
 export const NEAREST_ZOOM = 13;
-/** From where one job is looked at when the map has to go to it. */
+/** The zoom used when the map centers on one job. */
 export const JOB_ZOOM = 10;
-/** Pins that are closer to each other than this many pixels become one. */
+/** Pins closer than this many pixels are merged. */
 const GROUP_PIXELS = 58;
-/** The height of a line in which pins count as standing side by side. */
+/** Pins within this height count as one row. */
 const BAND_PIXELS = 96;
 const WORLD_PIXELS = 512;
 
@@ -23,14 +23,14 @@ export type Pin = JobPin | GroupPin;
 
 type Properties = { index: number };
 /**
- * The index numbers its groups anew whenever it is made. Who is on one with the keyboard stays on it while
- * jobs come and go, so it is known by the first of its jobs.
+ * The index renumbers its groups on each rebuild. Keyboard focus must survive that, so a group is identified
+ * by its first job.
  */
 type Known = { first: string };
 export type PinIndex = {
   points: readonly MapPoint[];
   pinsIn(box: Box, zoom: number): Pin[];
-  /** The zoom at which a group falls apart; null where it never does. */
+  /** The zoom at which a group splits; null if it never does. */
   opensAt(group: number): number | null;
   jobsOf(group: number): MapPoint[];
 };
@@ -78,7 +78,7 @@ export function jobPin(point: MapPoint): JobPin {
   return { kind: 'job', key: point.id, point, lat: point.lat, lng: point.lng };
 }
 
-/** Jobs that stand for themselves whatever lies around them, beside what the groups hold. */
+/** Jobs that are always shown on their own, outside the groups. */
 export function withOwnPins(
   pins: readonly Pin[],
   points: readonly MapPoint[],
@@ -90,8 +90,8 @@ export function withOwnPins(
 }
 
 /**
- * In the order in which the keyboard walks them: line by line from the north, each from the west. The lines
- * lie still on the ground, so that moving the map changes no order.
+ * Keyboard order: row by row from the north, each from the west. Rows are fixed to the ground, so panning
+ * does not change the order.
  */
 export function inReadingOrder(pins: readonly Pin[], zoom: number): Pin[] {
   const world = WORLD_PIXELS * 2 ** Math.floor(zoom);
@@ -107,7 +107,7 @@ export function nameOfGroup(
   return opens ? text.group(count, whereFrom(center, { lat, lng })) : text.stack(count);
 }
 
-/** 0 at the north of the world map, 1 at its south. */
+/** 0 at the north edge of the world map, 1 at the south edge. */
 function mercatorY(lat: number): number {
   const sin = Math.sin((lat * Math.PI) / 180);
   return 0.5 - (0.25 * Math.log((1 + sin) / (1 - sin))) / Math.PI;

@@ -20,7 +20,7 @@ const job = (id: string, place: { lat: number; lng: number }): MapPoint => ({
 const at = (id: string, miles: number, bearing: number) => job(id, pointAway(washington, miles, bearing));
 
 describe('the pins', () => {
-  it('stand alone near by and together far away, and no job is lost between', () => {
+  it('are single when zoomed in and grouped when zoomed out, and no job is lost', () => {
     const points = Array.from({ length: 400 }, (_, i) => at(`j${i}`, Math.sqrt(i) * 1.2, i * 137.5));
     const index = indexPins(points);
     for (const zoom of [3, 7, 9, 11, 13]) {
@@ -79,7 +79,7 @@ describe('the pins', () => {
   it('have names that say how many, and where', () => {
     const place = pointAway(washington, 6.2, 315);
     expect(nameOfGroup({ count: 12, ...place }, washington, true)).toBe(
-      '12 jobs, about 6 miles northwest of the center. Look closer.',
+      '12 jobs, about 6 miles northwest of the center. Zoom in.',
     );
     expect(nameOfGroup({ count: 3, ...place }, washington, false)).toBe('3 jobs in one place. Show them.');
     expect(whereFrom(washington, pointAway(washington, 0.4, 90))).toBe('less than a mile from the center');

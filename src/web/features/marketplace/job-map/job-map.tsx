@@ -21,8 +21,8 @@ import { usePlaceNames } from './use-place-names.ts';
 import { boxAround } from './view.ts';
 
 /**
- * Jobs on a map, each a pin with its price. It needs nothing from outside; where it cannot be drawn,
- * `fallback` shows the same jobs. Load it through `lazy-job-map.tsx`: the library is heavy.
+ * Jobs on a map, each a pin with its price. It needs no external service. If it cannot be drawn, `fallback`
+ * shows the same jobs. Load it through `lazy-job-map.tsx`, because the library is heavy.
  */
 export function JobMap(props: JobMapProps) {
   const [isMissing, setMissing] = useState(false);
@@ -90,7 +90,7 @@ function DrawnMap(props: JobMapProps & { onFailure(): void }) {
   );
 }
 
-/** When a group was opened by keyboard, its button is gone: the focus goes on to what stands nearest. */
+/** Opening a group by keyboard removes its button, so focus moves to the nearest pin. */
 function useFocusAfterOpening(map: MapLibre | null, pins: readonly Pin[]) {
   const wanted = useRef<GroupPin | null>(null);
   useEffect(() => {

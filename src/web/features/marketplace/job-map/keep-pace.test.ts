@@ -4,7 +4,7 @@ import { keepPace } from './keep-pace.ts';
 
 const SIGNALED = 1;
 
-/** A map whose drawing ends when the test says so. */
+/** A map whose frames finish when the test says so. */
 function aMap() {
   let drawn = 0;
   let isDrawn = false;

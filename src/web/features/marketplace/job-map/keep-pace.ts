@@ -3,9 +3,8 @@ import type { Map as MapLibre } from 'maplibre-gl';
 const LOOK_MS = 4;
 
 /**
- * Has a map draw its next frame once the last one has been drawn. Where drawing is slow (an old phone, or no
- * graphics card at all), a page that hands over more than can be drawn is made to wait in the middle of
- * whatever it does; this way it goes on hearing its reader, and only frames are left out.
+ * Draws the next map frame only after the last one is done. On slow devices, the browser would otherwise
+ * block the page when it gets more frames than it can draw. This skips frames instead.
  */
 export function keepPace(map: MapLibre): void {
   const gl = map.getCanvas().getContext('webgl2');
@@ -19,13 +18,13 @@ export function keepPace(map: MapLibre): void {
     underway = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
     gl.flush();
   });
-  // What was under way went with it.
+  // The pending frame went with it.
   map.on('webglcontextlost', () => (underway = null));
 
   const whenDrawn = () => {
     const isDrawn =
       !underway || gl.isContextLost() || gl.getSyncParameter(underway, gl.SYNC_STATUS) === gl.SIGNALED;
-    // Looked for between the frames, so that whatever was quick enough has the very next one.
+    // Checked between frames, so a fast device gets the very next one.
     if (!isDrawn) return void setTimeout(whenDrawn, LOOK_MS);
     isWaiting = false;
     repaint();

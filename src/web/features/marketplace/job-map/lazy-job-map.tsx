@@ -5,14 +5,14 @@ import { MapMissing } from './map-missing.tsx';
 import styles from './map-waiting.module.css';
 import { text } from './text.ts';
 
-/** On the server nothing of the map is even built. */
+/** The server builds no part of the map. */
 const JobMap = import.meta.env.SSR
   ? MapWaiting
   : loadLate(async () => (await import('./job-map.tsx')).JobMap, NotLoaded);
 
 /**
- * The map as a page shows it: its library is fetched when this is first on the page, and only where it can
- * draw. Without script nothing is seen of it.
+ * The map as pages show it. Its library loads on first use, and only if the browser can draw it. Without
+ * JavaScript, nothing is shown.
  */
 export function LazyJobMap(props: JobMapProps) {
   const canDraw = useSyncExternalStore(neverChanges, canDrawHere, () => null);

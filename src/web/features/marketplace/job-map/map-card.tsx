@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 const MOST_IN_STACK = 8;
 
-/** The job whose pin was pressed, with the way to it. */
+/** The job of the selected pin, with a link to it. */
 export function SelectedCard({ point }: { point: MapPoint }) {
   return (
     <div className={styles.card}>
@@ -22,7 +22,7 @@ export function SelectedCard({ point }: { point: MapPoint }) {
 
 type StackProps = { jobs: readonly MapPoint[]; onSelect(id: string): void; onClose(): void };
 
-/** Jobs that lie in one place however near one comes. */
+/** Jobs at the same place at every zoom. */
 export function StackCard({ jobs, onSelect, onClose }: StackProps) {
   const card = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLParagraphElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './map-waiting.module.css';
 import { text } from './text.ts';
 
-/** In the place of a map that cannot be drawn: one sentence, and the same jobs as a list. */
+/** Shown if the map cannot be drawn: one sentence, and the same jobs as a list. */
 export function MapMissing({ children }: { children: ReactNode }) {
   return (
     <div className={styles.missing}>

@@ -1,13 +1,13 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Palette } from './palette.ts';
 
-/** Local fonts of the page: the map draws letters with them itself and asks nobody for any. */
+/** Local page fonts. The map draws letters with them and fetches none. */
 export const NAME_FONT = ['Inter Variable Medium', 'Inter Variable'];
 const LARGE_FONT = ['Inter Variable Semibold', 'Inter Variable'];
 
 const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** The map without tiles: coast, states, counties, names, and the ring of the search. */
+/** The base map without tiles: coast, states, counties, names, and the search radius. */
 export function offlineStyle(palette: Palette, base: string): StyleSpecification {
   return {
     version: 8,
@@ -21,12 +21,12 @@ export function offlineStyle(palette: Palette, base: string): StyleSpecification
   };
 }
 
-/** The layers that carry our own colours, so that a change of scheme can paint them anew. */
+/** The layers with our own colors, repainted when the color scheme changes. */
 export function offlineLayers(palette: Palette): LayerSpecification[] {
   return [...groundLayers(palette), ...lineLayers(palette), ...searchLayers(palette), ...nameLayers(palette)];
 }
 
-/** What tiles are put beneath: our lines and all that stands above them. */
+/** Tiles go below this layer: our lines and everything above them. */
 export const FIRST_ABOVE_TILES = 'counties';
 export const OWN_NAMES = ['towns', 'cities'];
 

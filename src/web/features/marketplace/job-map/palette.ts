@@ -1,4 +1,4 @@
-/** The colours of the map, by the tokens of the style sheet that hold them. */
+/** The map's colors, by the style sheet tokens that define them. */
 const TOKENS = {
   water: '--map-water',
   land: '--map-land',
@@ -16,18 +16,15 @@ const TOKENS = {
 
 export type Palette = Record<keyof typeof TOKENS, string>;
 
-/**
- * The colours as they are on the screen now. A canvas does not understand tokens, so an element is asked what
- * it would look like in each of them.
- */
+/** The current colors. A canvas does not understand tokens, so we read the computed style of an element. */
 export function readPalette(within: HTMLElement): Palette {
   const probe = within.ownerDocument.createElement('span');
   within.append(probe);
-  const colour = (token: string) => {
+  const color = (token: string) => {
     probe.style.color = `var(${token})`;
     return getComputedStyle(probe).color;
   };
-  const palette = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colour(token)]));
+  const palette = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, color(token)]));
   probe.remove();
   return palette as Palette;
 }

@@ -15,16 +15,16 @@ type Props = {
   liftedId: string | null | undefined;
   opensAt(group: number): number | null;
   onSelect(id: string): void;
-  /** A group was pressed; by keyboard, the focus has to go on to what comes out of it. */
+  /** A group was pressed. By keyboard, focus moves to one of its pins. */
   onOpen(group: GroupPin, byKeyboard: boolean): void;
 };
 
-/** How many pixels above its place the middle of a price stands. */
+/** Pixels between a place and the middle of its price label. */
 const PRICE_ABOVE = 20;
 
 /**
- * Pins are buttons on top of the canvas: they have names, take the focus, and are moved by the compositor
- * only. They lie inside the map's own element, so that the map can be dragged and wheeled over them.
+ * Pins are buttons on top of the canvas: they have names, take focus and move on the compositor. They are
+ * inside the map's element, so you can drag and scroll the map over them.
  */
 export function PinLayer({ map, pins, center, selectedId, liftedId, opensAt, onSelect, onOpen }: Props) {
   const layer = useRef<HTMLUListElement>(null);
@@ -66,7 +66,7 @@ export function PinLayer({ map, pins, center, selectedId, liftedId, opensAt, onS
   );
 }
 
-/** Keeps each pin at its place while the map moves, without asking React. */
+/** Keeps each pin in place while the map moves, without rerendering. */
 function usePlacing(map: MapLibre, layer: RefObject<HTMLUListElement | null>, pins: readonly Pin[]) {
   useLayoutEffect(() => {
     const items = Array.from(layer.current?.children ?? []);
@@ -79,7 +79,7 @@ function usePlacing(map: MapLibre, layer: RefObject<HTMLUListElement | null>, pi
         item.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
         const middle = pin.kind === 'job' ? y - PRICE_ABOVE : y;
         const isAway = x < 0 || middle < 0 || x > width || middle > height;
-        // What is not seen is not walked to either, but a pin that has the focus keeps it.
+        // Pins out of view are not focusable, except one that already has focus.
         item.hidden = isAway && !item.contains(document.activeElement);
       });
     };
@@ -94,8 +94,8 @@ function usePlacing(map: MapLibre, layer: RefObject<HTMLUListElement | null>, pi
 }
 
 /**
- * In pixels of the page, as the map said it to its canvas: to measure an element is to lay out all new pins
- * first.
+ * In page pixels, as the map reported to its canvas. Measuring an element would force a layout of all new
+ * pins.
  */
 function sizeOf(map: MapLibre): { width: number; height: number } {
   const { width, height } = map.getCanvas().style;

@@ -1,10 +1,10 @@
 import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
 import type { Box } from './view.ts';
 
-/** As the server sends it; the number of ZIP codes stands for the size. */
+/** As sent by the server; the number of ZIP codes is the size. */
 export type PlaceName = [name: string, lat: number, lng: number, zips: number];
 
-/** As the server deals them: squares of two degrees, named by row and column. */
+/** Two-degree squares, named by row and column, as the server sends them. */
 const SQUARE_DEGREES = 2;
 
 export function squaresOf({ west, south, east, north }: Box): string[] {

@@ -1,30 +1,30 @@
 import { formatCount } from './count.ts';
 
-/** `more`: at least so many. */
+/** `more` means at least this many. */
 export type Jobs = { count: number; more?: boolean };
 
 const jobs = ({ count, more = false }: Jobs) =>
   count === 1 && !more ? '1 job' : `${formatCount(count)}${more ? '+' : ''} jobs`;
 
 export const text = {
-  /** On the pin of a job whose owner names no price. */
+  /** Shown on the pin of a job without a budget. */
   quote: 'Quote',
   map: 'Map of jobs',
-  ground: 'Map, arrow keys move it',
+  ground: 'Map. Use the arrow keys to move it',
   loading: 'Loading the map...',
-  missing: 'This browser cannot draw the map, so here is the list.',
+  missing: 'Your browser cannot show the map. Use the list instead.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Zoom to fit',
   locate: 'Go to my location',
-  locating: 'Asking your device where it is...',
+  locating: 'Finding your location...',
   searchArea: 'Search this area',
   jobs: (count: number) => jobs({ count }),
-  /** The map may show some of all jobs only, and of those only some may be within what is seen. */
+  /** The map may not show all jobs, and only some of those shown may be in view. */
   shown: (shown: number, all: Jobs) => `${formatCount(shown)} of ${jobs(all)}`,
   inView: (seen: number, all: Jobs) => `${text.shown(seen, all)} in view`,
   nearTown: (town: string) => `near ${town}`,
-  group: (count: number, where: string) => `${text.jobs(count)}, ${where}. Look closer.`,
+  group: (count: number, where: string) => `${text.jobs(count)}, ${where}. Zoom in.`,
   stack: (count: number) => `${text.jobs(count)} in one place. Show them.`,
   stackTitle: (count: number) => `${text.jobs(count)} in one place`,
   more: (count: number) => `and ${formatCount(count)} more`,
@@ -37,8 +37,8 @@ export const text = {
   twoFingers: 'Use two fingers to move the map',
   base: 'Borders: US Census Bureau',
   location: {
-    refused: 'Your browser was not allowed to say where you are. Typing a ZIP code does the same.',
-    unknown: 'Your device could not tell where it is. Type a ZIP code instead.',
-    missing: 'This browser cannot tell where you are. Type a ZIP code instead.',
+    refused: 'Location access is blocked in your browser. Enter a ZIP code instead.',
+    unknown: 'Your device could not find your location. Enter a ZIP code instead.',
+    missing: 'This browser cannot find your location. Enter a ZIP code instead.',
   },
 } as const;

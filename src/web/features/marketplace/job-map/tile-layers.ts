@@ -2,7 +2,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import type { Palette } from './palette.ts';
 import { NAME_FONT } from './map-style.ts';
 
-/** Pictures cannot be repainted: in the dark they are only turned down. */
+/** Images cannot be recolored, so dark mode only dims them. */
 export function rasterLayers(isDark: boolean): LayerSpecification[] {
   return [
     {
@@ -24,7 +24,7 @@ const ROADS: Road[] = [
   { id: 'highways', kinds: ['highway'], from: 5, widths: [1, 14], major: true },
 ];
 
-/** Streets in the colours of the page, from vector tiles of the Protomaps schema. */
+/** Streets in the page's colors, from vector tiles of the Protomaps schema. */
 export function vectorLayers(palette: Palette): LayerSpecification[] {
   return [...areaLayers(palette), ...ROADS.map((road) => roadLayer(road, palette)), ...placeLayers(palette)];
 }

@@ -14,8 +14,8 @@ import { rasterLayers, vectorLayers } from './tile-layers.ts';
 type Tiles = { kind: 'raster' | 'vector' | 'archive'; url: string; attribution: string };
 
 /**
- * Puts the operator's tiles under our lines, where there are any, and answers whom to name for them. The
- * offline base stays beneath: what the tiles' server does not give, it shows.
+ * Adds the operator's tiles under our lines, if any, and returns their attribution. The offline base stays
+ * below and shows through missing tiles.
  */
 export function useTiles(map: MapLibre | null): string | null {
   const [attribution, setAttribution] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function useTiles(map: MapLibre | null): string | null {
       await addTiles(map, tiles, () => isOver);
       if (!isOver) setAttribution(tiles.attribution);
     };
-    // A server of tiles that is away takes nothing from the map.
+    // The map still works if the tile server is down.
     show().catch(() => undefined);
     return () => {
       isOver = true;
@@ -37,7 +37,7 @@ export function useTiles(map: MapLibre | null): string | null {
   return attribution;
 }
 
-/** The layers of the tiles that this map has, in these colours. */
+/** The tile layers of this map in these colors. */
 export function layersOfTiles(map: MapLibre, palette: Palette, isDark: boolean): LayerSpecification[] {
   const type = map.getSource('tiles')?.type;
   if (type === 'raster') return rasterLayers(isDark);
@@ -57,7 +57,7 @@ async function addTiles(map: MapLibre, tiles: Tiles, isOver: () => boolean): Pro
   map.addSource('tiles', source);
   const layers = layersOfTiles(map, readPalette(map.getContainer()), shownScheme() === 'dark');
   for (const layer of layers) map.addLayer(layer, FIRST_ABOVE_TILES);
-  // Tiles bring their own names. Ours go when the first has come, and stay while none does.
+  // Tiles bring their own names. Ours disappear when the first tile arrives.
   const hideOwnNames = (event: MapSourceDataEvent) => {
     if (event.sourceId !== 'tiles' || event.tile?.state !== 'loaded') return;
     map.off('sourcedata', hideOwnNames);

@@ -22,7 +22,7 @@ type Options = Search & {
   onSearchArea(center: Point, radiusMiles: number): void;
 };
 
-/** Where the map looks: it follows the search and the chosen job, and knows when a person led it elsewhere. */
+/** Where the map looks. It follows the search and the selected job, and knows when a person moved it. */
 export function useCamera(map: MapLibre | null, options: Options) {
   const { center, radiusMiles, points, selected } = options;
   const [isMoved, setMoved] = useState(false);
@@ -46,7 +46,7 @@ export function useCamera(map: MapLibre | null, options: Options) {
     if (isSame(shown.current, search)) return;
     shown.current = search;
     setMoved(false);
-    // Whoever asked for what they see goes on seeing it.
+    // After searching the visible area, the view stays.
     if (asked.current && milesBetween(asked.current.center, search.center) < 1) return;
     map.fitBounds(boundsOf(boxAround(search.center, radiusMiles)), {
       padding: paddingOf(map.getContainer()),
@@ -87,7 +87,7 @@ export function useCamera(map: MapLibre | null, options: Options) {
   };
 }
 
-/** Moved by a hand on the map, or by a button of ours; not by a new search. */
+/** Moved by hand or by one of our buttons, not by a new search. */
 function isByPerson(event: object): boolean {
   return ('originalEvent' in event && Boolean(event.originalEvent)) || 'isByPerson' in event;
 }

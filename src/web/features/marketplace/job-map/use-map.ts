@@ -11,7 +11,7 @@ import { text } from './text.ts';
 import { layersOfTiles } from './tiles.ts';
 import type { Box } from './view.ts';
 
-/** The edge that is left free when something is fitted into the map: less on a phone. */
+/** Padding when fitting content into the map; less on a phone. */
 export function paddingOf(element: HTMLElement): number {
   return Math.round(Math.min(44, element.clientWidth * 0.06));
 }
@@ -24,15 +24,15 @@ export const boundsOf = ({ west, south, east, north }: Box): [number, number, nu
 ];
 
 type Options = {
-  /** What is seen first. */
+  /** The initial view. */
   box: Box;
-  /** No map can be drawn here. */
+  /** This browser cannot draw a map. */
   onFailure(): void;
 };
 
 /**
- * A map in this element, once its style stands; null until then. It lives as long as the component and
- * follows the colour scheme.
+ * A map in this element; null until its style has loaded. It lives as long as the component and follows the
+ * color scheme.
  */
 export function useMap(element: RefObject<HTMLElement | null>, options: Options): MapLibre | null {
   const [map, setMap] = useState<MapLibre | null>(null);
@@ -46,7 +46,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Options)
     try {
       created = start(container);
     } catch {
-      // Without WebGL the constructor refuses.
+      // The constructor throws without WebGL.
       fail();
       return;
     }
@@ -66,7 +66,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Options)
 }
 
 function createMap(container: HTMLElement, box: Box): MapLibre {
-  // The worker is a file of its own since version 6; without its address the map stays blank.
+  // Since version 6 the worker is a separate file. Without its URL, the map stays blank.
   setWorkerUrl(workerUrl);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new MapLibre({
@@ -77,7 +77,7 @@ function createMap(container: HTMLElement, box: Box): MapLibre {
     minZoom: 2.5,
     maxZoom: NEAREST_ZOOM,
     renderWorldCopies: false,
-    // On a phone one finger scrolls the page, two move the map.
+    // On a phone, one finger scrolls the page and two move the map.
     cooperativeGestures: matchMedia('(pointer: coarse)').matches,
     fadeDuration: calm ? 0 : 160,
     attributionControl: false,

@@ -5,7 +5,7 @@ import { JOB_ZOOM } from './clusters.ts';
 import { text } from './text.ts';
 import { setData } from './use-map.ts';
 
-/** Asks the device where it is, only when pressed, shows it on the map and tells nobody else. */
+/** Locates the device only on a press, shows it on the map and sends it nowhere. */
 export function useMyLocation(map: MapLibre | null) {
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useMyLocation(map: MapLibre | null) {
   };
   useEffect(() => {
     if (!map) return;
-    // Whoever goes on by hand has read it.
+    // A person who continues by hand has read the message.
     const forget = (event: object) => {
       if ('originalEvent' in event && event.originalEvent) setSaid(null);
     };
@@ -33,7 +33,7 @@ export function useMyLocation(map: MapLibre | null) {
   return { locate, isBusy, said };
 }
 
-/** The place, or the sentence that says why there is none. */
+/** The place, or a sentence that explains why there is none. */
 function whereAmI(): Promise<Point | string> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(text.location.missing);

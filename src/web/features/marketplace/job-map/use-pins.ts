@@ -4,7 +4,7 @@ import { indexPins, inReadingOrder, type Pin, type PinIndex, withOwnPins } from 
 import type { MapPoint } from './map-props.ts';
 import { type Box, isIn, widened } from './view.ts';
 
-/** Pins are made for this much more than is seen on each side, so that a moved map is not bare. */
+/** Creates pins for this much beyond the view, so a moved map is not empty. */
 const AROUND = 0.3;
 
 export type Pins = { index: PinIndex; pins: Pin[]; /** Jobs within what is seen. */ inView: number };
@@ -23,7 +23,7 @@ type Seen = { box: Box; zoom: number };
 
 const seenBy = (map: MapLibre): Seen => ({ box: boxOfMap(map), zoom: map.getZoom() });
 
-/** The pins for what is seen now, made again when the map was moved far enough to need others. */
+/** The pins for the current view, rebuilt when the map moves far enough. */
 export function usePins(
   map: MapLibre | null,
   points: readonly MapPoint[],
@@ -40,7 +40,7 @@ export function usePins(
       setSeen(last);
     };
     const lookIfFar = () => {
-      // Hundreds of pins at once: they come in pieces, between which the page hears its reader.
+      // Adds hundreds of pins in batches, so the page stays responsive.
       if (isFar(last, seenBy(map))) startTransition(look);
     };
     look();
@@ -64,7 +64,7 @@ export function usePins(
   }, [index, points, seen, selected, lifted]);
 }
 
-/** Another whole zoom has other groups; a shift of a fifth of the view is on its way past the pins around it. */
+/** A whole zoom step changes the groups; a shift of a fifth of the view nears the edge of the pins. */
 function isFar(last: Seen, now: Seen): boolean {
   if (Math.floor(last.zoom) !== Math.floor(now.zoom)) return true;
   const width = now.box.east - now.box.west;

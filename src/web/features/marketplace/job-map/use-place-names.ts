@@ -4,15 +4,15 @@ import { nearestName, type PlaceName, squaresOf } from './place-names.ts';
 import { boxOfMap } from './use-pins.ts';
 import { setData } from './use-map.ts';
 
-/** Further out only the greatest places of the country are named. */
+/** Zoomed out further, only the largest places are named. */
 const OVERVIEW_BELOW_ZOOM = 6.2;
 const MOST_KEPT = 60;
-/** Nearer than this there may be no name left in sight. */
+/** Zoomed in further, there may be no name in view. */
 const LOST_FROM_ZOOM = 10.5;
 
 /**
- * Reads the names of the squares that are seen, each once, and writes them on the map. Answers the town that
- * is nearest to the middle once the map is so near that its name may be out of sight.
+ * Loads the names of visible squares, each once, and draws them on the map. Returns the town nearest to the
+ * center when zoomed in so far that its name may be out of view.
  */
 export function usePlaceNames(map: MapLibre | null): string | null {
   const [near, setNear] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function usePlaceNames(map: MapLibre | null): string | null {
   return near;
 }
 
-/** A name that could not be read is only missing; the next move of the map asks again. */
+/** A failed read only leaves names out; the next map move retries. */
 async function keep(kept: Map<string, PlaceName[]>, square: string): Promise<void> {
   if (kept.has(square)) return;
   const response = await fetch(`/map/places/${square}`).catch(() => null);

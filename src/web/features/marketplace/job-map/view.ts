@@ -4,7 +4,7 @@ import { text } from './text.ts';
 
 export type Box = { west: number; south: number; east: number; north: number };
 
-/** The box around a circle on the ground. */
+/** The bounding box of a circle on the ground. */
 export function boxAround(center: Point, radiusMiles: number): Box {
   return {
     west: pointAway(center, radiusMiles, 270).lng,
@@ -14,7 +14,7 @@ export function boxAround(center: Point, radiusMiles: number): Box {
   };
 }
 
-/** The box around points; null without any. */
+/** The bounding box of points; null without any. */
 export function boxOf(points: readonly Point[]): Box | null {
   if (points.length === 0) return null;
   const box = { west: 180, south: 90, east: -180, north: -90 };
@@ -31,7 +31,7 @@ export function isIn(box: Box, { lat, lng }: Point): boolean {
   return lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north;
 }
 
-/** The box with a part of its width and height added on each side. */
+/** The box with part of its size added on each side. */
 export function widened(box: Box, part: number): Box {
   const dLng = (box.east - box.west) * part;
   const dLat = (box.north - box.south) * part;
@@ -44,8 +44,8 @@ export function widened(box: Box, part: number): Box {
 }
 
 /**
- * The search that covers what is seen, corners included, in the steps that the filter has. A view of half the
- * country gets the widest search there is.
+ * The search that covers the view including corners, in the filter's steps. A very large view gets the widest
+ * search.
  */
 export function searchOf(box: Box): { center: Point; radiusMiles: number } {
   const middle = { lat: (box.north + box.south) / 2, lng: (box.east + box.west) / 2 };
@@ -57,7 +57,7 @@ export function searchOf(box: Box): { center: Point; radiusMiles: number } {
   };
 }
 
-/** The ring of a search and everything outside of it, as GeoJSON coordinates. */
+/** The search circle and everything outside it, as GeoJSON coordinates. */
 export function ringOf(center: Point, radiusMiles: number): [number, number][] {
   const corners = 96;
   return Array.from({ length: corners + 1 }, (_, index) => {
@@ -66,7 +66,7 @@ export function ringOf(center: Point, radiusMiles: number): [number, number][] {
   });
 }
 
-/** `about 6 miles northwest of the center`: what a place on the map is for whoever cannot see it. */
+/** `about 6 miles northwest of the center`: describes a place on the map for screen readers. */
 export function whereFrom(center: Point, place: Point): string {
   const miles = milesBetween(center, place);
   if (miles < 0.95) return text.near;

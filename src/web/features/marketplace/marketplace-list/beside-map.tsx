@@ -6,18 +6,18 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './beside-map.module.css';
 import { text } from './text.ts';
 
-/** From here on list and map have room beside each other; the style sheet says the same. */
+/** From this width, list and map fit side by side; the style sheet uses the same value. */
 const WIDE = '(min-width: 961px)';
 
 type Props = {
   children: ReactNode;
-  /** The map; asked for only once it is to be seen, because it is heavy. */
+  /** The map, requested only when shown, because it is heavy. */
   renderMap: () => ReactNode;
 };
 
 /**
- * The list with its map beside it. On a small screen the map covers the list when it is asked for, and the
- * list waits where it was, with its filters and its scroll.
+ * The list with the map beside it. On a small screen, the map covers the list on request, and the list keeps
+ * its filters and scroll position.
  */
 export function BesideMap({ children, renderMap }: Props) {
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => false);

@@ -3,7 +3,7 @@ import { useFollowed } from './use-followed.ts';
 
 type Props = { name: string; value: string; label: string; on: boolean };
 
-/** A filter that is on or off: a checkbox of the form that looks like a chip. */
+/** An on/off filter: a form checkbox that looks like a chip. */
 export function ChipBox({ name, value, label, on }: Props) {
   const box = useFollowed<HTMLInputElement>(on);
   return (

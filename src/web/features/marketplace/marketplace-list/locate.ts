@@ -4,12 +4,12 @@ const WAIT_MS = 10_000;
 const MINUTES_OLD_MS = 300_000;
 
 const text = {
-  refused: 'Your browser was not allowed to say where you are. Typing a ZIP code does the same.',
-  unknown: 'Your device could not tell where it is. Type a ZIP code instead.',
-  missing: 'This browser cannot tell where you are. Type a ZIP code instead.',
+  refused: 'Location access is blocked in your browser. Enter a ZIP code instead.',
+  unknown: 'Your device could not find your location. Enter a ZIP code instead.',
+  missing: 'This browser cannot find your location. Enter a ZIP code instead.',
 } as const;
 
-/** Where the visitor is, or in words why that cannot be told. */
+/** The visitor's location, or a sentence that explains why there is none. */
 export async function locate(): Promise<Point | string> {
   if (!('geolocation' in navigator)) return text.missing;
   return new Promise((resolve) => {

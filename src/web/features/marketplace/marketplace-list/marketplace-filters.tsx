@@ -19,21 +19,21 @@ import { useFollowed } from './use-followed.ts';
 import type { NamedService } from './use-search.ts';
 
 const CHIPS = ['fixedOnly', 'instantOnly', 'mobileOnly'] as const;
-/** What the form has no field for and hands on: the place and the radius. */
+/** Hidden values the form passes on: place and radius. */
 const HANDED_ON = ['zip', 'lat', 'lng', 'distanceMi'] as const;
 
 type Props = {
   search: MarketplaceSearch;
-  /** What of the search's text was looked for in jobs; the rest named a place. */
+  /** The part of the query that searched jobs; the rest named a place. */
   words: string;
-  /** By which the list can be narrowed, in their order; unknown where the server was never reached. */
+  /** Services to filter by, in order; unknown if the server was not reached. */
   services: readonly NamedService[] | undefined;
   box: { label: string; placeholder: string };
 };
 
 /**
- * The filters of the list, as a form of the page's own address: without script its button sends it, with
- * script the list follows every change.
+ * The list's filters as a form for the same URL. Without JavaScript its button submits it; with JavaScript
+ * the list follows every change.
  */
 export function MarketplaceFilters({ search, words, services, box }: Props) {
   const form = useFollow(enteredParams);

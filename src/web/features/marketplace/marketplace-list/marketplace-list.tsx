@@ -22,18 +22,18 @@ type List = {
 
 type Props = {
   search: MarketplaceSearch;
-  /** Null while nothing has come yet. */
+  /** Null until the first result arrives. */
   found: Found | null;
-  /** What was found belongs to the search before; the new one is on its way. */
+  /** These results are from the previous search; the new ones are loading. */
   isStale: boolean;
-  /** Why the last read failed; what was read before stays. */
+  /** Why the last read failed; earlier results stay. */
   failure: string | null;
   onRetry: () => unknown;
-  /** The list of the cards, whose items carry `data-job`. */
+  /** The card list, whose items have `data-job`. */
   renderJobs: (list: List) => ReactNode;
-  /** The job whose pin was pressed on the map. */
+  /** The job of the selected pin on the map. */
   selectedId: string | null;
-  /** The pointer or the focus came to a job, or left them all. */
+  /** Called when the pointer or focus enters a job, or leaves them all. */
   onLift: (id: string | null) => void;
   footer?: string;
 };

@@ -21,14 +21,14 @@ const MOST_DOLLARS = 1_000_000;
 
 type Props = {
   search: MarketplaceSearch;
-  /** What of the search's text was looked for in jobs; the rest named a place. */
+  /** The part of the query that searched jobs; the rest named a place. */
   words: string;
   services: readonly NamedService[] | undefined;
 };
 
 /**
- * What narrows a list besides its chips: services and prices, as fields of the same form, and for each that
- * is in force the way to take it away. Without script, fields are fields and links are links.
+ * Filters beyond the chips: services and prices as fields of the same form, and a remove link for each active
+ * one. All of it works without JavaScript.
  */
 export function MoreFilters({ search, words, services = [] }: Props) {
   const title = useRef<HTMLElement>(null);
@@ -74,7 +74,7 @@ type InForceProps = {
   before: RefObject<HTMLElement | null>;
 };
 
-/** What the list is narrowed by now: each is a link to the same list without it. */
+/** The active filters, each a link to the list without it. */
 function InForce({ search, services, before }: InForceProps) {
   const { serviceTypes, priceMin, priceMax } = search;
   const chips = [
@@ -126,7 +126,7 @@ type PriceBoxProps = { name: 'priceMin' | 'priceMax'; label: string; value: numb
 function PriceBox({ name, label, value }: PriceBoxProps) {
   const box = useFollowed<HTMLInputElement>(value ?? '');
   const [typed, setTyped] = useState({ text: '', beside: value });
-  // Once the list follows another price, what was typed before is no longer there.
+  // When the list's price changes, what was typed before is gone.
   const isRead =
     typed.text.trim() === '' ||
     typed.beside !== value ||

@@ -8,7 +8,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.nothing;
 
-/** A list without jobs: why, and the two ways on. */
+/** An empty list: the reason, and two ways to continue. */
 export function NothingFound({ search }: { search: MarketplaceSearch }) {
   return (
     <EmptyState

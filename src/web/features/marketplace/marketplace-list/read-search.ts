@@ -5,9 +5,8 @@ import { type MarketplaceSearch, NAMES } from './search-params.ts';
 type SearchQuery = z.ZodType<MarketplaceSearch>;
 
 /**
- * The search that an address asks for. A form without script sends every field, so an empty one counts as
- * absent; whatever makes no sense is left out, and the rest still finds jobs. An address without a place
- * starts from the last ZIP code that was used.
+ * Reads a search from the URL. A form without JavaScript sends every field, so empty means absent. Invalid
+ * values are ignored. Without a place, it starts from the last ZIP code used.
  */
 export function readSearch(
   params: URLSearchParams,
@@ -29,7 +28,7 @@ export function readSearch(
   }
 }
 
-/** Half a point is none, and a ZIP code goes before a point. */
+/** Half a point is no point, and a ZIP code wins over a point. */
 function withPlace(search: MarketplaceSearch, lastZip: string | undefined): MarketplaceSearch {
   const { zip, lat, lng, ...rest } = search;
   if (zip !== undefined) return { ...rest, zip };

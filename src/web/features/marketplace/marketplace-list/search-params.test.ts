@@ -55,7 +55,7 @@ describe('the address of a search', () => {
     expect(searchParams(search, { after: 'def' })).toBe('?q=brakes&after=def');
   });
 
-  it('stands at a place on the map instead of the one that it named', () => {
+  it('is at a place on the map instead of the one it named', () => {
     const search = read('q=brakes+20148&zip=20147&fixedOnly=true');
     expect(searchParams(search, standingAt({ lat: 38.90449, lng: -77.04001 }, 'brakes'))).toBe(
       '?q=brakes&lat=38.904&lng=-77.04&fixedOnly=true',

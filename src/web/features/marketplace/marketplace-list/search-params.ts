@@ -6,10 +6,10 @@ import { defaultFilters, encodeFilters } from '#domain/marketplace/marketplace.t
 
 export type MarketplaceSearch = z.output<typeof marketplaceQuery>;
 
-/** What an address that says nothing asks for. */
+/** The search of a URL without parameters. */
 export const publicDefaults: MarketplaceSearch = { ...defaultFilters, limit: 50 };
 
-/** What stands in an address, in this order. */
+/** URL parameters in this order. */
 export const NAMES = [
   'q',
   'zip',
@@ -26,10 +26,7 @@ export const NAMES = [
   'after',
 ] as const;
 
-/**
- * The shortest address of a search: only what differs from the defaults. A change starts at the first page
- * again.
- */
+/** The shortest URL of a search: only what differs from the defaults. A change starts at the first page. */
 export function searchParams(
   search: MarketplaceSearch,
   change: Partial<MarketplaceSearch> = {},
@@ -46,7 +43,7 @@ export function searchParams(
   return textOf(params);
 }
 
-/** The address of what was entered into the form, as it was entered: what makes no sense the server drops. */
+/** The URL of the form values as entered; the server ignores invalid ones. */
 export function enteredParams(entered: URLSearchParams, defaults = publicDefaults): string {
   const params = new URLSearchParams();
   for (const name of NAMES) {
@@ -57,23 +54,23 @@ export function enteredParams(entered: URLSearchParams, defaults = publicDefault
   return textOf(params);
 }
 
-/** A place on the map in the stead of every other; the words that named one are taken out of the search. */
+/** Replaces the place with a point on the map and removes the place words from the query. */
 export function standingAt({ lat, lng }: Point, words: string): Partial<MarketplaceSearch> {
   return { lat: rounded(lat), lng: rounded(lng), zip: undefined, q: words };
 }
 
-/** Whether anything narrows the list that "Clear all" would take away; the place and the order stay. */
+/** Whether "Clear all" would remove anything. Place and sort order stay. */
 export function isNarrowed(search: MarketplaceSearch, defaults = publicDefaults): boolean {
   const { zip: _, lat: __, lng: ___, ...rest } = search;
   return searchParams({ ...rest, sort: defaults.sort }, {}, defaults) !== '';
 }
 
-/** Everything but the place and the order back to where it started. */
+/** Resets everything except place and sort order. */
 export function cleared({ zip, lat, lng, sort }: MarketplaceSearch): MarketplaceSearch {
   return { ...publicDefaults, zip, lat, lng, sort };
 }
 
-/** The filters of a search as they stand in the hash of its page. */
+/** Reads the filters from the page's hash. */
 export function hashOf(search: MarketplaceSearch): string {
   const { zip, lat, lng, limit: _, after: __, ...filters } = search;
   const centre =
@@ -81,7 +78,7 @@ export function hashOf(search: MarketplaceSearch): string {
   return encodeFilters({ ...filters, centre });
 }
 
-/** The search that the filters of a hash ask for. */
+/** The search for the filters in a hash. */
 export function searchOfFilters({ centre, ...filters }: Filters): MarketplaceSearch {
   return { ...publicDefaults, ...filters, ...centre };
 }
@@ -91,7 +88,7 @@ function textOf(params: URLSearchParams): string {
   return text ? `?${text}` : '';
 }
 
-/** A hundred yards or so: an address that is shared need not say where exactly somebody stood. */
+/** About a hundred yards, so a shared URL does not reveal an exact location. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1_000) / 1_000;
 }

@@ -12,7 +12,7 @@ const text = allText.share;
 
 type Props = { search: MarketplaceSearch; found: Found | null };
 
-/** The link says the place as well, which for this reader may go without saying. */
+/** The link includes the place, which may be implicit for this reader. */
 export function Share({ search, found }: Props) {
   const { pathname } = useLocation();
   const { state, copy } = useCopy();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * With a filter that is taken away goes the link that takes it. The focus goes on at the link that comes in
- * its place in the list, and where there is none, at the field that is said.
+ * Removing a filter removes its link. Focus moves to the link that takes its place in the list, or to the
+ * given field.
  */
 export function useFocusKept(field: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
@@ -16,7 +16,7 @@ export function useFocusKept(field: RefObject<HTMLElement | null>) {
     form?.addEventListener('click', note);
     return () => form?.removeEventListener('click', note);
   }, [field]);
-  // Whatever the form shows now: a link that is still there keeps its focus.
+  // A link that is still there keeps its focus.
   useEffect(() => {
     const gone = pressed.current;
     if (!gone || gone.link.isConnected) return;

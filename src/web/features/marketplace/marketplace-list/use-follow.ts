@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** How long typing, or a slider on its way, has to rest before the list follows it. */
+/** How long typing or a slider must pause before the list follows. */
 const REST_MS = 350;
 const RESTING = new Set(['search', 'range', 'date', 'number']);
 
 /**
- * Makes a list follow its form: at once for a press, after a rest for what takes several strokes. What was
- * entered before anybody listened is followed first.
+ * Makes a list follow its form: right away for a press, after a pause for typing. Input from before hydration
+ * is applied first.
  */
 export function useFollow(addressOf: (entered: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function useFollow(addressOf: (entered: URLSearchParams) => string) {
   const follow = useEffectEvent((field: EventTarget | null) => {
     clearTimeout(timer.current);
     const input = field instanceof HTMLInputElement ? field : undefined;
-    // Half a ZIP is no place yet.
+    // A partial ZIP is not a place yet.
     if (input?.name === 'zip' && input.value.length !== 0 && input.value.length !== 5) return;
     timer.current = setTimeout(go, input && RESTING.has(input.type) ? REST_MS : 0);
   });

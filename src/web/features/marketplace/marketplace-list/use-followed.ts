@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps a field as the address has it (Clear all, Back), except while somebody is at it: what they enter is
- * newer. The field stays the same element, so that the focus stays where it is. What was entered before the
- * page came alive stays too: the form follows it then.
+ * Syncs a field with the URL (Clear all, Back), except while a person edits it. The element stays the same,
+ * so focus stays. Input from before hydration stays too, and the form follows it.
  */
 export function useFollowed<Field extends HTMLInputElement | HTMLSelectElement>(
   value: string | number | boolean,

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router';
 import { hashOf, type MarketplaceSearch, searchOfFilters, searchParams } from './search-params.ts';
 
 /**
- * Keeps the filters in the hash as well, and restores those that a link brought there. The server never sees
- * a hash, so the address says the same in its query: that is what pages are rendered from and links are made
- * of. A hash that means nothing to us stays as it is.
+ * Keeps the filters in the hash too, and restores those a link brought. The server never sees a hash, so the
+ * query says the same: pages render from it. An unknown hash stays as it is.
  */
 export function useFiltersInHash(search: MarketplaceSearch): void {
   const navigate = useNavigate();
@@ -18,7 +17,7 @@ export function useFiltersInHash(search: MarketplaceSearch): void {
       return;
     }
     isRestored.current = true;
-    // What checks it is heavy, and most visitors bring no hash.
+    // The validator is heavy, and most visitors bring no hash.
     void import('#domain/marketplace/marketplace-filters.ts').then(({ decodeFilters }) => {
       const filters = decodeFilters(location.hash);
       if (filters)
@@ -34,7 +33,7 @@ function isOurs(hash: string): boolean {
   return hash.startsWith('#%7B') || hash.startsWith('#{');
 }
 
-/** Without telling the router: to it nothing has happened. */
+/** Does not notify the router, because nothing changes for it. */
 function write(hash: string): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);
 }

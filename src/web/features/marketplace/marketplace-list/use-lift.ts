@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Tells which job of a list the pointer or the focus is on, so that its pin can lift. The list itself is
- * nothing to press: its cards are.
+ * Reports which job the pointer or focus is on, so its pin can lift. The list itself is not interactive; its
+ * cards are.
  */
 export function useLift(onLift: (id: string | null) => void) {
   const list = useRef<HTMLUListElement>(null);

@@ -3,9 +3,7 @@ import { useNavigate } from 'react-router';
 import { locate } from './locate.ts';
 import { type MarketplaceSearch, searchParams, standingAt } from './search-params.ts';
 
-/**
- * Moves the centre of a search to where the visitor is. Asked by a press only: nobody is asked on arrival.
- */
+/** Moves the search center to the visitor's location, only on a press and never on arrival. */
 export function useMyPlace(search: MarketplaceSearch, words: string) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -17,18 +17,18 @@ export type Found = {
 
 export type NamedService = { code: string; name: string };
 
-/** What the loader of a search brings; nothing where the server could not be reached. */
+/** The data of the search loader; empty if the server was not reached. */
 export type Loaded = {
   asked: MarketplaceSearch;
-  /** By which a list can be narrowed. */
+  /** Services to filter by. */
   services: readonly NamedService[];
   found: Found | null;
   failure: string | null;
 } | null;
 
 /**
- * A search as its page shows it: what was found last stays while the next answer is on its way and when it
- * does not come, and everything is read again when something happens on the market.
+ * A search as its page shows it. The last results stay while the next load or if they fail, and market events
+ * trigger a reload.
  */
 export function useSearch(loaded: Loaded) {
   const [kept, setKept] = useState(() => ({ ...loaded, found: loaded?.found ?? null }));

@@ -13,17 +13,17 @@ type Props = {
   low: Cents;
   typical: Cents;
   high: Cents;
-  /** The price that is compared. Without one the band only informs. */
+  /** The price to compare. Without one, the band only informs. */
   mark?: Cents;
   markLabel?: string;
-  /** Other prices for the same job, as thin lines without words. */
+  /** Other prices for the same job, as thin unlabeled lines. */
   others?: readonly Cents[];
   basis: Basis;
   /** `Front brakes, 2018 Honda Accord, 20148` */
   subject?: string;
 };
 
-/** What this service costs for this car around here, and where this price stands in it. */
+/** What this service costs for this car nearby, and how this price compares. */
 export function PriceBand({
   low,
   typical,

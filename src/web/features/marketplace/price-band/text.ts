@@ -1,12 +1,12 @@
 import type { Cents } from '#domain/money/money.ts';
 import { cents, formatWholeDollars } from '#domain/money/money.ts';
 
-/** Where the numbers come from. An average of ours is never passed off as a measurement. */
+/** Where the numbers come from. We never present a catalog average as a measurement. */
 export type Basis =
   | { kind: 'jobs'; count: number; isLocal?: boolean; hasSamples?: boolean }
   | { kind: 'catalogue' };
 
-/** The ground of an estimate as the server states it. */
+/** Reads the basis from the server's estimate. */
 export function basisOf(estimate: { jobs: number; isLocal: boolean; hasSamples: boolean }): Basis {
   const { jobs, isLocal, hasSamples } = estimate;
   return jobs === 0 ? { kind: 'catalogue' } : { kind: 'jobs', count: jobs, isLocal, hasSamples };
@@ -18,7 +18,7 @@ export const text = {
   high: 'High',
   thisQuote: 'This quote',
   basis: (basis: Basis) => {
-    if (basis.kind === 'catalogue') return 'From our catalogue averages';
+    if (basis.kind === 'catalogue') return 'From our catalog averages';
     const jobs = `${basis.hasSamples ? 'sample ' : ''}${basis.count === 1 ? 'job' : 'jobs'}`;
     return `Based on ${basis.count} ${jobs}${basis.isLocal ? ' in this area' : ''}`;
   },
@@ -29,7 +29,7 @@ export const text = {
   typicalPrice: 'A typical price',
 } as const;
 
-/** The band in one sentence about this price. */
+/** Compares this price with the band in one sentence. */
 export function verdict(price: Cents, band: { low: Cents; typical: Cents; high: Cents }): string {
   if (price > band.high) return text.above(cents(price - band.high));
   if (price < band.low) return text.below(cents(band.low - price));

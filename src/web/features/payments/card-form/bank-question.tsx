@@ -11,7 +11,7 @@ type BankQuestionProps = {
   onLeave: () => void;
 };
 
-/** Stands for the page of the customer's bank (3-D Secure). */
+/** Simulates the page of the customer's bank (3-D Secure). */
 export function BankQuestion({ open, isAnswering, amountLabel, onAnswer, onLeave }: BankQuestionProps) {
   return (
     <Dialog

@@ -20,18 +20,18 @@ import { text } from './text.ts';
 import { type CardOutcome, useCard } from './use-card.ts';
 
 type CardFormProps = {
-  /** Whose form stands here. A real provider brings its own fields into the same place. */
+  /** The provider whose form this is. A real provider puts its own fields in the same place. */
   provider: 'simulator';
   intent: CardIntent;
-  /** What happens to how much: "$200.00 is held on your card. The shop is paid after the work." */
+  /** What happens to which amount: "We hold $200.00 on your card. The shop is paid after the work." */
   amountLabel: string;
   submitLabel: string;
   onDone: (outcome: CardOutcome) => void;
 };
 
-/** Asks for a card and brings the bank's answer. What was typed stays until the bank says yes. */
+/** Asks for a card and returns the bank's answer. Input stays until the bank approves. */
 export function CardForm(props: CardFormProps) {
-  // Without a provider no card may be typed here: it would come to our own server.
+  // Without a provider, no card may be typed here, because it would reach our own server.
   const { takesPayments } = useSiteFrame();
   if (!takesPayments) return <Notice tone="caution">{paymentsErrors.PAYMENTS_OFF.says}</Notice>;
   return <SimulatorForm key={props.intent.id} {...props} />;
@@ -42,7 +42,7 @@ const FIELDS = ['number', 'expiry', 'cvc'] as const;
 const AUTOFILL = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
 const SHOWN_AS = { number: groupNumber, expiry: groupExpiry, cvc: onlyCvc };
 
-/** What was typed, what is wrong with it, and where the caret goes. */
+/** Input, problems and caret position. */
 function useTypedCard(isBusy: () => boolean) {
   const [input, setInput] = useState(NOTHING_TYPED);
   const [problems, setProblems] = useState<CardProblems>({});
@@ -58,7 +58,7 @@ function useTypedCard(isBusy: () => boolean) {
     setProblems({});
   }
 
-  /** The card if it can be sent; else the first field that cannot gets the focus. */
+  /** The card if it is valid; otherwise focuses the first invalid field. */
   function check(): CardInput | undefined {
     const found = problemsOf(input);
     setProblems(found);
@@ -68,7 +68,7 @@ function useTypedCard(isBusy: () => boolean) {
     return undefined;
   }
 
-  /** Digits are grouped while typing at the end; in the middle they wait, or the caret would jump. */
+  /** Groups digits while typing at the end. In the middle it waits, or the caret would jump. */
   function wire(field: keyof CardInput) {
     return {
       name: field,

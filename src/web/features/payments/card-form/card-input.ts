@@ -11,7 +11,7 @@ export function groupNumber(typed: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** `1234` → `12/34`. A single `4` can only be April; a year of four digits keeps its last two. */
+/** `1234` → `12/34`. A single `4` can only be April. A four-digit year keeps its last two digits. */
 export function groupExpiry(typed: string): string {
   const [month = '', year] = typed.split('/').map(digitsOf);
   if (year !== undefined) return `${month.padStart(2, '0')}/${lastTwoOf(year)}`;
@@ -23,7 +23,7 @@ export function onlyCvc(typed: string): string {
   return digitsOf(typed).slice(0, 3);
 }
 
-/** What stands in the way of sending the card; empty when nothing does. */
+/** What is wrong with the card; empty if nothing is. */
 export function problemsOf({ number, expiry, cvc }: CardInput): CardProblems {
   const problems: CardProblems = {};
   if (!number) problems.number = text.missing.number;
@@ -39,7 +39,7 @@ export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
-/** The last digit of a card number is chosen so that one mistyped or two swapped digits show at once. */
+/** The check digit reveals one mistyped digit or two swapped ones. */
 function isCardNumber(digits: string): boolean {
   if (digits.length < 13 || digits.length > LONGEST_NUMBER) return false;
   const sum = [...digits].reverse().reduce((total, character, index) => {

@@ -14,10 +14,7 @@ const POLL_MS = 1_000;
 
 type Props = { open: boolean; onClose: () => void; onSaved: (card: CardView) => void };
 
-/**
- * Saves a card at the payment provider. It stands beside the form, because a form cannot stand in another
- * one.
- */
+/** Saves a card at the payment provider. It is next to the form, because forms cannot be nested. */
 export function SaveCardDialog({ open, onClose, onSaved }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={text.title}>
@@ -28,7 +25,7 @@ export function SaveCardDialog({ open, onClose, onSaved }: Props) {
 
 function SaveCard({ onSaved }: Pick<Props, 'onSaved'>) {
   const client = useQueryClient();
-  // The same key with every try: a lost answer must not leave a second card behind.
+  // Uses the same key for every try, so a lost answer does not save a second card.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const start = useMutation(queries.payments.startCard.mutationOptions());
   const { mutate } = start;
@@ -40,7 +37,7 @@ function SaveCard({ onSaved }: Pick<Props, 'onSaved'>) {
     queryKey: ['card-being-saved', cardId],
     queryFn: cardId ? () => api.payments.finishCard({ cardId }) : skipToken,
     staleTime: 0,
-    // The provider prepares the form a moment later, and confirms the card a moment after it was entered.
+    // The provider prepares the form, and later confirms the card, with a short delay.
     refetchInterval: ({ state: { data } }) => (data?.card || (data?.intent && !isEntered) ? false : POLL_MS),
   });
   const saved = setup.data?.card;

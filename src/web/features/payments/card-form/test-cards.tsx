@@ -5,7 +5,7 @@ import { groupNumber } from './card-input.ts';
 import { listTestCards } from './simulator-client.ts';
 import { text } from './text.ts';
 
-/** The cards that the simulator knows, and what each of them does. One press fills the form. */
+/** The simulator's cards and what each does. One press fills the form. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   const {
     data: cards,

@@ -12,37 +12,38 @@ export const text = {
   retry: 'Retry',
 
   missing: {
-    number: 'Type the card number.',
-    expiry: 'Type the month and the year, such as 12/34.',
-    cvc: 'Type the three digits on the back of the card.',
+    number: 'Enter the card number.',
+    expiry: 'Enter the month and year, such as 12/34.',
+    cvc: 'Enter the three digits on the back of the card.',
   },
   wrong: {
-    number: 'This number does not add up. Check its digits.',
-    expiry: 'Use two digits each for month and year, such as 12/34.',
+    number: 'This is not a valid card number. Check the digits.',
+    expiry: 'Use two digits for the month and two for the year, such as 12/34.',
     cvc: 'The CVC has three digits.',
   },
 
   bank: {
     title: 'Your bank asks you to confirm',
-    says: 'A real bank would ask for a code or your fingerprint. Here one press is enough.',
+    says: 'A real bank would ask for a code or your fingerprint. Here, just choose Approve.',
     approve: 'Approve',
     refuse: 'Refuse',
-    answering: 'Telling your bank …',
-    left: 'Your bank still waits for your answer. Nothing was charged; press again to be asked once more.',
+    answering: 'Contacting your bank …',
+    left: 'Your bank is still waiting for your confirmation. You were not charged. Press again to confirm.',
   },
 
   declined: {
-    card_declined: 'Your card was declined. Nothing was charged; try another card.',
-    insufficient_funds: 'There is not enough money on this card. Nothing was charged; try another card.',
-    expired_card: 'This card has expired. Nothing was charged; try another card.',
-    authentication_required: 'Your bank wants to hear from you first. Nothing was charged; try again.',
-    authentication_failed: 'You refused at your bank, so nothing was charged. Try again or use another card.',
-    capture_failed: 'The money could not be taken from this card. Reload the page to use another one.',
+    card_declined: 'Your card was declined. You were not charged. Try another card.',
+    insufficient_funds: 'This card has insufficient funds. You were not charged. Try another card.',
+    expired_card: 'This card has expired. You were not charged. Try another card.',
+    authentication_required: 'Your bank needs you to confirm this payment. You were not charged. Try again.',
+    authentication_failed:
+      'You did not confirm with your bank, so you were not charged. Try again or use another card.',
+    capture_failed: 'We could not charge this card. Reload the page to use another one.',
   },
   failed: {
-    not_a_test_card: 'This is not one of the test cards. Choose one below; never type a real card here.',
-    invalid: 'The card could not be read. Check the number, the date and the CVC.',
-    over: 'This payment is over: paid, cancelled or too late. Reload the page to see where it stands.',
-    unreachable: 'The payment service did not answer. Press again: you cannot be charged twice.',
+    not_a_test_card: 'This is not a test card. Choose one below. Never enter a real card here.',
+    invalid: 'The card details are not valid. Check the number, expiration date and CVC.',
+    over: 'This payment was already paid, canceled or expired. Reload the page to see its status.',
+    unreachable: 'The payment service did not respond. Try again. You cannot be charged twice.',
   },
 } as const;

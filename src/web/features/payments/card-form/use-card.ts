@@ -14,7 +14,7 @@ export type Phase = 'typing' | 'checking' | 'bank' | 'answering' | 'done';
 
 type Options = { intent: CardIntent; onDone: (outcome: CardOutcome) => void; onRefused: () => void };
 
-/** Where a card stands between the first press and the bank's last word. One question runs at a time. */
+/** A card's progress from the first press to the bank's answer. One attempt runs at a time. */
 export function useCard({ intent, onDone, onRefused }: Options) {
   const [phase, setPhase] = useState<Phase>('typing');
   const [message, setMessage] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useCard({ intent, onDone, onRefused }: Options) {
     message,
     submit: (input: CardInput) => run('checking', () => sendCard(intent, input)),
     answer: (approve: boolean) => run('answering', () => answerBank(intent, approve)),
-    /** The customer closed the bank's question: nothing is decided, and pressing again asks once more. */
+    /** The customer closed the bank's dialog. Nothing is decided, and pressing again asks again. */
     leaveBank() {
       if (phase !== 'bank') return;
       setPhase('typing');

@@ -3,7 +3,7 @@ import { cardName } from '#domain/money/saved-cards.ts';
 import { queries } from '#web/lib/query.ts';
 import { text } from './saved-cards-text.ts';
 
-/** The saved cards of the person at the screen: those that still work, and words about those that do not. */
+/** The user's saved cards: usable ones, and messages about the others. */
 export function useSavedCards() {
   const { data, error, isPending, refetch } = useQuery(queries.payments.cards.queryOptions({ input: {} }));
   const cards = data?.cards ?? [];

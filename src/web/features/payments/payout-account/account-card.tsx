@@ -21,25 +21,25 @@ const tones: Record<PayoutAccountView['standing'], Tone> = {
 
 type Props = { account: PayoutAccountView; zone: string; mayManage: boolean };
 
-/** Where the bank account of a shop stands, what is needed of it, what waits for it, and the way on. */
+/** A shop's bank account: status, missing information, waiting payouts, and the next step. */
 export function AccountCard({ account, zone, mayManage }: Props) {
   const { standing, isFrozen, bankLast4, bankWaitsUntil, requirements, stopped, dueBy, waiting } = account;
-  // What the account still needs is said first: the shop can do something about that.
-  const stands = isFrozen && standing === 'enabled' ? 'frozen' : standing;
+  // Missing information comes first, because the shop can act on it.
+  const status = isFrozen && standing === 'enabled' ? 'frozen' : standing;
   const reason = mayManage ? null : text.ownersOnly;
   return (
     <Card
       level={2}
       title={text.title}
       aside={
-        <Badge tone={stands === 'frozen' ? 'caution' : tones[stands]}>
-          {stands === 'frozen' ? text.frozen.badge : text.badges[stands]}
+        <Badge tone={status === 'frozen' ? 'caution' : tones[status]}>
+          {status === 'frozen' ? text.frozen.badge : text.badges[status]}
         </Badge>
       }
       className={styles.card}
     >
       <p>
-        {stands === 'frozen' ? text.frozen.words : text.words[stands]} {stopped}
+        {status === 'frozen' ? text.frozen.words : text.words[status]} {stopped}
       </p>
       {bankLast4 ? <p className={styles.quiet}>{text.endsIn(bankLast4)}</p> : null}
       {bankWaitsUntil ? (

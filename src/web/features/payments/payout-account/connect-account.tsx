@@ -14,14 +14,14 @@ import { ProviderButton } from './provider-button.tsx';
 import { text } from './text.ts';
 
 type Props = {
-  /** From where the provider's pages lead back to. */
+  /** The return URL for the provider's pages. */
   from: 'setup' | 'signup';
   next: string;
   onNext: () => void;
   onSkipped: (setup: SetupView) => void;
 };
 
-/** The payment step of a shop that joins: its bank account is connected here, or left for later. */
+/** The payment step of joining: connect a bank account now or later. */
 export function ConnectAccount({ from, next, onNext, onSkipped }: Props) {
   const { person } = useSession();
   const { data, error, refetch } = useQuery(queries.payments.payoutAccount.read.queryOptions({ input: {} }));
@@ -65,7 +65,7 @@ export function ConnectAccount({ from, next, onNext, onSkipped }: Props) {
   );
 }
 
-/** Leaves the bank account for later: the way goes on, and the dashboard reminds of it. */
+/** Skips the bank account. Setup continues and the dashboard shows a reminder. */
 function Skip({ from, onSkipped }: Pick<Props, 'from' | 'onSkipped'>) {
   const { press, isBusy, error } = usePress(queries.shops.setup.skipStep.mutationOptions(), onSkipped);
   return (

@@ -11,13 +11,13 @@ import { text } from './text.ts';
 type Props = {
   account: PayoutAccountView;
   from: 'setup' | 'signup' | 'payouts';
-  /** Why this reader cannot press it. */
+  /** Why this reader cannot use it. */
   reason: string | null;
 };
 
-/** Leads to the pages of the payment provider: to its form, or to its view of an account that is set up. */
+/** Opens the payment provider: its form, or its dashboard for a connected account. */
 export function ProviderButton({ account, from, reason }: Props) {
-  // From the press to the other page: the provider's answer is not yet its page.
+  // Stays busy until the other page opens; the provider's answer alone is not enough.
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = ({ url }: { url: string }) => {
     setIsLeaving(true);

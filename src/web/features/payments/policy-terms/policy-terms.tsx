@@ -1,35 +1,33 @@
 import { useId } from 'react';
-import { cancellationCostAt, cancellationPolicyAt } from '#domain/bookings/cancellation-policy.ts';
+import { cancellationPolicyAt } from '#domain/bookings/cancellation-policy.ts';
 import type { Cents } from '#domain/money/money.ts';
 import styles from './policy-terms.module.css';
-
-const text = { all: 'Read all that you agree to' };
 
 type Props = {
   title: string;
   lateFee: Cents;
   headingLevel?: 2 | 3 | 4;
-  /** Only what canceling costs stands there; the rest is a press away. */
+  /** One line with the title; the policy expands below it, also without a script. */
   folded?: boolean;
 };
 
-/** The policy of holds and cancellations, word for word as it is agreed to. */
+/** The policy on holds and cancellations, exactly as agreed. */
 export function PolicyTerms({ title, lateFee, headingLevel = 3, folded = false }: Props) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
+  const heading = <Heading id={titleId}>{title}</Heading>;
   return (
     <section className={styles.terms} aria-labelledby={titleId}>
-      <Heading id={titleId}>{title}</Heading>
       {folded ? (
-        <>
-          <p>{cancellationCostAt(lateFee)}</p>
-          <details>
-            <summary>{text.all}</summary>
-            <Lines lateFee={lateFee} />
-          </details>
-        </>
+        <details>
+          <summary>{heading}</summary>
+          <Lines lateFee={lateFee} />
+        </details>
       ) : (
-        <Lines lateFee={lateFee} />
+        <>
+          {heading}
+          <Lines lateFee={lateFee} />
+        </>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { text } from './text.ts';
 
 export type Audience = keyof typeof text.parts;
 type Part = keyof (typeof text.parts)[Audience];
-/** In the order in which money moves, so that the bar fills from the left as a job goes on. */
+/** In the order money moves, so the bar fills from the left. */
 const ORDER: readonly Part[] = [
   'released',
   'share',
@@ -21,8 +21,8 @@ const ORDER: readonly Part[] = [
 export type Slice = { part: Part; label: string; amount: Cents };
 
 /**
- * The server's amounts as they are: nothing is worked out here, so nothing can be counted twice. What the
- * platform bears is taken off, so that the parts of a job come to what its owner was asked for.
+ * Uses the server's amounts unchanged, so nothing is counted twice. What the platform covers is subtracted,
+ * so the parts add up to the amount the owner was asked for.
  */
 export function partsOf(protection: ProtectionView, waiting: Cents, audience: Audience): Slice[] {
   const amounts: Record<Part, Cents> = {

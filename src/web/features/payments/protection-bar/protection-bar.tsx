@@ -13,16 +13,16 @@ import { protectionSentences } from '#domain/money/protection-words.ts';
 
 type Props = {
   protection: ProtectionView;
-  /** Whose words the legend uses. */
+  /** The audience whose labels the legend uses. */
   audience?: Audience;
-  /** Asked for and not yet answered: shown beside what was approved, never as part of it. */
+  /** Requested but not answered: shown next to the approved amount, never as part of it. */
   waitingCents?: Cents;
   title?: string;
   badge?: ReactNode;
   zone?: string;
 };
 
-/** The money of one job: how much stands where, and the sentence of what moves next and when. */
+/** The money of one job: how much is where, and what moves next and when. */
 export function ProtectionBar({
   protection,
   audience = 'owner',

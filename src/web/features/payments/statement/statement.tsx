@@ -18,13 +18,13 @@ type Payout = NonNullable<Item['payout']>;
 type Props = {
   statement: StatementView;
   zone: string;
-  /** Whether it is of a period, and not of all that there was. */
+  /** Whether it covers a period instead of all time. */
   isPeriod?: boolean;
-  /** Null for whoever may not open a job. */
+  /** Null for readers who may not open a job. */
   jobPath: ((jobId: string) => string) | null;
 };
 
-/** What a shop earned, what was taken off and what was paid out: each row adds up to the cent. */
+/** What a shop earned, what was deducted and what was paid out. Each row adds up to the cent. */
 export function Statement({ statement, zone, isPeriod, jobPath }: Props) {
   return (
     <div className={styles.statement}>
@@ -65,7 +65,7 @@ export function Statement({ statement, zone, isPeriod, jobPath }: Props) {
   );
 }
 
-/** When the next of it goes out; what is held, and why, stands with the bank account. */
+/** The date of the next payout. Held amounts and reasons are with the bank account. */
 function Next({ schedule, zone }: { schedule: StatementView['schedule']; zone: string }) {
   if (!schedule.nextAt) return text.payableNote;
   return (

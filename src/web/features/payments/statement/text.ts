@@ -2,15 +2,14 @@ import { statementWords } from '#domain/money/statement-words.ts';
 
 export const text = {
   ...statementWords,
-  payableNote: 'Released by owners, on its way to you next',
-  heldNote: 'Held on cards, or charged and not yet released. Yours once the job is confirmed.',
+  payableNote: 'Released by owners, in your next payout',
+  heldNote: 'Held on cards, or charged and not released yet. You get it when the job is confirmed.',
   caption: 'Statement',
   none: '–',
   available: 'from',
-  sum: 'Sum of this page',
-  emptyTitle: 'Nothing was released yet',
-  empty:
-    'When an owner confirms a job, or says nothing against it in time, it appears here with every deduction.',
-  emptyPeriod: 'Nothing was released in this period',
+  sum: 'Page total',
+  emptyTitle: 'No released payments yet',
+  empty: 'Jobs appear here, with every deduction, when the owner confirms them or the time to confirm ends.',
+  emptyPeriod: 'No released payments in this period',
   next: 'Next payout:',
 } as const;

@@ -16,7 +16,7 @@ import { text } from './text.ts';
 type Props = {
   title: string;
   lead: string;
-  /** What stands now, as the help of the amount. */
+  /** The current price, as help for the amount. */
   quoted: string;
   amountLabel: string;
   messageLabel: string;
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A price and a word to the other side. */
+/** A price and a message to the other side. */
 export function PriceDialog(props: Props) {
   const { title, lead, quoted, amountLabel, messageLabel, isBusy, error, onSend, onClose } = props;
   const [amount, setAmount] = useState<Entered<Cents>>(null);
@@ -61,7 +61,7 @@ export function PriceDialog(props: Props) {
         <p>{lead}</p>
         <MoneyField
           label={amountLabel}
-          description={quoted}
+          help={quoted}
           value={amount}
           error={problems['amountCents'] ?? null}
           onChange={setAmount}

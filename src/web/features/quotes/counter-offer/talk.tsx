@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 type Props = { quote: QuoteView; reader: 'owner' | 'shop' };
 
-/** What the two sides of a quote offered each other, in order. */
+/** The offers both sides made on a quote, in order. */
 export function Talk({ quote, reader }: Props) {
   if (quote.counters.length === 0) return null;
   const nameOf = (side: 'owner' | 'shop') => {

@@ -23,17 +23,32 @@ const part: QuoteLineView = {
 };
 
 function aQuote(state: QuoteView['state'], total: number, lines: QuoteLineView[] = [labor]): QuoteView {
-  return { state, totalCents: cents(total), lines } as unknown as QuoteView;
+  const slot = { startsAt: '2026-11-30T12:30:00.000Z' };
+  return { state, totalCents: cents(total), lines, slot } as unknown as QuoteView;
 }
 
 describe('quotes side by side', () => {
-  it('stand lowest first, and the lowest is marked when there is a choice', () => {
+  it('are lowest first, and the lowest is marked when there is a choice', () => {
     const compared = compareQuotes([aQuote('submitted', 300_00), aQuote('revised', 250_00)]);
     expect(compared.map(({ quote, isLowest }) => [quote.totalCents, isLowest])).toEqual([
       [250_00, true],
       [300_00, false],
     ]);
     expect(compareQuotes([aQuote('submitted', 300_00)])[0]?.isLowest).toBe(false);
+  });
+
+  it('say how much more the others cost, and mark the one that takes the car in first', () => {
+    const later = aQuote('submitted', 250_00);
+    const sooner = { ...aQuote('submitted', 300_00), slot: { startsAt: '2026-11-30T07:30:00-05:00' } };
+    const soonest = { ...sooner, slot: { startsAt: '2026-11-29T09:00:00-05:00' } } as QuoteView;
+    const compared = compareQuotes([soonest, later]);
+    expect(compared.map(({ moreCents, isEarliest }) => [moreCents, isEarliest])).toEqual([
+      [0, false],
+      [50_00, true],
+    ]);
+    // At the same moment none is first, and neither is a quote without others.
+    expect(compareQuotes([sooner as QuoteView, later]).some(({ isEarliest }) => isEarliest)).toBe(false);
+    expect(compareQuotes([soonest])[0]?.isEarliest).toBe(false);
   });
 
   it('leave out those that are over, which are listed apart', () => {

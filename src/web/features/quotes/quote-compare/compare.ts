@@ -1,12 +1,16 @@
 import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { acceptableQuoteStates, liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
-import { type Cents, sumCents } from '#domain/money/money.ts';
+import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 
 export type LineKind = QuoteLineView['kind'];
 
 export type ComparedQuote = {
   quote: QuoteView;
   isLowest: boolean;
+  /** Whether its car is taken in before those of all others. */
+  isEarliest: boolean;
+  /** How much more it costs than the lowest. */
+  moreCents: Cents;
   canBeAccepted: boolean;
   groups: Record<LineKind, { lines: QuoteLineView[]; sum: Cents }>;
 };
@@ -14,15 +18,18 @@ export type ComparedQuote = {
 const onTheTable: readonly QuoteView['state'][] = [...liveQuoteStates, 'standby'];
 const acceptable: readonly QuoteView['state'][] = acceptableQuoteStates;
 
-/** The quotes that are still open, lowest first, each taken apart so that like stands beside like. */
+/** Open quotes, lowest first, split into parts that line up. */
 export function compareQuotes(quotes: readonly QuoteView[]): ComparedQuote[] {
   const open = quotes
     .filter(({ state }) => onTheTable.includes(state))
     .sort((one, other) => one.totalCents - other.totalCents);
-  const lowest = open[0]?.totalCents;
+  const lowest = open[0]?.totalCents ?? NO_MONEY;
+  const [first, second] = open.map(({ slot }) => Date.parse(slot.startsAt)).sort((one, other) => one - other);
   return open.map((quote) => ({
     quote,
     isLowest: open.length > 1 && quote.totalCents === lowest,
+    isEarliest: second !== undefined && first !== second && Date.parse(quote.slot.startsAt) === first,
+    moreCents: cents(quote.totalCents - lowest),
     canBeAccepted: acceptable.includes(quote.state),
     groups: {
       labor: groupOf(quote, 'labor'),
@@ -33,14 +40,14 @@ export function compareQuotes(quotes: readonly QuoteView[]): ComparedQuote[] {
   }));
 }
 
-/** The kinds that appear in any of them: a row that is empty everywhere tells nothing. */
+/** The kinds of lines in any quote; empty rows are left out. */
 export function kindsIn(compared: readonly ComparedQuote[]): LineKind[] {
   return (['labor', 'part', 'fee', 'discount'] as const).filter((kind) =>
     compared.some(({ groups }) => groups[kind].lines.length > 0),
   );
 }
 
-/** Those that are over: rejected, withdrawn, expired, not chosen. */
+/** Closed quotes: rejected, withdrawn, expired or not chosen. */
 export function closedQuotes(quotes: readonly QuoteView[]): QuoteView[] {
   return quotes.filter(
     ({ state }) => !onTheTable.includes(state) && state !== 'draft' && state !== 'accepted',

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 type Props = { window: NonNullable<QuoteView['slot']['missedWindow']>; zone: string };
 
-/** Beside a time that the owner did not offer: the one of theirs that is nearest to it. */
+/** The owner's nearest offered time, shown next to a time they did not offer. */
 export function MissedTimes({ window, zone }: Props) {
   return (
     <span className={styles.missed}>

@@ -15,21 +15,21 @@ import { text } from './text.ts';
 
 type Props = {
   quotes: readonly QuoteView[];
-  /** Why none can be accepted now; null when one can. */
+  /** Why no quote can be accepted now; null if one can. */
   refusal: string | null;
-  /** The quote whose acceptance is under way. */
+  /** The quote that is being accepted. */
   accepting: QuoteView['id'] | null;
-  /** What was refused the last time, shown at its quote. */
+  /** The last refusal, shown at its quote. */
   problem: { quoteId: QuoteView['id']; error: Error } | null;
   onAccept: (quote: QuoteView) => void;
   onReject: (quote: QuoteView) => void;
-  /** What was said about the price of a quote, and the way to say more. */
+  /** The negotiation of a quote, and the button to continue it. */
   renderOffers?: (quote: QuoteView) => ReactNode;
 };
 
 /**
- * Quotes side by side. Each is a column whose parts stand on common lines, so labor is read beside labor;
- * where there is no room for columns they follow each other, the total first.
+ * Quotes side by side in aligned columns, so you read labor next to labor. On narrow screens they stack,
+ * total first.
  */
 export function QuoteCompare({ quotes, ...acts }: Props) {
   const compared = compareQuotes(quotes);
@@ -55,7 +55,7 @@ type ColumnProps = Omit<Props, 'quotes'> & { compared: ComparedQuote; kinds: rea
 
 function QuoteColumn(props: ColumnProps) {
   const { compared, kinds, refusal, accepting, problem, onAccept, onReject, renderOffers } = props;
-  const { quote, isLowest, canBeAccepted, groups } = compared;
+  const { quote, isLowest, isEarliest, moreCents, canBeAccepted, groups } = compared;
   const { shop, kind } = quote;
   const titleId = `quote-${quote.id}`;
   const [isFolded, setIsFolded] = useState(true);
@@ -71,6 +71,7 @@ function QuoteColumn(props: ColumnProps) {
         <p className={styles.badges}>
           {shop.verified ? <Badge tone="safe">{text.verified}</Badge> : null}
           {isLowest ? <Badge>{text.lowest}</Badge> : null}
+          {isEarliest ? <Badge>{text.earliest}</Badge> : null}
           {isNews(quote) ? <Badge tone="caution">{quoteStateLabel(quote.state)}</Badge> : null}
         </p>
         <p className={styles.quiet}>
@@ -84,6 +85,7 @@ function QuoteColumn(props: ColumnProps) {
         <span className={styles.quiet}>
           {text.kinds[kind]}, {text.total[kind]}
         </span>
+        {moreCents > 0 ? <span className={styles.quiet}>{text.more(formatCents(moreCents))}</span> : null}
       </p>
       {kinds.map((lineKind) => (
         <LineGroup key={lineKind} kind={lineKind} group={groups[lineKind]} />
@@ -118,14 +120,14 @@ function QuoteColumn(props: ColumnProps) {
   );
 }
 
-/** What is no longer the quote as it was first sent. */
+/** Labels a quote that changed since it was first sent. */
 function isNews({ state }: QuoteView): boolean {
   return state === 'revised' || state === 'countered_by_owner' || state === 'countered_by_shop';
 }
 
 function LineGroup({ kind, group }: { kind: LineKind; group: ComparedQuote['groups'][LineKind] }) {
   return (
-    <section>
+    <section className={styles.group}>
       <h4 className={styles.groupHead}>
         <span className={styles.part}>{text[kind]}</span>
         {group.lines.length > 0 ? (
@@ -168,26 +170,26 @@ function Terms({ quote: { shop, slot, mobile, validUntil, warranty, message } }:
             <MissedTimes window={slot.missedWindow} zone={zone} />
           </dd>
         ) : null}
-        <dd className={styles.quiet}>{mobile ? text.comes : text.atShop(shop.city)}</dd>
+        <dd className={mobile ? styles.quiet : styles.place}>
+          {mobile ? text.comes : text.atShop(shop.city)}
+        </dd>
       </div>
-      <div>
+      <div className={styles.more}>
         <dt>{text.ready}</dt>
         <dd>
           <ExactTime at={slot.endsAt} zone={zone} />
         </dd>
       </div>
-      <div>
+      <div className={styles.more}>
         <dt>{text.valid}</dt>
         <dd>
           <ExactTime at={validUntil} zone={zone} />
         </dd>
       </div>
-      {warranty ? (
-        <div className={styles.more}>
-          <dt>{text.warranty}</dt>
-          <dd className={styles.message}>{warranty}</dd>
-        </div>
-      ) : null}
+      <div>
+        <dt>{text.warranty}</dt>
+        <dd className={styles.warranty}>{warranty || text.noWarranty}</dd>
+      </div>
       {message ? (
         <div className={styles.more}>
           <dt>{text.message}</dt>

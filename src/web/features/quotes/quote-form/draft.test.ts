@@ -19,7 +19,7 @@ describe('a new quote', () => {
     expect(begun('x'.repeat(501)).warranty).toBe('');
   });
 
-  it('starts with the rate of the shop and stands for three days on its own clock', () => {
+  it('starts with the shop’s rate and is valid for three days on its own clock', () => {
     expect(start().lines).toMatchObject([{ kind: 'labor', title: 'Brake Service', rateCents: 9500 }]);
     expect(start().validUntil).toBe('2026-11-23T10:00');
   });
@@ -69,9 +69,9 @@ describe('a new quote', () => {
     expect(wholeLines(lines)).toEqual([]);
   });
 
-  it('stands for a day at least and for two weeks at most', () => {
+  it('is valid for one day to two weeks', () => {
     const until = (validUntil: string) => checkDraft({ ...start(), validUntil }, { zone, now }).problems;
-    const refused = { validUntil: 'A quote stands for at least 24 hours and at most 14 days.' };
+    const refused = { validUntil: 'A quote must be valid for at least 24 hours and at most 14 days.' };
     expect(until('2026-11-20T16:00')).toMatchObject(refused);
     expect(until('2026-12-05T10:00')).toMatchObject(refused);
     expect(until('2026-11-21T10:00')).not.toHaveProperty('validUntil');

@@ -9,7 +9,7 @@ import { withoutDiscount } from '#domain/quotes/discount.ts';
 import { linesOfPrice } from '#domain/quotes/price-lines.ts';
 import { type DiscountLine, priceLines, type QuoteLine } from '#domain/quotes/quote-lines.ts';
 import { usualWarranty } from '#domain/quotes/usual-warranty.ts';
-import { type TaxedKinds, usuallyTaxed } from '#domain/shops/sales-tax.ts';
+import { type TaxedKinds, usuallyTaxed } from '#domain/shops/taxed-kinds.ts';
 import { MINUTE } from '#domain/time.ts';
 import { quoteContentSchema, quoteLineSchema, templateSchema } from '#domain/validation/quote.ts';
 import { dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
@@ -29,7 +29,7 @@ export type LineDraft =
     })
   | (Common & { kind: 'fee'; amountCents: Entered<Cents> });
 
-/** A quote as it stands on the screen: what is not filled in yet is null, what cannot be read is its text. */
+/** A quote in the form: empty fields are null, invalid input is kept as text. */
 export type QuoteDraft = {
   kind: 'quote' | 'estimate';
   message: string;
@@ -39,7 +39,7 @@ export type QuoteDraft = {
   slot: { bayId: BayId; startsAt: string } | null;
   durationMinutes: number;
   arrivalMinutes: number;
-  /** A time on the wall of the shop: `2026-11-20T16:30`. */
+  /** A local time at the shop: `2026-11-20T16:30`. */
   validUntil: string;
 };
 
@@ -61,10 +61,10 @@ export function emptyLine(
   return { ...common, kind, grade: 'oem', partNumber: '', quantity: 1, unitPriceCents: null };
 }
 
-/** A service of the price list, as a quote begins with it. */
+/** A price list service, as the start of a quote. */
 export type ListedPrice = { priceCents: Cents; minutes: number };
 
-/** What a shop starts with: its listed price as labor and parts, else one line of labor at its own rate. */
+/** The first lines: the shop's listed price as labor and parts, or one labor line at its own rate. */
 export function newDraft(options: {
   laborRateCents: Cents;
   service: string;
@@ -72,10 +72,10 @@ export function newDraft(options: {
   now: Date;
   zone: string;
   taxes?: TaxedKinds;
-  /** What the shop stands for as a rule. */
+  /** The shop's usual warranty. */
   warranty?: string;
   listed?: ListedPrice | null;
-  /** In the demo: the price that P's own form came with, $200 for two hours, to be changed at will. */
+  /** Demo defaults from the specification: $200 for two hours, free to change. */
   isSampled?: boolean;
 }): QuoteDraft {
   const { laborRateCents, service, mobile, now, zone, taxes = usuallyTaxed, isSampled = false } = options;
@@ -101,17 +101,14 @@ function listedLines(price: Parameters<typeof linesOfPrice>[0]): LineDraft[] {
   return priceLines(linesOfPrice(price)).map((line) => lineDraftOf(line, `listed-${crypto.randomUUID()}`));
 }
 
-/**
- * The draft with a service of the price list instead of its lines. The time stays where the work takes as
- * long as before.
- */
+/** Replaces the lines with a price list service. The time stays if the work takes as long as before. */
 export function withListedPrice(draft: QuoteDraft, price: Parameters<typeof linesOfPrice>[0]): QuoteDraft {
   const durationMinutes = price.minutes;
   const slot = durationMinutes === draft.durationMinutes ? draft.slot : null;
   return { ...draft, lines: listedLines(price), durationMinutes, slot };
 }
 
-/** A quote that was saved or sent, to be changed. */
+/** Loads a saved or sent quote for editing. */
 export function draftOf(quote: QuoteView, bays: readonly Bay[], zone: string): QuoteDraft {
   const { slot } = quote;
   const startsAt = Date.parse(slot.startsAt);
@@ -135,24 +132,21 @@ type Template = Pick<QuoteDraft, 'kind' | 'message' | 'warranty' | 'durationMinu
   lines: readonly QuoteLineView[];
 };
 
-/** What of a draft can be kept for other jobs; null while its lines are not whole. */
+/** The reusable part of a draft; null while its lines are incomplete. */
 export function templateOf(draft: QuoteDraft): TemplateContent | null {
   const { kind, message, warranty, durationMinutes } = draft;
   const content = { kind, message, warranty, durationMinutes, lines: draft.lines.map(lineContent) };
   return templateSchema.omit({ name: true }).safeParse(content).data ?? null;
 }
 
-/**
- * The draft with what a template says. The time stays where the work takes as long as before; of another
- * length it would be another time.
- */
+/** Applies a template. The time stays if the work takes as long as before. */
 export function withTemplate(draft: QuoteDraft, template: Template): QuoteDraft {
   const { kind, message, durationMinutes } = template;
   return {
     ...draft,
     kind,
     message,
-    // A template that says nothing of a warranty leaves the usual one.
+    // A template without a warranty keeps the usual one.
     warranty: template.warranty || draft.warranty,
     durationMinutes,
     lines: withoutDiscount(template.lines).map((line, index) =>
@@ -171,10 +165,10 @@ function lineDraftOf(line: Exclude<QuoteLineView, DiscountLine>, key: string): L
   return { ...rest, partNumber: partNumber ?? '', key };
 }
 
-/** The lines that are whole already: what the totals can be made of while others are still being typed. */
+/** The complete lines, so totals can show while others are being typed. */
 export function wholeLines(lines: readonly LineDraft[]): QuoteLine[] {
   return lines.flatMap((line) => {
-    // What a line is worth does not depend on its words.
+    // A line's amount does not depend on its title.
     const unnamed = line.kind === 'part' ? { ...line, partNumber: '' } : line;
     const parsed = quoteLineSchema.safeParse(lineContent({ ...unnamed, title: '–' }));
     return parsed.success ? [parsed.data] : [];
@@ -182,10 +176,10 @@ export function wholeLines(lines: readonly LineDraft[]): QuoteLine[] {
 }
 
 export type Checked = { content: QuoteContent; problems?: never } | { content?: never; problems: Problems };
-/** What is wrong, by the path of the field: `lines.0.title`. */
+/** Problems by field path: `lines.0.title`. */
 export type Problems = Record<string, string>;
 
-/** The quote as it can be sent, or every field that keeps it from being sent. */
+/** The quote ready to send, or every field that prevents it. */
 export function checkDraft(draft: QuoteDraft, { zone, now }: { zone: string; now: Date }): Checked {
   const { slot, lines, validUntil, ...rest } = draft;
   const content = {

@@ -8,14 +8,14 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { type LineDraft, type Problems, wholeLines } from './draft.ts';
+import { type LineDraft, wholeLines } from './draft.ts';
 import styles from './quote-form.module.css';
 import { text } from './text.ts';
 
 type Props = {
   line: LineDraft;
   position: number;
-  problems: Problems;
+  problem: (path: string) => string | null;
   onChange: (line: LineDraft) => void;
   onRemove: () => void;
 };
@@ -23,8 +23,8 @@ type Props = {
 const GRADES = Object.entries(partGradeLabels).map(([value, label]) => ({ value, label }));
 
 /** One line of the quote: what it is, how much of it, and what it comes to. */
-export function LineFields({ line, position, problems, onChange, onRemove }: Props) {
-  const errorOf = (field: string) => problems[`lines.${position - 1}.${field}`] ?? null;
+export function LineFields({ line, position, problem, onChange, onRemove }: Props) {
+  const errorOf = (field: string) => problem(`lines.${position - 1}.${field}`);
   const [whole] = wholeLines([line]);
   return (
     <fieldset className={styles.line}>

@@ -1,20 +1,19 @@
 import { type ReactNode, useState } from 'react';
+import * as z from 'zod';
 import type { FeeRates } from '#domain/money/fees.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
-import type { TaxedKinds } from '#domain/shops/sales-tax.ts';
-import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
+import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import { type Failure, Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea } from '#web/ui/plain/field.tsx';
 import { RefusalNotice } from '#web/ui/plain/refusal.tsx';
+import { type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 import {
   checkDraft,
   emptyLine,
-  type LineDraft,
-  type Problems,
   type QuoteContent,
   type QuoteDraft,
   type TemplateContent,
@@ -32,48 +31,43 @@ import { Totals } from './totals.tsx';
 type Props = {
   initial: QuoteDraft;
   zone: string;
-  /** What time it is for this job, whose clock may run ahead. */
+  /** The job's current time, which can run ahead in the demo. */
   now: Date;
   laborRateCents: Cents;
   taxRateBasisPoints: number;
-  /** Which kinds of lines the shop taxes: what new lines begin with. */
+  /** The kinds of lines the shop taxes, as the default for new lines. */
   taxes?: TaxedKinds;
   budgetCents: Cents | null;
   fees: FeeRates;
-  /** A quote that is out is revised: there is no draft to go back to. */
+  /** A sent quote is revised and cannot become a draft again. */
   isOut: boolean;
   mayBeMobile: boolean;
-  /**
-   * Keeps or sends it; answers with what was refused. The key stays the same for a second try of the same.
-   */
+  /** Saves or sends it; returns the refusal, if any. A retry of the same quote uses the same key. */
   onSave: (content: QuoteContent, send: boolean) => Promise<Error | undefined>;
   isSavingDraft: boolean;
   renderSlot: SlotField;
-  /** What a shop writes again and again, above the form: dialogs of its own do not lie inside of it. */
+  /** Templates, above the form, because their dialogs must not be inside it. */
   renderTemplates?: (templates: Templates) => ReactNode;
   actions?: ReactNode;
 };
 
 export type Templates = {
-  /** What is written, as it could be kept; null while its lines are not whole. */
+  /** The current content as a template; null while its lines are incomplete. */
   content: TemplateContent | null;
   apply: (template: Parameters<typeof withTemplate>[1]) => void;
-  /** Fills in a service of the price list. */
+  /** Adds a service from the price list. */
   applyPrice: (price: Parameters<typeof withListedPrice>[1]) => void;
-  /** Puts back what stood there before the last one was applied. */
+  /** Restores the content from before the last template. */
   takeBack: (() => void) | null;
 };
 
 const KINDS = (['quote', 'estimate'] as const).map((value) => ({ value, ...text.kinds[value] }));
 const MOST_LINES = 40;
 
-/**
- * A quote, written line by line. What it comes to stands beside it all the time, by the rule that the bill
- * uses.
- */
+/** A quote, written line by line. Its total always shows, calculated by the same rule as the bill. */
 export function QuoteForm(props: Props) {
   const { taxRateBasisPoints, isOut } = props;
-  const { draft, change, problems, isDirty, isSaved, save } = useDraft(props);
+  const { draft, change, fields, isDirty, isSaved, save } = useDraft(props);
   const [draftFailure, setDraftFailure] = useState<Failure | undefined>();
   const [before, setBefore] = useState<QuoteDraft | null>(null);
   const totals = quoteTotals(wholeLines(draft.lines), taxRateBasisPoints);
@@ -109,17 +103,11 @@ export function QuoteForm(props: Props) {
         </>
       }
     >
-      <RadioCards
-        legend={text.kind}
-        name="kind"
-        choices={KINDS}
-        value={draft.kind}
-        onChange={(kind) => change({ kind })}
-      />
-      <Lines {...props} draft={draft} problems={problems} onLines={(lines) => change({ lines })} />
+      <RadioCards legend={text.kind} name="kind" choices={KINDS} {...fields.held('kind')} />
+      <Lines {...props} {...fields} />
       <Totals lines={draft.lines} totals={totals} budgetCents={props.budgetCents} fees={props.fees} />
-      <WhenFields {...props} draft={draft} problems={problems} onChange={change} />
-      <Words draft={draft} problems={problems} onChange={change} />
+      <WhenFields {...props} draft={draft} problem={fields.problem} onChange={change} />
+      <Words {...fields} />
     </Form>
   );
   return (
@@ -133,7 +121,7 @@ export function QuoteForm(props: Props) {
 type Change = (part: Partial<QuoteDraft>) => void;
 type Before = [QuoteDraft | null, (draft: QuoteDraft | null) => void];
 
-/** Applying a template keeps what stood there, so that one look at it costs nothing that was typed. */
+/** Keeps the previous content when a template is applied, so trying one loses nothing. */
 function templatesFor(draft: QuoteDraft, change: Change, [before, setBefore]: Before): Templates {
   return {
     content: templateOf(draft),
@@ -154,9 +142,9 @@ function templatesFor(draft: QuoteDraft, change: Change, [before, setBefore]: Be
   };
 }
 
-type WordsProps = { draft: QuoteDraft; problems: Problems; onChange: Change };
+type Fields = SchemaForm<QuoteDraft>;
 
-function Words({ draft, problems, onChange }: WordsProps) {
+function Words({ field }: Pick<Fields, 'field'>) {
   return (
     <>
       <Textarea
@@ -165,9 +153,7 @@ function Words({ draft, problems, onChange }: WordsProps) {
         optional
         rows={3}
         maxLength={2000}
-        value={draft.message}
-        error={problems.message}
-        onChange={(event) => onChange({ message: event.currentTarget.value })}
+        {...field('message')}
       />
       <Textarea
         label={text.warranty}
@@ -175,53 +161,63 @@ function Words({ draft, problems, onChange }: WordsProps) {
         optional
         rows={2}
         maxLength={500}
-        value={draft.warranty}
-        error={problems.warranty}
-        onChange={(event) => onChange({ warranty: event.currentTarget.value })}
+        {...field('warranty')}
       />
     </>
   );
 }
 
-/** What is being written, what of it was kept, and what the last try to keep it was refused for. */
+/** The draft, and the two ways to save it. */
 function useDraft({ initial, zone, now, onSave }: Props) {
-  const [draft, setDraft] = useState(initial);
-  const [kept, setKept] = useState(initial);
-  const [problems, setProblems] = useState<Problems>({});
-  const [isSaved, setIsSaved] = useState(false);
-
-  const change = (part: Partial<QuoteDraft>) => {
-    setDraft((typed) => ({ ...typed, ...part }));
-    setIsSaved(false);
+  const [first] = useState(initial);
+  const [savedAs, setSavedAs] = useState<string | null>(null);
+  const keep = (send: boolean) => async (content: QuoteContent, typed: QuoteDraft) => {
+    const refused = await onSave(content, send);
+    if (!refused && !send) setSavedAs(JSON.stringify(typed));
+    return refused;
   };
-  const save = async (send: boolean) => {
-    const checked = checkDraft(draft, { zone, now });
-    setProblems(checked.problems ?? {});
-    if (!checked.content) return { message: text.problems(Object.keys(checked.problems).length) };
-    const refused = await onSave(checked.content, send);
-    if (!refused) {
-      setKept(draft);
-      setIsSaved(!send);
-      return undefined;
-    }
-    setProblems(fieldProblems(refused));
-    return failureOf(refused);
+  const { methods, submitBy, form, ...fields } = useSchemaForm({
+    schema: schemaFor(zone, now),
+    first,
+    send: keep(true),
+    missing: text.problems,
+    named: { bayId: 'startsAt' },
+  });
+  const draft = methods.watch();
+  const change: Change = (part) => {
+    for (const [name, value] of Object.entries(part)) fields.change(name as keyof QuoteDraft, value);
   };
-  return { draft, change, problems, isSaved, save, isDirty: JSON.stringify(draft) !== JSON.stringify(kept) };
+  return {
+    draft,
+    change,
+    fields,
+    isDirty: form.isDirty,
+    isSaved: savedAs === JSON.stringify(draft),
+    save: (send: boolean) => submitBy(keep(send)),
+  };
 }
 
-type LinesProps = Pick<Props, 'laborRateCents' | 'taxes'> & {
-  draft: QuoteDraft;
-  problems: Problems;
-  onLines: (lines: LineDraft[]) => void;
-};
+/** What of the draft can be sent, by the clock of the shop. */
+function schemaFor(zone: string, now: Date) {
+  return z.custom<QuoteDraft>().transform((draft, context) => {
+    const { content, problems } = checkDraft(draft, { zone, now });
+    if (content) return content;
+    for (const [path, message] of Object.entries(problems)) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+    return z.NEVER;
+  });
+}
 
-function Lines({ draft: { lines }, problems, laborRateCents, taxes, onLines }: LinesProps) {
+type LinesProps = Pick<Props, 'laborRateCents' | 'taxes'> & Pick<Fields, 'held' | 'problem'>;
+
+function Lines({ held, problem, laborRateCents, taxes }: LinesProps) {
+  const { value: lines, error, onChange: onLines } = held('lines');
   return (
     <fieldset
       className={styles.lines}
-      aria-invalid={problems.lines ? true : undefined}
-      tabIndex={problems.lines ? -1 : undefined}
+      aria-invalid={error ? true : undefined}
+      tabIndex={error ? -1 : undefined}
     >
       <legend className={styles.legend}>{text.lines}</legend>
       {lines.map((line, index) => (
@@ -229,19 +225,19 @@ function Lines({ draft: { lines }, problems, laborRateCents, taxes, onLines }: L
           key={line.key}
           line={line}
           position={index + 1}
-          problems={problems}
+          problem={problem}
           onChange={(changed) => onLines(lines.with(index, changed))}
           onRemove={() => onLines(lines.toSpliced(index, 1))}
         />
       ))}
       {lines.length === 0 ? <p className={styles.hint}>{text.noLines}</p> : null}
-      <FieldError id="lines-problem">{problems.lines}</FieldError>
+      <FieldError id="lines-problem">{error}</FieldError>
       <div className={styles.adders}>
         {(['labor', 'part', 'fee'] as const).map((kind) => (
           <Button
             key={kind}
             size="small"
-            reason={lines.length >= MOST_LINES ? problems.lines : null}
+            reason={lines.length >= MOST_LINES ? error : null}
             onClick={() => onLines([...lines, emptyLine(kind, crypto.randomUUID(), laborRateCents, taxes)])}
           >
             {text.add[kind]}

@@ -1,12 +1,12 @@
 import { quoteLimits } from '#domain/quotes/quote-limits.ts';
 
 export const text = {
-  kind: 'What you send',
+  kind: 'Quote type',
   kinds: {
-    quote: { label: 'Quote', help: 'A fixed price: the owner pays this, not more.' },
+    quote: { label: 'Quote', help: 'A fixed price. The owner pays no more than this.' },
     estimate: {
       label: 'Estimate',
-      help: 'Your best guess. The owner pays no more than the lines that they approve.',
+      help: 'Your best guess. The owner pays no more than the lines they approve.',
     },
   },
   lines: 'Lines',
@@ -16,7 +16,7 @@ export const text = {
   remove: (position: number) => `Remove line ${position}`,
   what: { labor: 'Work', part: 'Part', fee: 'Fee for' },
   hours: 'Hours',
-  rate: 'Rate an hour',
+  rate: 'Rate per hour',
   grade: 'Grade',
   partNumber: 'Part number',
   quantity: 'Quantity',
@@ -24,24 +24,24 @@ export const text = {
   amount: 'Amount',
   taxable: 'Taxable',
   lineTotal: 'Line total',
-  noLines: 'Add labor, parts or a fee: the owner decides line by line.',
+  noLines: 'Add labor, parts or a fee. The owner sees the price line by line.',
   totals: { labor: 'Labor', parts: 'Parts', fees: 'Fees', tax: 'Tax', total: 'Total with tax' },
-  budget: (amount: string) => `The owner's budget is ${amount}, tax included.`,
+  budget: (amount: string) => `The owner's budget is ${amount}, including tax.`,
   aboveBudget: (amount: string) => `${amount} above the owner's budget`,
   fee: (keeps: string) => `You always keep at least ${keeps} of each job.`,
   validUntil: 'Valid until',
-  validHelp: `Usually ${quoteLimits.validHours.default} hours. Until then the owner can accept it.`,
+  validHelp: `Usually ${quoteLimits.validHours.default} hours. The owner can accept the quote until then.`,
   duration: 'How long it takes',
-  durationHelp: 'Hours of work. What is longer than your day goes on when you are open again.',
+  durationHelp: 'Hours of work. Longer jobs continue on your next open day.',
   mobile: 'I come to the car',
   mobileHelp: 'A mobile visit with an arrival window.',
   arrival: 'Arrival window',
-  exact: 'At the time itself',
-  within: (hours: string) => `Within ${hours} after it`,
+  exact: 'Exactly at that time',
+  within: (hours: string) => `Within ${hours} after that time`,
   message: 'Message to the owner',
-  messageHelp: 'What is included, what you would check first, what the owner should bring.',
+  messageHelp: 'Say what is included, what you will check first, and what the owner should bring.',
   warranty: 'Warranty',
-  warrantyHelp: 'What you stand for after the work, and how long. The owner reads it with the price.',
+  warrantyHelp: 'What you cover after the work, and for how long. The owner sees it with the price.',
   draft: 'Save draft',
   draftBusy: 'Saving draft...',
   send: (amount: string) => `Send quote ${amount}`,
@@ -50,9 +50,7 @@ export const text = {
   saved: 'Draft saved. Only your shop sees it.',
   slot: 'Choose a time.',
   problems: (count: number) =>
-    count === 1
-      ? 'One thing is missing or cannot be used; it is marked.'
-      : `${count} things are missing or cannot be used; they are marked.`,
+    count === 1 ? 'Check the highlighted field.' : `Check the ${count} highlighted fields.`,
   minutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
 } as const;

@@ -9,7 +9,7 @@ import { text } from './text.ts';
 
 type Props = { lines: readonly LineDraft[]; totals: QuoteTotals; budgetCents: Cents | null; fees: FeeRates };
 
-/** What the owner would pay, while it is being written. */
+/** The owner's total while the quote is being written. */
 export function Totals({ lines, totals, budgetCents, fees: rates }: Props) {
   const { labor, parts, fees } = quoteBreakdown(wholeLines(lines));
   const rows = [

@@ -4,11 +4,11 @@ import { useNow } from '#web/lib/clock.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
-import type { Problems, QuoteDraft } from './draft.ts';
+import type { QuoteDraft } from './draft.ts';
 import styles from './quote-form.module.css';
 import { text } from './text.ts';
 
-/** Chooses a free time; the page brings it, because it has to ask for the free times. */
+/** Chooses an open time. The page provides it, because it loads the times. */
 export type SlotField = (field: {
   value: QuoteDraft['slot'];
   onChange: (slot: NonNullable<QuoteDraft['slot']>) => void;
@@ -19,7 +19,7 @@ export type SlotField = (field: {
 
 type Props = {
   draft: QuoteDraft;
-  problems: Problems;
+  problem: (path: string) => string | null;
   zone: string;
   mayBeMobile: boolean;
   onChange: (part: Partial<QuoteDraft>) => void;
@@ -29,8 +29,8 @@ type Props = {
 const DURATIONS = [30, 60, 90, 120, 180, 240, 300, 360, 480, 720, 1440, 2880];
 const ARRIVALS = [0, 60, 120, 180, 240];
 
-/** When the work would be done, how long it takes, and until when the offer stands. */
-export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, renderSlot }: Props) {
+/** When the work happens, how long it takes, and how long the quote is valid. */
+export function WhenFields({ draft, problem, zone, mayBeMobile, onChange, renderSlot }: Props) {
   const now = useNow();
   return (
     <>
@@ -39,8 +39,8 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
           label={text.mobile}
           help={text.mobileHelp}
           checked={draft.mobile}
-          // A bay is no van: the other kind of visit has free times of its own.
-          onChange={(mobile) => onChange({ mobile, slot: null })}
+          // Mobile visits have their own open times.
+          onChange={({ target }) => onChange({ mobile: target.checked, slot: null })}
         />
       ) : null}
       <div className={styles.when}>
@@ -48,7 +48,7 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
           label={text.duration}
           help={text.durationHelp}
           value={String(draft.durationMinutes)}
-          error={problems.durationMinutes}
+          error={problem('durationMinutes')}
           options={withValue(DURATIONS, draft.durationMinutes).map((minutes) => ({
             value: String(minutes),
             label: spell(minutes),
@@ -59,7 +59,7 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
           <Select
             label={text.arrival}
             value={String(draft.arrivalMinutes)}
-            error={problems.arrivalMinutes}
+            error={problem('arrivalMinutes')}
             options={withValue(ARRIVALS, draft.arrivalMinutes).map((minutes) => ({
               value: String(minutes),
               label: minutes === 0 ? text.exact : text.within(spell(minutes)),
@@ -69,12 +69,12 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
         ) : null}
         <DateTimeField
           label={text.validUntil}
-          description={text.validHelp}
+          help={text.validHelp}
           zone={zone}
           now={now}
           value={draft.validUntil}
-          error={problems.validUntil}
-          onChange={(validUntil) => onChange({ validUntil })}
+          error={problem('validUntil')}
+          onChange={({ target }) => onChange({ validUntil: target.value })}
         />
       </div>
       {renderSlot({
@@ -82,7 +82,7 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
         onChange: ({ bayId, startsAt }) => onChange({ slot: { bayId, startsAt } }),
         durationMinutes: draft.durationMinutes,
         mobile: draft.mobile,
-        error: problems.startsAt ?? problems.bayId ?? null,
+        error: problem('startsAt'),
       })}
     </>
   );

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { ReviewsOfJob } from '#api/reviews/write.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './review-card.module.css';
-import { ReviewForm, type SendReview } from './review-form.tsx';
+import type { SendReview } from './review-form.tsx';
 import { text } from './text.ts';
+
+const ReviewForm = lateForm(async () => (await import('./review-form.tsx')).ReviewForm);
 
 type Props = {
   reviews: ReviewsOfJob;
@@ -16,11 +19,11 @@ type Props = {
   onSend: SendReview;
 };
 
-/** What one side says of the other: a form until it is written, and what both said once it is shown. */
+/** One side's review of the other: a form first, then both reviews once published. */
 export function ReviewCard({ reviews, other, zone, onSend }: Props) {
   const { own, theirs, refusal, shownOn } = reviews;
   const [changes, setChanges] = useState(false);
-  // Nothing was written, and nothing can be any more.
+  // There is no review, and it is too late to write one.
   if (!own && !theirs && refusal) return null;
   const isOpen = refusal === null && (own === null || changes);
   return (
@@ -47,7 +50,7 @@ export function ReviewCard({ reviews, other, zone, onSend }: Props) {
   );
 }
 
-/** As the beginning of a line. */
+/** Capitalized for the start of a line. */
 function begun(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/plain/toast.tsx';
 import { StarsField } from './stars-field.tsx';
 import { text } from './text.ts';
 
-/** Answers with what was refused, or nothing when it is kept. */
+/** Returns the refusal, or nothing when it is saved. */
 export type SendReview = (review: { stars: number; words: string }) => Promise<Error | undefined>;
 
 type Props = { own: ReviewsOfJob['own']; onSend: SendReview; onDone: () => void };
@@ -55,7 +55,7 @@ export function ReviewForm({ own, onSend, onDone }: Props) {
   );
 }
 
-/** Each field shows its own problem, so that nothing is said twice. */
+/** Each field shows its own problem, so the form does not repeat it. */
 function saidAtTheField() {}
 
 function wordsProblem(words: string): string | null {

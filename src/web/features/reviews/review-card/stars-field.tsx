@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 type Props = { value: number | null; onChange: (stars: number) => void; error: string | null };
 
-/** One to five stars as a group of radios: arrow keys choose, and each is named. */
+/** One to five stars as a radio group: arrow keys choose, and each star has a name. */
 export function StarsField({ value, onChange, error }: Props) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function StarsField({ value, onChange, error }: Props) {
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              // A radio cannot be invalid by itself: the form leads to the first one all the same.
+              // A single radio cannot be invalid, but the form still focuses the first one.
               data-form-failure={error && place === 0 ? true : undefined}
             />
             <StarRow stars={stars} />

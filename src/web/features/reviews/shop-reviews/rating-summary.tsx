@@ -2,7 +2,7 @@ import type { ReviewSummary } from '#api/reviews/write.ts';
 import styles from './rating-summary.module.css';
 import { text } from './text.ts';
 
-/** What reviews come to: their average, and how many of each number of stars. */
+/** A summary of reviews: the average, and the count for each star rating. */
 export function RatingSummary({ summary: { count, average, distribution } }: { summary: ReviewSummary }) {
   return (
     <aside className={styles.summary} aria-label={text.distribution}>

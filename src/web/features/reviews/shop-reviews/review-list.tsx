@@ -4,7 +4,7 @@ import { StarRow } from '#web/ui/plain/star-row.tsx';
 import styles from './shop-reviews.module.css';
 import { text } from './text.ts';
 
-/** What owners said of finished jobs, newest first; with the shop where it is not the page's own. */
+/** Owners' reviews of finished jobs, newest first, with the shop's name if needed. */
 export function ReviewList({ reviews, withShop }: { reviews: readonly PublicReview[]; withShop?: boolean }) {
   return (
     <ul className={styles.list}>

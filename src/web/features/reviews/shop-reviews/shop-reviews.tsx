@@ -7,11 +7,11 @@ import { text } from './text.ts';
 type Props = {
   summary: { count: number; average: number } | null;
   reviews: readonly PublicReview[];
-  /** Where the rest is read, when these are not all. */
+  /** Link to all reviews, if these are only some. */
   more?: string | null;
 };
 
-/** What owners said of finished jobs; nothing at all where nobody has said anything yet. */
+/** Owners' reviews of finished jobs; renders nothing if there are none. */
 export function ShopReviews({ summary, reviews, more }: Props) {
   if (!summary || reviews.length === 0) return null;
   return (

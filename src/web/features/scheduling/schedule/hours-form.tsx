@@ -34,8 +34,8 @@ type Props = {
   submit?: string;
   onSaved?: () => void;
   /**
-   * A step of the setup: what is typed waits in this browser for whoever comes back. Its button leads on
-   * although nothing was changed, because the first save accepts the hours that are shown.
+   * A setup step: the browser keeps the input for the next visit. Its button works without changes, because
+   * the first save accepts the hours shown.
    */
   isNew?: boolean;
   locationId?: LocationId;

@@ -8,7 +8,7 @@ import { useDespite } from './use-despite.tsx';
 type Props = {
   submit: string;
   isDirty: boolean;
-  /** A step of the setup: it stands alone on its page, and what is typed into it outlasts the page. */
+  /** A setup step: it has its own page, and its input outlives the page. */
   isKept?: boolean;
   /** Why this reader cannot change it; null where they can. */
   closed: string | null;
@@ -18,10 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * One part of a schedule. Where bookings could not be kept any more, they are named, and it is saved only
- * once somebody has said that they stand.
- */
+/** One part of a schedule. If bookings no longer fit, it names them and saves only after a confirmation. */
 export function ScheduleForm({ submit, isDirty, isKept = false, closed, check, save, children }: Props) {
   const { attempt, question } = useDespite();
   const send = async () => {

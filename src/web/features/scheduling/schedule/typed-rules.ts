@@ -4,7 +4,7 @@ import { parseHours, parseWhole } from '#domain/validation/typed.ts';
 
 type Rules = Required<z.output<typeof bookingRulesSchema>>;
 
-/** As they stand in the four fields: minutes, days and hours. */
+/** The raw text of the four fields: minutes, days and hours. */
 export type TypedRules = { buffer: string; advance: string; notice: string; lead: string };
 
 const MINUTES_AN_HOUR = 60;
@@ -27,7 +27,7 @@ function minutesOf(typed: string): number {
   return Math.round(((parseHours(typed) ?? Number.NaN) * MINUTES_AN_HOUR) / 100);
 }
 
-/** The rules that somebody typed. A field that was emptied says nothing, and never 0. */
+/** The rules as typed. An emptied field means no value, never 0. */
 export function rulesOf({ buffer, advance, notice, lead }: TypedRules) {
   return {
     bufferMinutes: parseWhole(buffer) ?? Number.NaN,

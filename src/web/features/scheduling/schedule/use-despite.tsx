@@ -4,8 +4,8 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { text } from './text.ts';
 
 /**
- * A change that bookings may stand in the way of: where it was refused because of them, `question` asks, and
- * `attempt` sends it again only once somebody has said that they stand.
+ * A change that can conflict with bookings. When it is refused for that, `question` asks, and `attempt` sends
+ * it again after a confirmation.
  */
 export function useDespite() {
   const [hits, setHits] = useState(false);

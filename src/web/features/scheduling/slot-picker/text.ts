@@ -1,10 +1,10 @@
 export const text = {
   day: 'Day',
   otherDay: 'Another day',
-  times: 'Free times',
+  times: 'Open times',
   fits: "fits the owner's times",
-  loading: 'Looking for free times...',
-  none: 'No free time on this day for work of this length. Choose another day.',
+  loading: 'Finding open times...',
+  none: 'No open times on this day for work of this length. Choose another day.',
   retry: 'Retry',
   choose: 'Choose a time.',
   doneOn: (starts: string, ends: string) => `${starts}, done ${ends}`,

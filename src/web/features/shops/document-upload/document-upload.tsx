@@ -9,7 +9,7 @@ import {
   documentLabel,
   needsExpiry,
 } from '#domain/shops/shop-documents.ts';
-import { acceptedPictures } from '#domain/validation/photo.ts';
+import { acceptedPictures } from '#domain/validation/picture-file.ts';
 import { queries } from '#web/lib/query.ts';
 import { fitFile, UnusableFile } from '#web/lib/forms/fit-file.ts';
 import { text as fitText } from '#web/lib/forms/fit-file-text.ts';
@@ -26,8 +26,8 @@ const ACCEPTED = `application/pdf,${acceptedPictures}`;
 type Problem = { message: string; field?: string };
 
 /**
- * Sends one paper of the shop by drag, file or phone camera, with its progress. It stands in the settings and
- * in the wizards alike; the list of papers is asked again when one was sent.
+ * Uploads one document by drag, file or phone camera, with progress. Used in the settings and the wizards;
+ * reloads the list after an upload.
  */
 export function DocumentUpload({ kind, onSent }: { kind: DocumentKind; onSent?: () => void }) {
   const [expiresOn, setExpiresOn] = useState('');

@@ -29,7 +29,7 @@ type Props = {
   beside?: (kind: DocumentKind) => ReactNode;
 };
 
-/** Every paper of the caller's shop: where it stands, and a place to send a new one. */
+/** Every document of the caller's shop: its status, and a place to upload a new one. */
 export function ShopPapers({ kinds = documentKinds, beside }: Props) {
   const { data, error, refetch } = useQuery(queries.shops.documents.list.queryOptions({ input: {} }));
   return (
@@ -89,7 +89,7 @@ function Kind({ kind, papers, children }: KindProps) {
   );
 }
 
-/** What was put away, to be read by whoever looks for it. */
+/** Retired documents, still readable. */
 function Retired({ papers }: { papers: readonly DocumentView[] }) {
   return (
     <details>

@@ -14,7 +14,7 @@ const SERVICES_SHOWN = 3;
 type Props = {
   shop: Shop;
   to: string;
-  /** The service that was asked for: its name stands before the price that the shop states for it. */
+  /** The requested service: its name comes before the price the shop states for it. */
   service?: string | null;
   level?: 2 | 3;
 };

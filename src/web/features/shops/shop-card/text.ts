@@ -8,7 +8,7 @@ export const text = {
   workshop: 'Workshop',
   both: 'Workshop and mobile',
   isNew: `New on ${brand.name}`,
-  /** No more is known of what is in the same ZIP code. */
+  /** Distances within a ZIP code are not known more exactly. */
   away: (miles: number) => (miles < 1 ? 'Less than a mile away' : formatMilesAway(miles)),
   jobs: (count: number) => `${count >= 1_000 ? '1,000+' : count} jobs finished`,
   rating: (average: number, count: number) =>

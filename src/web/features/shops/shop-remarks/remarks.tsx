@@ -9,12 +9,12 @@ import styles from './remarks.module.css';
 import { text } from './text.ts';
 import { type AnswersInHand, type Remark, useAnswers } from './use-answers.ts';
 
-/** Where all remarks stand together. */
+/** The page of all remarks. */
 const ALL = '/mechanic/shop/settings/review';
 
 /**
- * What our staff ask of these fields, to be put right beside them, with the answer. Nothing where they ask
- * nothing. The shop is sent in again from where all remarks stand: what stands here may not be saved yet.
+ * Staff questions about these fields, with the answers. Empty without questions. Resubmitting happens on the
+ * page of all questions, because input here may not be saved yet.
  */
 export function RemarksAt({ fields }: { fields: readonly ReviewField[] }) {
   const hand = useAnswers();
@@ -41,7 +41,7 @@ export function RemarksAt({ fields }: { fields: readonly ReviewField[] }) {
 
 type OneProps = { remark: Remark; hand: AnswersInHand; isChecked?: boolean; aside?: ReactNode };
 
-/** One remark with the place for its answer; the same wherever it stands. */
+/** One remark with the field for its answer; the same on every page. */
 export function OneRemark({ remark, hand, isChecked = false, aside }: OneProps) {
   const isMissing = isChecked && hand.unanswered.includes(remark);
   return (

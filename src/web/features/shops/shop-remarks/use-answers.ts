@@ -39,7 +39,7 @@ export function useAnswers() {
   const waitsForAnswer = staysLive && remarks.some(({ answer }) => answer === null);
   const answerOf = ({ id }: Remark) => answers[id]?.trim() ?? '';
   return {
-    /** Whoever only edits the shop reads what is asked; its owner answers. */
+    /** Editors of the shop read the questions; only its owner answers. */
     mayAnswer: may('shop.submit'),
     isOpen: data?.state === 'changes_requested' || waitsForAnswer,
     /** It is asked about what it changed, and stays what it is. */

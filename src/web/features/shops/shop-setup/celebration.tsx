@@ -4,7 +4,7 @@ import styles from './shop-setup.module.css';
 const PIECES = 50;
 const SHOWN_MS = 3_000;
 
-/** Paper that falls for three seconds (P §9): fifty pieces, and none for who asked for less movement. */
+/** Fifty pieces of confetti for three seconds; none with reduced motion. */
 export function Celebration() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDraft } from '#domain/shops/onboarding-draft.ts';
 import { DraftOutbox, type Kept } from './draft-outbox.ts';
 
-// What is typed reaches the server a second later, once and in order; while nobody answers it stays here.
+// Input reaches the server a second later, once and in order; without an answer it stays here.
 
 const PLACE = 'onboarding-draft:someone';
 
@@ -60,7 +60,7 @@ describe('a draft that saves itself', () => {
     expect(shelf.kept.size, 'nothing is left in the browser').toBe(0);
   });
 
-  it('survives a lost connection: it is tried again, and a page opened meanwhile still has it', async () => {
+  it('survives a lost connection: it is tried again, and a page opened in between still has it', async () => {
     const { state, seen, send } = server();
     state.isSilent = true;
     const outbox = new DraftOutbox(PLACE, send);

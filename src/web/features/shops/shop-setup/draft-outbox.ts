@@ -1,19 +1,19 @@
 import type { DraftStep, OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 
-/** P §4: progress is kept one second after a change. */
+/** Progress is saved one second after a change. */
 const AUTOSAVE_MS = 1_000;
 const RETRY_MS = 5_000;
 
 /** What is typed, and on top of what: `version` and `basis` name the state that it was typed on. */
 export type Kept = { version: number; basis: string; step: DraftStep; draft: OnboardingDraft };
 type Known = Pick<Kept, 'version' | 'basis'>;
-/** `newer`: somebody was first; `refused`: it cannot be kept at all; `silence`: nobody answered. */
+/** `newer`: another save was first; `refused`: it can't be saved; `silence`: no answer. */
 export type Outcome = 'saved' | 'newer' | 'refused' | 'silence';
 type Send = (kept: Kept) => Promise<Known | 'newer' | 'refused'>;
 
 /**
- * What of a draft the server does not have yet: the newest of it, in this browser too until it is saved. One
- * is on its way at a time; where nobody answers it is tried again.
+ * What the server doesn't have yet: the newest part of a draft, also kept in this browser until it is saved.
+ * One request at a time, with retries when there is no answer.
  */
 export class DraftOutbox {
   #waiting: { kept: Kept; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -43,8 +43,8 @@ export class DraftOutbox {
   }
 
   /**
-   * Before a step is saved as a whole: sends what waits and, where nothing did, what is shown, so that
-   * whoever looks at an older state hears of it instead of saving it over the newer one.
+   * Before a step is saved as a whole: sends the pending changes, or else what is shown. An outdated page
+   * then gets an error and doesn't overwrite the newer state.
    */
   async settle(shown: Kept): Promise<Outcome> {
     if (this.#waiting) this.flush();
@@ -65,7 +65,7 @@ export class DraftOutbox {
     if (this.#waiting) clearTimeout(this.#waiting.timer);
   }
 
-  /** What this browser kept and nobody saved. */
+  /** What this browser kept and the server never got. */
   recall(): Kept | null {
     const text = onDevice((storage) => storage.getItem(this.#place));
     return text ? (JSON.parse(text) as Kept) : null;
@@ -76,7 +76,7 @@ export class DraftOutbox {
       const sent = await this.#send(kept);
       if (sent === 'refused' || sent === 'newer') return sent;
       this.#known = sent;
-      // What was typed meanwhile goes on from what was just saved.
+      // Input typed during the save continues from what was just saved.
       if (this.#waiting) this.#waiting.kept = { ...this.#waiting.kept, ...sent };
       else onDevice((storage) => storage.removeItem(this.#place));
       return 'saved';

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod';
 import type { ShopPoliciesView } from '#api/shops/profile.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { POLICY_CHARACTERS } from '#domain/shops/shop-terms.ts';
+import { filled } from '#domain/validation/entered.ts';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
-import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
@@ -17,21 +17,21 @@ import { Textarea } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { toastDone } from '#web/ui/toast.ts';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import styles from './parts.module.css';
 import { text as allText } from './text.ts';
 
 const text = allText.policies;
 
 const entered = z.object({ cancellation: z.string(), warranty: z.string(), isAccepted: z.boolean() });
+const schema = entered.extend({ warranty: filled(text.noWarranty, 3) });
+const withYes = schema.extend({ isAccepted: z.boolean().refine((said) => said, text.acceptFirst) });
+const named = { cancellationPolicy: 'cancellation', warrantyTerms: 'warranty' };
 
-type Problems = Record<string, string>;
 type Props = {
   policies: ShopPoliciesView;
   onSaved: () => void;
-  /**
-   * The words of the button, where this is no step of the setup. In the setup what is typed waits in this
-   * browser for whoever comes back.
-   */
+  /** The button's label outside the setup. In the setup this browser keeps the input for the next visit. */
   submit?: string;
   actions?: ReactNode;
 };
@@ -52,61 +52,39 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
   };
   const isSetup = words === undefined;
   const unsaved = useUnsaved(isSetup ? 'setup-policies' : null, entered, saved);
-  const { cancellation, warranty, isAccepted } = unsaved.value;
-  const change = (part: Partial<typeof saved>) => unsaved.change((now) => ({ ...now, ...part }));
-  const [problems, setProblems] = useState<Problems>({});
   const { isOwner, send } = useSavePolicies(policies, isSetup, () => {
     unsaved.forget();
     onSaved();
   });
-  const submit = async () => {
-    const wrong = {
-      ...(warranty.trim().length < 3 && { warrantyTerms: text.noWarranty }),
-      ...(isOwner && !isAccepted && { accept: text.acceptFirst }),
-    };
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return { message: text.missing };
-    const refused = await send({ cancellationPolicy: cancellation, warrantyTerms: warranty }, isAccepted);
-    if (!refused) return undefined;
-    setProblems(fieldProblems(refused));
-    return failureOf(refused);
-  };
+  const { field, tick, form } = useSchemaForm<typeof saved, typeof saved>({
+    schema: isOwner ? withYes : schema,
+    first: saved,
+    ...(isSetup && { kept: { value: unsaved.value, change: (typed) => unsaved.change(() => typed) } }),
+    send: ({ cancellation, warranty, isAccepted }) =>
+      send({ cancellationPolicy: cancellation, warrantyTerms: warranty }, isAccepted),
+    missing: text.missing,
+    named,
+  });
   return (
-    <Form
-      onSubmit={submit}
-      isDirty={JSON.stringify(unsaved.value) !== JSON.stringify(saved)}
-      isKept={isSetup}
-      submit={words ?? text.submit}
-      busy={text.busy}
-      actions={actions}
-    >
+    <Form {...form} isKept={isSetup} submit={words ?? text.submit} busy={text.busy} actions={actions}>
       <JobRules rules={policies.rules} />
       <Textarea
         label={text.cancellation}
         help={text.cancellationHelp}
         optional
         maxLength={POLICY_CHARACTERS}
-        value={cancellation}
-        error={problems.cancellationPolicy}
-        onChange={(event) => change({ cancellation: event.currentTarget.value })}
+        {...field('cancellation')}
       />
       <Textarea
         label={text.warranty}
         placeholder={text.warrantyPlaceholder}
         maxLength={POLICY_CHARACTERS}
-        value={warranty}
-        error={problems.warrantyTerms}
-        onChange={(event) => change({ warranty: event.currentTarget.value })}
+        {...field('warranty')}
       />
       <Lines title={`${text.terms}, ${text.version(currentVersion)}`} lines={policies.terms} />
       <Accepted policies={policies} />
       {isOwner ? (
-        <Checkbox
-          label={text.accept}
-          error={problems.accept}
-          checked={isAccepted}
-          onChange={(event) => change({ isAccepted: event.currentTarget.checked })}
-        />
+        <Checkbox label={text.accept} {...tick('isAccepted')} />
       ) : (
         <p className={styles.quiet}>{text.ownersOnly}</p>
       )}
@@ -114,7 +92,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
   );
 }
 
-/** First the words, then the yes: it is refused for terms that changed meanwhile, and the words are kept. */
+/** First the text, then the consent: it is refused for terms that changed, and the text is kept. */
 function useSavePolicies(policies: ShopPoliciesView, isSetup: boolean, onSaved: () => void) {
   const { accepted, currentVersion } = policies;
   const { person } = useSession();

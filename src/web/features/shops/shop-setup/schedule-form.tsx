@@ -20,7 +20,7 @@ type Day = Schedule['businessHours'][number];
 
 /** The two numbers, each with what it can be. */
 const BOUNDS = { advanceBooking: ADVANCE_DAYS, bufferTime: BUFFER_MINUTES };
-/** What stands in the field of a number and cannot be it: shown as typed, and never sent. */
+/** Invalid input in a number field: shown as typed, and never sent. */
 type Unread = { [name in keyof typeof BOUNDS]?: string };
 
 /** As people read a week: it begins on Monday. */
@@ -33,7 +33,7 @@ type Props = {
   actions?: React.ReactNode;
 };
 
-/** When the shop is open, and how appointments may lie. */
+/** The opening hours and the rules for appointments. */
 export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
   const { draft, change, settle } = hand;
   const { businessHours, advanceBooking, bufferTime, notifications } = draft.schedule;
@@ -95,7 +95,7 @@ type BookingProps = {
   setUnread: (unread: Unread) => void;
 };
 
-/** How appointments may lie, and what its person is mailed. */
+/** The rules for appointments, and the emails about them. */
 function Booking({ schedule, set, unread, setUnread }: BookingProps) {
   const { notifications } = schedule;
   const numberOf = (name: keyof Unread) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emptyDraft } from '#domain/shops/onboarding-draft.ts';
 import { chosenServicesSchema } from '#domain/validation/shop-details.ts';
-import { atFields } from './services-form.tsx';
+import { named } from './services-form.tsx';
 
 describe('what the server refuses of the services step', () => {
   it('stands at the field that was typed into', () => {
@@ -8,13 +9,12 @@ describe('what the server refuses of the services step', () => {
       selectedServices: [],
       laborRateCents: 100_001,
       serviceType: 'in_shop',
-      serviceRadiusMiles: 10,
+      serviceRadiusMiles: 21,
     };
     const { issues } = chosenServicesSchema.safeParse(sent).error!;
-    const refused = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-    expect(atFields(refused)).toMatchObject({
-      services: expect.any(String),
-      laborRate: 'At most $1,000 an hour.',
-    });
+    const names: Record<string, string> = named;
+    const fields = issues.map(({ path }) => names[path.join('.')] ?? path.join('.'));
+    expect(fields).toEqual(['selectedServices', 'laborRate', 'serviceRadius']);
+    expect(Object.keys(emptyDraft().services)).toEqual(expect.arrayContaining(fields));
   });
 });

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import * as z from 'zod';
 import type { SetupView } from '#api/shops/setup.ts';
-import { parseDollars } from '#domain/money/money.ts';
+import { type Cents, parseDollars } from '#domain/money/money.ts';
 import { MOST_OTHER_SERVICES, type OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { onboardingChoices, type ServiceCode, serviceName } from '#domain/shops/service-catalog.ts';
+import { filled, readAs } from '#domain/validation/entered.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { useChoices } from '#web/lib/forms/use-choices.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
-import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';
+import { type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 import styles from './shop-setup.module.css';
 import { text as allText } from './text.ts';
 import type { DraftInHand } from './use-draft.ts';
@@ -27,68 +29,55 @@ type Props = {
 /** What the shop does, for how much an hour, and where. */
 export function ServicesForm({ hand, submit, onSaved, actions }: Props) {
   const { draft, change, settle } = hand;
-  const chosen = draft.services;
+  const [first] = useState(draft.services);
   const { press } = usePress(queries.shops.setup.saveServices.mutationOptions(), onSaved);
-  const set = (part: Partial<Services>) => change({ ...draft, services: { ...chosen, ...part } });
-
-  const send = async () => {
-    const laborRateCents = parseDollars(chosen.laborRate);
-    if (laborRateCents === undefined || chosen.serviceType === '') return undefined;
-    if (!(await settle())) return { message: allText.newer.title };
-    return press({
-      selectedServices: chosen.selectedServices,
-      otherServices: chosen.otherServices,
-      laborRateCents,
-      serviceType: chosen.serviceType,
-      serviceRadiusMiles: chosen.serviceRadius,
-    });
-  };
-  const { problems: found, form } = useCheckedSubmit({ check: () => problemsOf(chosen), send });
-  const problems = atFields(found);
+  const { form, ...fields } = useSchemaForm<Services, z.output<typeof schema>>({
+    schema,
+    first,
+    kept: { value: draft.services, change: (services) => change({ ...draft, services }) },
+    send: async ({ laborRate, serviceRadius, ...chosen }) => {
+      if (!(await settle())) return { message: allText.newer.title };
+      return press({ ...chosen, laborRateCents: laborRate, serviceRadiusMiles: serviceRadius });
+    },
+    named,
+  });
 
   return (
     <Form {...form} isDirty={false} submit={submit} busy={allText.busy} actions={actions}>
-      <Fields chosen={chosen} problems={problems} set={set} />
+      <Fields {...fields} />
     </Form>
   );
 }
 
-function problemsOf({ selectedServices, laborRate, serviceType }: Services): Problems {
-  return {
-    ...(selectedServices.length === 0 && { services: text.none }),
-    ...(parseDollars(laborRate) === undefined && { laborRate: text.laborRateBad }),
-    ...(serviceType === '' && { serviceType: allText.required }),
-  };
-}
-
-/** What the server refuses stands under its own names; here it belongs to the field that was typed into. */
-export function atFields({ selectedServices, laborRateCents, ...found }: Problems): Problems {
-  return {
-    ...(selectedServices !== undefined && { services: selectedServices }),
-    ...(laborRateCents !== undefined && { laborRate: laborRateCents }),
-    ...found,
-  };
-}
-
-type FieldsProps = {
-  chosen: Services;
-  problems: Problems;
-  set: (part: Partial<Services>) => void;
+const schema = z.object({
+  selectedServices: z.custom<Services['selectedServices']>().refine((chosen) => chosen.length > 0, text.none),
+  otherServices: z.string(),
+  laborRate: readAs(parseDollars, text.laborRateBad),
+  serviceType: filled(allText.required).transform((type) => type as Exclude<Services['serviceType'], ''>),
+  serviceRadius: z.number(),
+}) as unknown as z.ZodType<Read, Services>;
+type Read = Omit<Services, 'laborRate' | 'serviceType'> & {
+  laborRate: Cents;
+  serviceType: Exclude<Services['serviceType'], ''>;
 };
 
-function Fields({ chosen, problems, set }: FieldsProps) {
+/** The server names its own fields; here the error belongs to the field that was typed into. */
+export const named = { laborRateCents: 'laborRate', serviceRadiusMiles: 'serviceRadius' };
+
+type FieldsProps = SchemaForm<Services>;
+
+function Fields({ field, held }: FieldsProps) {
+  const radius = held('serviceRadius');
   return (
     <div className={styles.stack}>
-      <Choices chosen={chosen} problems={problems} set={set} />
+      <Choices held={held} />
       <Textarea
         label={text.other}
         help={text.otherHelp}
         optional
         rows={2}
         maxLength={MOST_OTHER_SERVICES}
-        value={chosen.otherServices}
-        error={problems['otherServices']}
-        onChange={(event) => set({ otherServices: event.currentTarget.value })}
+        {...field('otherServices')}
       />
       <TextInput
         label={text.laborRate}
@@ -96,28 +85,24 @@ function Fields({ chosen, problems, set }: FieldsProps) {
         before="$"
         inputMode="decimal"
         maxLength={12}
-        value={chosen.laborRate}
-        error={problems['laborRate']}
-        onChange={(event) => set({ laborRate: event.currentTarget.value })}
+        {...field('laborRate')}
       />
       <RadioCards<Services['serviceType']>
         legend={text.type}
         name="serviceType"
         choices={text.types}
-        value={chosen.serviceType}
-        onChange={(serviceType) => set({ serviceType })}
-        error={problems['serviceType']}
+        {...held('serviceType')}
         columns={3}
       />
       <label>
-        {text.radius(chosen.serviceRadius)}
+        {text.radius(radius.value)}
         <input
           type="range"
           className={styles.range}
           min={1}
           max={20}
-          value={chosen.serviceRadius}
-          onChange={(event) => set({ serviceRadius: event.currentTarget.valueAsNumber })}
+          value={radius.value}
+          onChange={(event) => radius.onChange(event.currentTarget.valueAsNumber)}
         />
       </label>
     </div>
@@ -130,30 +115,27 @@ function choicesBeside(chosen: readonly ServiceCode[]) {
   return [...onboardingChoices, ...beside.map((code) => ({ code, label: serviceName(code) }))];
 }
 
-function Choices({ chosen, problems, set }: FieldsProps) {
+function Choices({ held }: Pick<FieldsProps, 'held'>) {
+  const { value: chosen, error, onChange } = held('selectedServices');
   // One that is unticked stays, so that it can be ticked again.
-  const [first] = useState(chosen.selectedServices);
-  const choices = useChoices(choicesBeside([...first, ...chosen.selectedServices]));
+  const [first] = useState(chosen);
+  const choices = useChoices(choicesBeside([...first, ...chosen]));
   return (
-    <fieldset className={styles.group} aria-invalid={problems['services'] ? true : undefined} tabIndex={-1}>
+    <fieldset className={styles.group} aria-invalid={error ? true : undefined} tabIndex={-1}>
       <legend className={styles.legend}>{text.legend}</legend>
       <div className={styles.checks}>
         {choices.map(({ code, label }) => (
           <Checkbox
             key={code}
             label={label}
-            checked={chosen.selectedServices.includes(code)}
+            checked={chosen.includes(code)}
             onChange={(event) =>
-              set({
-                selectedServices: event.currentTarget.checked
-                  ? [...chosen.selectedServices, code]
-                  : chosen.selectedServices.filter((one) => one !== code),
-              })
+              onChange(event.currentTarget.checked ? [...chosen, code] : chosen.filter((one) => one !== code))
             }
           />
         ))}
       </div>
-      {problems['services'] ? <p className={styles.error}>{problems['services']}</p> : null}
+      {error ? <p className={styles.error}>{error}</p> : null}
     </fieldset>
   );
 }

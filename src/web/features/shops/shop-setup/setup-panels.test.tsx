@@ -23,6 +23,6 @@ describe('what is said of a draft', () => {
   });
 
   it('is that it waits for the connection, also where another tab was first', () => {
-    expect(said({ state: 'offline', newer })).toContain('Not saved yet: the connection is gone.');
+    expect(said({ state: 'offline', newer })).toContain('Not saved yet, because you are offline.');
   });
 });

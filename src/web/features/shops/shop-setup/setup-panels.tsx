@@ -24,7 +24,7 @@ export function LevelPanel({ setup: { level, minutesLeft } }: { setup: SetupView
   );
 }
 
-/** What owners will say of the shop. It has no work yet, so it is told how the first word comes about. */
+/** The panel for reviews. The shop has none yet, so it explains how the first one comes. */
 export function ReviewsPanel() {
   return (
     <Card level={2} title={text.reviews.title}>

@@ -1,11 +1,14 @@
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import * as z from 'zod';
 import type { SetupView } from '#api/shops/setup.ts';
 import type { OnboardingDraft } from '#domain/shops/onboarding-draft.ts';
+import { filled } from '#domain/validation/entered.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import type { Failure } from '#web/ui/form.tsx';
-import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';
+import { type Problems, useSchemaForm } from '#web/ui/use-schema-form.ts';
 import styles from './shop-setup.module.css';
 import { text as allText } from './text.ts';
 import type { DraftInHand } from './use-draft.ts';
@@ -26,7 +29,7 @@ const REQUIRED: readonly Name[] = [
   'zipCode',
 ];
 /** The operation's names where the draft has its own. */
-const SENT_AS: Partial<Record<Name, string>> = { address: 'street', zipCode: 'zip' };
+export const SENT_AS: Partial<Record<Name, string>> = { address: 'street', zipCode: 'zip' };
 
 type Props = {
   hand: DraftInHand;
@@ -35,33 +38,49 @@ type Props = {
   actions?: React.ReactNode;
   /** It was sent, and refused. */
   onRefused?: () => void;
-  /** What the page says of a refusal that is about no field; without it the server's sentence stands. */
+  /** The page's sentence for an error without a field; otherwise the server's. */
   inWords?: (refused: Error) => Error | Failure;
 };
 
 /** Who the shop is and where: the first step of each wizard. */
 export function ShopDetailsForm({ hand, submit, onSaved, actions, onRefused, inWords }: Props) {
   const { draft, change, settle } = hand;
-  const details = draft.shopDetails;
+  const [first] = useState(draft.shopDetails);
   const { press } = usePress(queries.shops.setup.saveBusinessInfo.mutationOptions(), onSaved);
-
-  const set = (name: Name, value: string) => change({ ...draft, shopDetails: { ...details, [name]: value } });
-
-  const send = async () => {
-    if (!(await settle())) return { message: allText.newer.title };
-    const { address, zipCode, ...rest } = details;
-    const refused = await press({ ...rest, street: address, zip: zipCode });
-    if (refused) onRefused?.();
-    return refused && inWords ? inWords(refused) : refused;
-  };
-  const { problems, form } = useCheckedSubmit({ check: () => detailsProblems(details), send });
+  const { field, form } = useSchemaForm<Details, Details>({
+    schema,
+    first,
+    kept: { value: draft.shopDetails, change: (shopDetails) => change({ ...draft, shopDetails }) },
+    send: async ({ address, zipCode, ...rest }) => {
+      if (!(await settle())) return { message: allText.newer.title };
+      const refused = await press({ ...rest, street: address, zip: zipCode });
+      if (refused) onRefused?.();
+      return refused && inWords ? inWords(refused) : refused;
+    },
+    named: { street: 'address', zip: 'zipCode' },
+  });
 
   return (
     <Form {...form} isDirty={false} submit={submit} busy={allText.busy} actions={actions}>
-      <DetailsFields details={details} problems={problems} set={set} />
+      <DetailsFields field={field} />
     </Form>
   );
 }
+
+const required = filled(allText.required);
+const schema = z.object({
+  businessName: required,
+  contactName: required,
+  phone: required,
+  email: required,
+  address: required,
+  city: required,
+  state: required,
+  zipCode: required,
+  licenseNumber: z.string(),
+  taxId: z.string(),
+  description: z.string(),
+});
 
 /** What is missing of it, before anything is sent. */
 export function detailsProblems(details: Details): Problems {
@@ -70,20 +89,19 @@ export function detailsProblems(details: Details): Problems {
 }
 
 type FieldsProps = {
-  details: Details;
-  problems: Problems;
-  set: (name: Name, value: string) => void;
+  /** What binds an input to its value: by name, with what is wrong with it. */
+  field: (name: Name) => Pick<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> & {
+    error?: string | null;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  };
 };
 
-export function DetailsFields({ details, problems, set }: FieldsProps) {
+export function DetailsFields({ field: bound }: FieldsProps) {
   const field = (name: Name, label: string, most: number, autoComplete: string) => ({
+    ...bound(name),
     label,
-    name,
     autoComplete,
     maxLength: most,
-    value: details[name],
-    error: problems[SENT_AS[name] ?? name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
   });
   return (
     <div className={styles.stack}>
@@ -96,10 +114,7 @@ export function DetailsFields({ details, problems, set }: FieldsProps) {
       <TextInput {...field('address', text.address, 120, 'street-address')} />
       <div className={styles.pair}>
         <TextInput {...field('city', text.city, 80, 'address-level2')} />
-        <TextInput
-          {...field('state', text.state, 2, 'address-level1')}
-          onChange={(event) => set('state', event.currentTarget.value.toUpperCase())}
-        />
+        <TextInput {...field('state', text.state, 2, 'address-level1')} autoCapitalize="characters" />
         <TextInput {...field('zipCode', text.zip, 20, 'postal-code')} inputMode="numeric" />
       </div>
       <div className={styles.pair}>
@@ -110,12 +125,9 @@ export function DetailsFields({ details, problems, set }: FieldsProps) {
         label={text.description}
         help={text.descriptionHelp}
         optional
-        name="description"
         rows={4}
         maxLength={2_000}
-        value={details.description}
-        error={problems['description']}
-        onChange={(event) => set('description', event.currentTarget.value)}
+        {...bound('description')}
       />
     </div>
   );

@@ -17,9 +17,9 @@ const text = allText.review;
 
 type Props = {
   setup: SetupView;
-  /** Opens a step where this stands; without it each step leads to its own page. */
+  /** Opens a step in place; without it each step links to its own page. */
   onChange?: (step: SetupKey) => void;
-  /** Where whoever is done goes. */
+  /** Where the shop goes when it is done. */
   finishAt?: string;
 };
 

@@ -3,13 +3,13 @@ export const text = {
   saving: 'Saving...',
   saved: 'Saved',
   offline:
-    'Not saved yet: the connection is gone. What you type is kept in this browser and saved when it is back.',
-  refused: 'Not saved yet. What you type is kept in this browser.',
+    'Not saved yet, because you are offline. We keep your changes in this browser and save them when you reconnect.',
+  refused: 'Not saved yet. We keep your changes in this browser.',
   newer: {
     title: 'This was changed somewhere else',
-    words: 'Another tab or device saved something newer than what you see here. Yours is not saved yet.',
-    take: 'Show what was saved there',
-    keep: 'Keep what is here',
+    words: 'Another tab or device saved a newer version. Your version is not saved yet.',
+    take: 'Use the newer version',
+    keep: 'Keep my version',
   },
   required: 'Please fill in all required fields',
   busy: 'Saving...',
@@ -17,7 +17,7 @@ export const text = {
   details: {
     businessName: 'Business Name',
     description: 'Description',
-    descriptionHelp: 'What your shop is known for. Owners read it on your page.',
+    descriptionHelp: 'What your shop is known for. Owners see this on your page.',
     contactName: 'Contact Name',
     phone: 'Phone',
     email: 'Email',
@@ -32,11 +32,10 @@ export const text = {
     legend: 'What services do you offer?',
     other: 'Other services',
     otherHelp:
-      'In your own words, with commas between them. Each waits on your price list, switched off: you give each ' +
-      'its price later.',
+      'Separate services with commas. We add them to your price list, turned off. Set a price to turn one on.',
     laborRate: 'Hourly labor rate',
     laborRateBad: 'Enter an hourly rate in dollars, such as 85.',
-    rateHelp: 'Our review asks for $50 to $300 an hour.',
+    rateHelp: 'Enter $50 to $300 per hour to pass our review.',
     type: 'Service type',
     types: [
       { value: 'in_shop', label: 'In-shop' },
@@ -54,14 +53,14 @@ export const text = {
     open: (day: string) => `${day} opens`,
     close: (day: string) => `${day} closes`,
     isOpen: (day: string) => `Open on ${day}`,
-    advance: 'Days ahead that can be booked',
+    advance: 'How many days ahead owners can book',
     buffer: 'Minutes between appointments',
     bounds: (least: number, most: number) =>
-      `Enter a whole number from ${least} to ${most}. What stands here is not saved.`,
-    email: 'E-mail me about new jobs, my quotes and reviews',
+      `Enter a whole number from ${least} to ${most}. This value is not saved.`,
+    email: 'Email me about new jobs, my quotes and reviews',
     emailHelp:
-      'Bookings, money and your account are mailed in any case, and the bell in your shop area rings for all of ' +
-      'it. You choose one by one in the settings.',
+      'We always email you about bookings, money and your account, and your notifications show everything. ' +
+      'You can change each email in the settings.',
   },
   level: {
     title: 'Profile level',
@@ -71,8 +70,8 @@ export const text = {
   },
   reviews: {
     title: 'Reviews',
-    none: 'None yet. Nobody can write one before you have finished a job for them.',
-    how: 'Every owner whose job you finish is asked for a review, and you can answer each of them.',
+    none: 'No reviews yet. Owners can write one after you finish their job.',
+    how: 'We ask every owner for a review when you finish their job. You can reply to each one.',
   },
   states: {
     done: 'Done',
@@ -85,12 +84,11 @@ export const text = {
     keptFee: (fee: string) =>
       `${brand.name} keeps the first ${fee} of a late-cancellation or no-show fee. You get the rest.`,
     title: 'Policies',
-    lead: 'What owners can rely on when they book you.',
+    lead: 'Your promises to owners who book you.',
     failed: 'Your policies could not be loaded',
     rules: 'What every owner agrees to',
-    cancellation: 'What you add about cancelling',
-    cancellationHelp:
-      'What you ask of owners. It cannot add a charge. Phone numbers and links do not belong here.',
+    cancellation: 'Your notes on canceling',
+    cancellationHelp: 'What you ask of owners. You cannot add a charge. Leave out phone numbers and links.',
     warranty: 'Warranty terms',
     warrantyPlaceholder: '12 months or 12,000 miles on parts and labor.',
     noWarranty: 'Enter your warranty terms.',
@@ -98,9 +96,9 @@ export const text = {
     version: (version: string) => `version ${version}`,
     acceptedAt: (version: string) => `You accepted version ${version} on`,
     accept: 'I accept the terms for shops',
-    acceptFirst: 'Accept the terms for shops to go on.',
+    acceptFirst: 'Accept the terms for shops to continue.',
     changed: 'The terms have changed since you accepted them. Read them again.',
-    ownersOnly: 'Only an owner of the shop can accept the terms.',
+    ownersOnly: 'Only a shop owner can accept the terms.',
     submit: 'Save and continue',
     busy: 'Saving...',
     saved: 'Policies saved',
@@ -108,7 +106,7 @@ export const text = {
   },
   review: {
     title: 'Review & submit',
-    lead: 'Look at everything once more. Our staff look at it next.',
+    lead: 'Check everything once more. Our staff review it next.',
     failed: 'Your setup could not be loaded',
     steps: 'Your setup',
     states: { done: 'Done', skipped: 'Skipped', open: 'Open' },
@@ -118,13 +116,13 @@ export const text = {
     submitting: 'Submitting...',
     submitted: 'Application submitted successfully!',
     problem: 'Failed to submit application',
-    notReady: 'Something is still missing: look at the steps above.',
-    ownersOnly: 'Only an owner of the shop can submit it.',
-    next: 'The review takes 1-2 business days. You hear from us by mail.',
+    notReady: 'Some information is missing. Check the steps above.',
+    ownersOnly: 'Only a shop owner can submit it.',
+    next: 'The review takes 1-2 business days. We email you the result.',
     sent: 'Your application is with our staff',
-    sentWhy: 'The review takes 1-2 business days. You hear from us by mail.',
-    over: 'Your application was looked at already',
-    overWhy: 'What has changed since is changed in the settings of your shop.',
+    sentWhy: 'The review takes 1-2 business days. We email you the result.',
+    over: 'Your application was already reviewed',
+    overWhy: 'To change anything, go to your shop settings.',
     toDashboard: 'Go to My Dashboard',
   },
 } as const;

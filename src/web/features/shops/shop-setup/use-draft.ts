@@ -64,10 +64,10 @@ export function useDraft(userId: string, first: SetupView) {
       setDraft(next);
       keep(setup, next);
     },
-    /** Where the shop stands now; what is typed and its version stay. */
+    /** The current status of the shop; input and its version stay. */
     noteStanding: ({ setup: standing, level, onboarding, minutesLeft, shop }: SetupView) =>
       setSetup((known) => ({ ...known, setup: standing, level, onboarding, minutesLeft, shop })),
-    /** Before a step is saved as a whole; false where something newer was saved elsewhere meanwhile. */
+    /** Before a step is saved whole; false if a newer version was saved elsewhere. */
     settle: async () => {
       const { version, basis, step } = setup;
       return (await outbox.settle({ version, basis, step, draft })) !== 'newer';

@@ -3,8 +3,8 @@ import { api } from '#web/lib/query.ts';
 import type { DraftInHand } from './use-draft.ts';
 
 /**
- * Reads anew where the shop stands, after something was done that no draft holds: a paper was sent, a bank
- * connected. What is being typed stays as it is, and where nobody answers so does the rest.
+ * Reloads the status of the shop after something no draft holds: a document upload or a connected bank. Input
+ * stays, and so does everything else if there is no answer.
  */
 export function useReadAgain({ noteStanding }: Pick<DraftInHand, 'noteStanding'>) {
   return async (): Promise<SetupView | null> => {

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 type Props = { vin: string; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void };
 
-/** Asks whether a VIN that no check digit vouches for is right; nothing for any other. */
+/** Asks whether a VIN without a check digit is right; nothing for any other. */
 export function ConfirmVin({ vin, isConfirmed, onConfirm }: Props) {
   if (vinProblem(normaliseVin(vin)) !== 'VIN_UNCHECKED') return null;
   return (

@@ -11,7 +11,7 @@ import { Facts } from '#web/ui/plain/facts.tsx';
 import { text } from './text.ts';
 import styles from './vehicle-picker.module.css';
 
-/** A decoded car as a selection: the four lists and what a VIN says beyond them. */
+/** A decoded car as a selection: the four lists, plus details from the VIN. */
 export function selectionOf(
   vin: string,
   { year, make, model, trim, trims, ...said }: DecodedCar,
@@ -43,7 +43,7 @@ export function VehicleFacts({ label, details, source }: FactsProps) {
   );
 }
 
-/** What is known of a car that was chosen from the lists, said plainly where it is only usual. */
+/** Details of a car chosen from the lists, clearly marked if they are only typical. */
 export function ListedDetails({ vehicle }: { vehicle: VehicleSelection }) {
   const { year, make, model, trim } = vehicle;
   const isWhole = year !== null && make !== null && model !== null;

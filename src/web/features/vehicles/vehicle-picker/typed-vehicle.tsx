@@ -9,12 +9,12 @@ import styles from './vehicle-picker.module.css';
 
 type Props = {
   vehicle: VehicleSelection;
-  /** The newest model year there is. */
+  /** The newest model year. */
   lastYear: number;
   onChange: (vehicle: VehicleSelection) => void;
 };
 
-/** A car that no list has, such as an older one or one of another market. */
+/** A car that is not in the lists, such as an older or imported one. */
 export function TypedVehicle({ vehicle, lastYear, onChange }: Props) {
   const [entered, setEntered] = useState({
     year: vehicle.year === null ? '' : String(vehicle.year),

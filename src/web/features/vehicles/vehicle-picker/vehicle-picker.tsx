@@ -21,11 +21,11 @@ import styles from './vehicle-picker.module.css';
 
 type Props = { vehicle: VehicleSelection; onChange: (vehicle: VehicleSelection) => void };
 
-/** Year, make, model and trim: from lists, or typed where the lists do not have the car. */
+/** Year, make, model and trim: from lists, or typed if the car is not in them. */
 export function VehiclePicker({ vehicle, onChange }: Props) {
   const years = useQuery(queries.vehicles.years.queryOptions({ input: {} }));
   const [wantsToType, setWantsToType] = useState<boolean | null>(null);
-  // A car that came from a VIN is in the lists, whatever was typed before.
+  // A car from a VIN is in the lists, so typing mode ends.
   const isDecoded = vehicle.details !== null && !vehicle.keepsVin;
   const isTyping = !isDecoded && (wantsToType ?? vehicle.source === 'typed');
   const keep = (next: VehicleSelection) => onChange(besideKeptVin(next, vehicle));
@@ -52,7 +52,7 @@ export function VehiclePicker({ vehicle, onChange }: Props) {
   );
 }
 
-/** Each list asked for by what was chosen above it. */
+/** Each list loads after the one above it is chosen. */
 function VehicleLists({ vehicle, onChange }: Props) {
   const { year, make, model, trim, possibleTrims } = vehicle;
   const hasMake = year !== null && make !== null;
@@ -117,11 +117,11 @@ type FieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A native list: every phone has a good one, and it can be used while its items are on their way. */
+/** A native select works well on every phone and while its items load. */
 function ListField({ part, vehicle, list, value, onChange }: FieldProps) {
   const isOpen = canChoose(vehicle, part);
   const items = list.items ?? [];
-  // A decoded VIN may name what the lists do not have; it stays chosen.
+  // A decoded VIN may name a value the lists do not have; it stays selected.
   const shown = value && !items.includes(value) ? [value, ...items] : items;
   const isLoading = isOpen && !list.items && list.isFetching;
   const isFailed = isOpen && !list.items && list.isError && !list.isFetching;

@@ -15,19 +15,19 @@ import styles from './vehicle-picker.module.css';
 import { VinQuestion } from './vin-question.tsx';
 
 type Props = {
-  /** The VIN of the car that is chosen now. */
+  /** The VIN of the selected car. */
   vin: string;
-  /** The car that the VIN names for certain, or that its owner chose among those it can mean. */
+  /** The car that the VIN identifies, or that the owner chose from its matches. */
   onDecoded: (vin: string, car: DecodedCar, source: VehicleSource) => void;
-  /** The VIN is on the car, which its owner enters by hand. */
+  /** The VIN is kept, and the owner enters the car by hand. */
   onKept: (vin: string) => void;
-  /** What was looked up is no VIN, or nothing is known of it. */
+  /** The input is not a VIN, or we have no data for it. */
   onRefused: () => void;
-  /** Opens the scanner; what it reads comes back through `lookUp` of the callback. */
+  /** Opens the scanner. Its result comes back through the callback's `lookUp`. */
   onScan: (lookUp: (vin: string) => void) => void;
 };
 
-/** A VIN instead of four lists: typed or pasted here, or read by the scanner. */
+/** A VIN instead of four lists: typed, pasted or scanned. */
 export function VinEntry(props: Props) {
   const { onDecoded, onKept, onScan } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function VinEntry(props: Props) {
   );
 }
 
-/** What is typed, what is wrong with it, and the question that it led to. */
+/** The input, its problem, and the question it led to. */
 function useVinLookUp({ vin, onDecoded, onRefused }: Props, input: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -104,7 +104,7 @@ function useVinLookUp({ vin, onDecoded, onRefused }: Props, input: RefObject<HTM
     if (decoding.isPending) return;
     const wanted = normaliseVin(entered);
     type(wanted);
-    // What only the car can tell is asked as a question, below.
+    // Details that only the owner knows are asked below.
     const wrong = vinProblem(wanted) === 'VIN_UNCHECKED' ? null : sayVinProblem(wanted);
     if (wrong) return refuse(wrong);
     try {
@@ -114,7 +114,7 @@ function useVinLookUp({ vin, onDecoded, onRefused }: Props, input: RefObject<HTM
         onDecoded(wanted, only, 'vin');
         return setTyped(null);
       }
-      // The car that was there may be another one than this VIN's.
+      // The previous car may not be the one of this VIN.
       onRefused();
       setQuestion(answer);
     } catch (error) {
@@ -129,7 +129,7 @@ function useVinLookUp({ vin, onDecoded, onRefused }: Props, input: RefObject<HTM
     isBusy: decoding.isPending,
     type,
     lookUp,
-    /** The question is answered: the VIN goes on with its car, or with one that is entered. */
+    /** The question is answered: the VIN continues with its car, or with one entered by hand. */
     settle: (act: (asked: string) => void) => {
       if (!question) return;
       type(null);

@@ -12,11 +12,11 @@ type Props = {
   onChoose: (car: DecodedCar) => void;
   /** The VIN is right, and its car is entered by hand. */
   onKeep: () => void;
-  /** The VIN is not right. */
+  /** The VIN is wrong. */
   onCorrect: () => void;
 };
 
-/** What a VIN leaves open is asked, never guessed: nothing is filled in before one of these is pressed. */
+/** If a VIN is ambiguous, we ask and never guess. Nothing is filled in before the owner chooses. */
 export function VinQuestion({ answer, onChoose, onKeep, onCorrect }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [answer]);

@@ -1,7 +1,7 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Our own copy of the engine: by default the package would fetch it from another host.
+// Our own copy of the engine. By default, the package would load it from another host.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const OPTIONS: ReaderOptions = {
@@ -9,7 +9,7 @@ const OPTIONS: ReaderOptions = {
   tryHarder: true,
   maxNumberOfSymbols: 4,
 };
-/** Large enough for every bar, small enough to be read at once. */
+/** Large enough for every bar, small enough to decode quickly. */
 const LONGEST_SIDE = 2_400;
 
 export async function readCodes(picture: ImageData): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function readCodes(picture: ImageData): Promise<string[]> {
   return codes.map((code) => code.text);
 }
 
-/** Decoded by the browser, which knows more formats and the right way up. Rejects what is no picture. */
+/** Decoded by the browser, which supports more formats and rotation. Rejects non-images. */
 export async function readCodesOfFile(file: Blob): Promise<string[]> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -26,7 +26,7 @@ export async function readCodesOfFile(file: Blob): Promise<string[]> {
   return readCodes(picture);
 }
 
-/** The part of a film's frame that lies around the alignment box, at the camera's own resolution. */
+/** The part of a video frame around the alignment box, at the camera's resolution. */
 export function frameOf(video: HTMLVideoElement): ImageData {
   const { videoWidth, videoHeight } = video;
   return pixelsOf(video, { width: videoWidth, height: videoHeight }, 1, { width: 0.96, height: 0.6 });

@@ -12,7 +12,7 @@ type Listener = { onState: (state: ScanState) => void; onVin: (vin: string) => v
 
 const PAUSE_MS = 100;
 
-/** Films onto `screen` until a VIN is seen or the returned function is called; then the camera is let go. */
+/** Shows the camera on `screen` until it finds a VIN or the returned function is called, then releases it. */
 export function startScan(screen: HTMLVideoElement, { onState, onVin }: Listener): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -58,7 +58,7 @@ async function film(
 async function openCamera(): Promise<MediaStream> {
   if (!isSecureContext) throw new DOMException('', 'SecurityError');
   if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError');
-  // Narrow bars need pixels: below 1280 across, a door-jamb label is rarely read.
+  // Narrow bars need pixels: below 1280 across, door jamb labels rarely scan.
   const video = { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } };
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
 }

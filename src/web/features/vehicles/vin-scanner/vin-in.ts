@@ -3,8 +3,8 @@ import { normaliseVin, vinProblem } from '#domain/vehicles/vin.ts';
 export type Reading = { kind: 'vin'; vin: string } | { kind: 'wrong'; text: string } | { kind: 'nothing' };
 
 /**
- * The VIN in what a barcode says. Door-jamb labels hold the number alone, sometimes after a letter I; the
- * square codes of registrations and stickers hold it between other words.
+ * Finds the VIN in a barcode's text. Door jamb labels hold the VIN alone, sometimes after an I; square codes
+ * on registrations and stickers hold it among other words.
  */
 export function vinIn(read: string): Reading {
   const whole = normaliseVin(read);
@@ -13,12 +13,12 @@ export function vinIn(read: string): Reading {
   const candidates = read.toUpperCase().match(/(?<![A-Z0-9])I?[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g) ?? [];
   const vin = candidates.map(normaliseVin).find((candidate) => !vinProblem(candidate));
   if (vin) return { kind: 'vin', vin };
-  // The rest of the page asks whether it is what is on the car.
+  // The page asks whether it matches the car.
   if (problem === 'VIN_UNCHECKED') return { kind: 'vin', vin: whole };
   return problem === 'VIN_CHECK_DIGIT' ? { kind: 'wrong', text: whole } : { kind: 'nothing' };
 }
 
-/** The best of several readings of one picture: a VIN that adds up, else one that almost does. */
+/** The best of several readings of one picture: a valid VIN, or else one that is almost valid. */
 export function bestReading(texts: readonly string[]): Reading {
   const readings = texts.map(vinIn);
   return (

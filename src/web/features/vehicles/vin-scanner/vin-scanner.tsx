@@ -12,10 +12,7 @@ import styles from './vin-scanner.module.css';
 
 type Props = { onVin: (vin: string) => void; onCancel: () => void };
 
-/**
- * Reads a VIN through the camera or from a photo, on the device. Imported only when it is opened: it is
- * large.
- */
+/** Reads a VIN by camera or from a photo, on the device. Imported only when opened, because it is large. */
 export function VinScanner({ onVin, onCancel }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -75,7 +72,7 @@ function PhotoReader({ onVin, children }: { onVin: (vin: string) => void; childr
 
   async function read(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = event.target.files?.[0];
-    // The same photo may be chosen again after a failure.
+    // Lets the user choose the same photo again after a failure.
     event.target.value = '';
     if (!file) return;
     setIsReading(true);

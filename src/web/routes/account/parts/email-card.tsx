@@ -17,7 +17,7 @@ import { type Problems, send, useKeepAccount } from './use-account.ts';
 
 const text = allText.profile.email;
 
-/** The address: the one there is, a change that waits for its links, and the way to another one. */
+/** The email: current address, pending change, and how to change it. */
 export function EmailCard({ account }: { account: AccountView }) {
   const [typed, setTyped] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function EmailCard({ account }: { account: AccountView }) {
   );
 }
 
-/** Whoever signed up with a number alone has no address that they could read. */
+/** A person who signed up with only a phone number has no email. */
 function sayWayIn(email: string): string {
   const phone = phoneOfMailbox(email);
   return phone ? text.noneYet(formatPhone(phone)) : text.now(email);

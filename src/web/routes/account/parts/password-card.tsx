@@ -15,7 +15,7 @@ import { type Problems, send, useKeepAccount } from './use-account.ts';
 
 const text = allText.security.password;
 
-/** Another password. The form begins anew afterwards, so that nothing of either stays in the page. */
+/** Changes the password. The form resets afterwards, so neither password stays in the page. */
 export function PasswordCard({ account }: { account: AccountView }) {
   const [round, setRound] = useState(0);
   const { hasPassword, passwordChangedAt } = account;
@@ -54,7 +54,7 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
       const wanted = { password, confirmation, ...(account.hasPassword ? { current } : {}) };
       keep(await mutateAsync(wanted));
       toastDone(text.done);
-      // With a password the other ways in may go, and a proof may ask for it.
+      // With a password, other sign-in methods can be removed, and step-up can ask for it.
       const others = [queries.accounts.providers.identities.key(), queries.accounts.factors.list.key()];
       await Promise.all(others.map((queryKey) => cache.invalidateQueries({ queryKey })));
       onDone();

@@ -16,7 +16,7 @@ import { type Problems, send, useKeepAccount } from './use-account.ts';
 
 const text = allText.profile.phone;
 
-/** The number: it counts once its code was entered. */
+/** The phone number; it counts once its code is entered. */
 export function PhoneCard({ phone }: { phone: string | null }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

@@ -11,7 +11,7 @@ export function useAccount() {
   return useQuery(read);
 }
 
-/** What a change answers is the account as it is now; the frame of the page shows its name, too. */
+/** Stores the account from the response; the page frame shows its name too. */
 export function useKeepAccount(): (account: AccountView) => void {
   const cache = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -23,7 +23,7 @@ export function useKeepAccount(): (account: AccountView) => void {
 
 export type Problems = Record<string, string>;
 
-/** Does it; what was refused about a field stands at that field, anything else above the button. */
+/** Runs the change; field problems show at their field, others above the button. */
 export async function send(
   act: () => Promise<unknown>,
   show: (problems: Problems) => void,

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { text } from '../text.ts';
 import { useAccount } from './use-account.ts';
 
-/** The account, or why it is not there. */
+/** The account, or why it is missing. */
 export function WithAccount({ children }: { children: (account: AccountView) => ReactNode }) {
   const { data, error, refetch } = useAccount();
   return (

@@ -1,7 +1,7 @@
 import { userId } from '#domain/ids.ts';
 
 export const PATH = '/admin/audit';
-/** A §9 shows the newest hundred; a page is as long. */
+/** The specification shows the newest hundred; a page is as long. */
 const PAGE = 100;
 const LONGEST = { q: 100, job: 60, entity: 60, action: 60 } as const;
 

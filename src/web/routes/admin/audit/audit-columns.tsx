@@ -15,11 +15,11 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Badge, type Tone } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 
 export type AuditEntry = Awaited<ReturnType<ApiClient['audit']['staff']['list']>>['items'][number];
 
-/** The colours of A §9. The words stand beside them, since colour alone says nothing. */
+/** Colors with text beside them, because color alone says nothing. */
 const tones: Record<ActionGroup, Tone> = {
   green: 'safe',
   red: 'danger',
@@ -46,7 +46,7 @@ export function ActionBadge({ action }: { action: string }) {
 }
 
 export const auditColumns = (onView: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
-  { key: 'at', label: text.columns.at, cell: (entry) => <ExactTime at={entry.at} /> },
+  { key: 'at', label: text.columns.at, cell: (entry) => <ListTime at={entry.at} /> },
   {
     key: 'actor',
     label: text.columns.actor,
@@ -70,6 +70,8 @@ export const auditColumns = (onView: (entry: AuditEntry) => void): Column<AuditE
   },
   {
     key: 'entityId',
+    isWideOnly: true,
+    foldsFirst: true,
     label: text.columns.entityId,
     cell: (entry) => (
       <>
@@ -80,7 +82,7 @@ export const auditColumns = (onView: (entry: AuditEntry) => void): Column<AuditE
       </>
     ),
   },
-  { key: 'details', label: text.columns.details, cell: (entry) => auditSummary(entry) },
+  { key: 'details', label: text.columns.details, isWideOnly: true, cell: (entry) => auditSummary(entry) },
   {
     key: 'view',
     label: text.columns.view,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionBadge, type AuditEntry } from './audit-columns.tsx';
 import styles from './audit.module.css';
 import { text } from './text.ts';
-import { actionWords } from '#domain/audit/audit.ts';
+import { actionWords, factsChanged } from '#domain/audit/audit.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
@@ -29,6 +29,10 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
           [text.facts.at, <ExactTime key="at" at={entry.at} />],
           [text.facts.action, <ActionBadge key="action" action={entry.action} />],
           [text.facts.entity, `${actionWords(entry.entity)} ${entry.entityId}`],
+          ...factsChanged(entry.before, entry.after).map(
+            ({ field, before, after }) =>
+              [field, before === null ? after : text.change(before, after ?? text.gone)] as const,
+          ),
           [text.facts.reason, entry.reason],
           [text.facts.ip, data?.ip],
           [text.facts.userAgent, data?.userAgent],

@@ -9,7 +9,7 @@ import { Refusal } from '#web/ui/plain/refusal.tsx';
 
 type Filters = Omit<Asked, 'after'>;
 
-/** Everything that fits the filters as a file, for who may take it away (A §2). */
+/** Everything that matches the filters as a file, for roles that may export. */
 export function ExportButton({ filters }: { filters: Filters }) {
   const view = useStaffView();
   const { mutate, isPending, error } = useProvenMutation({

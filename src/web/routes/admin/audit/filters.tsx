@@ -1,30 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type Asked, PATH } from './asked.ts';
-import styles from './audit.module.css';
+import styles from '#web/features/desk/filtered-list/searched-list.module.css';
+import { MoreFilters } from '#web/features/desk/filtered-list/more-filters.tsx';
 import { text } from './text.ts';
 import { actionWords, auditFilterActions, auditFilterEntities } from '#domain/audit/audit.ts';
 import { queries } from '#web/lib/query.ts';
-import { Button } from '#web/ui/plain/button.tsx';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 
 type Option = { value: string; label: string; group?: string };
 
 /** A plain form of the address: whatever was looked for can be linked, and Back undoes it. */
 export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boolean }) {
-  const { data } = useQuery(queries.audit.staff.filters.queryOptions({ input: {} }));
   const { q, job, actor, entity, action, from, until } = asked;
-  const people = (data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Form action={PATH} role="search" className={styles.filters}>
+    <Form action={PATH} role="search" className={styles.search}>
       <TextInput
         name="q"
         label={text.search}
+        labelHidden
         placeholder={text.searchHelp}
         required={false}
         maxLength={100}
         defaultValue={q}
       />
+      <MoreFilters
+        count={[job, actor, entity, action, from, until].filter(Boolean).length}
+        isOpen={unknownJob}
+      >
+        <MoreFields asked={asked} unknownJob={unknownJob} />
+      </MoreFilters>
+      <Button type="submit">{text.filter}</Button>
+      {Object.values(asked).some(Boolean) ? (
+        <LinkButton to={PATH} kind="plain">
+          {text.clear}
+        </LinkButton>
+      ) : null}
+    </Form>
+  );
+}
+
+/** The filters beside the search for words. */
+function MoreFields({ asked, unknownJob }: { asked: Asked; unknownJob: boolean }) {
+  const { data } = useQuery(queries.audit.staff.filters.queryOptions({ input: {} }));
+  const { job, actor, entity, action, from, until } = asked;
+  const people = (data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
       <Select
         name="actor"
         label={text.actor}
@@ -51,8 +74,15 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         defaultValue={action ?? ''}
         options={actionChoices(data?.actions)}
       />
-      <Day name="from" label={text.date} value={from} />
-      <Day name="until" label={text.until} value={until} />
+      <TextInput type="date" name="from" label={text.date} required={false} defaultValue={from} />
+      <TextInput
+        type="date"
+        name="until"
+        label={text.until}
+        help={text.days}
+        required={false}
+        defaultValue={until}
+      />
       <TextInput
         name="job"
         label={text.job}
@@ -62,20 +92,14 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         defaultValue={job}
         error={unknownJob ? text.jobUnknown : null}
       />
-      <Button type="submit">{text.filter}</Button>
-      {Object.values(asked).some(Boolean) ? (
-        <Link to={PATH} className={styles.clear}>
-          {text.clear}
-        </Link>
-      ) : null}
-    </Form>
+    </>
   );
 }
 
-/** A link may name somebody who is not of the staff; the choice says so and keeps them. */
+/** A link may name a person who isn't staff; the list adds them. */
 function withChosen(chosen: string | undefined, options: Option[]): Option[] {
   const isThere = !chosen || options.some(({ value }) => value === chosen);
-  return isThere ? options : [...options, { value: chosen, label: text.somebody }];
+  return isThere ? options : [...options, { value: chosen, label: text.chosenPerson }];
 }
 
 /** The words of the specification first, and then whatever else was ever written. */
@@ -97,10 +121,4 @@ function actionChoices(written: readonly string[] = []): Option[] {
     ...given.map((value) => option(value, text.commonActions)),
     ...others.map((value) => option(value, actionWords(value.split('.')[0]!))),
   ];
-}
-
-type DayProps = { name: string; label: string; value: string | undefined };
-
-function Day({ value, ...field }: DayProps) {
-  return <TextInput type="date" {...field} help={text.days} required={false} defaultValue={value} />;
 }

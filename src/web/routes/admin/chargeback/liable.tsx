@@ -108,7 +108,7 @@ function Change({ chargeback, onClose }: ActProps) {
   );
 }
 
-/** Ends the waiting of a change: by whoever asked for it, or by the second person who does not agree. */
+/** Ends a requested change: by the requester, or by a second person who disagrees. */
 function Keep({ chargeback, onClose }: ActProps) {
   const { dialog } = text;
   const { id: chargebackId, liable } = chargeback;

@@ -5,7 +5,7 @@ import { toastDone } from '#web/ui/toast.ts';
 
 export type StaffChargeback = Awaited<ReturnType<ApiClient['disputes']['staff']['chargebacks']['get']>>;
 
-/** What is shown after an act on a chargeback: itself as it is now, and the lists anew. */
+/** After an action on a chargeback: reloads it and the lists. */
 export function useChanged() {
   const cache = useQueryClient();
   return (changed: StaffChargeback, done: string) => {

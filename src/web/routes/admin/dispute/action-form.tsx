@@ -24,18 +24,18 @@ type Props = { dispute: StaffDispute; onClose: () => void };
 const isDecision = (action: Action | ''): action is DisputeDecision =>
   action === 'accept' || action === 'reject' || action === 'split';
 
-/** Whoever decides as the second person hands the case on to nobody. */
+/** A second decider can't escalate further. */
 const offeredTo = ({ state }: StaffDispute) =>
   state === 'escalated' ? ACTIONS.filter((action) => action !== 'escalate') : ACTIONS;
 
-/** Why this cannot be done as the case stands, in the server's words. */
+/** Why this isn't possible in the current state, in the server's words. */
 function refusalOf({ refusals }: StaffDispute, action: Action | ''): string | null {
   if (action === 'request_evidence') return refusals.requestEvidence;
   if (action === 'escalate') return refusals.escalate;
   return isDecision(action) ? refusals.decide : null;
 }
 
-/** Take Action (A §2): accept, reject, split, request evidence or escalate, with what it does before it does it. */
+/** Accept, reject, split, request evidence or escalate, with a preview of the result. */
 export function ActionForm({ dispute, onClose }: Props) {
   const [action, setAction] = useState<Action | ''>('');
   const [from, setFrom] = useState<From>('both');
@@ -138,7 +138,7 @@ function changesOf(
   }
   if (action === 'escalate') {
     return [
-      [text.who, text.somebodyElse],
+      [text.who, text.otherDecides],
       [text.money, text.stays],
     ];
   }

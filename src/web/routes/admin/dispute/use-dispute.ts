@@ -16,7 +16,7 @@ export function useChanged(onDone: () => void) {
   };
 }
 
-/** A link to a file of a case; each press is an act of its own, and stands on the record. */
+/** A link to a file of a case; each press is an action of its own in the audit trail. */
 export function linkToFile(disputeId: StaffDispute['id']) {
   return (evidenceId: StaffDispute['evidence'][number]['id']) =>
     api.disputes.staff.openFile({ disputeId, evidenceId, idempotencyKey: crypto.randomUUID() });

@@ -16,7 +16,7 @@ export const text = {
     all: 'All',
   },
   chargebackTabsLabel: 'Which chargebacks',
-  chargebackTabs: { open: 'Open', second: 'Second person', risk: 'Risks', closed: 'Closed', all: 'All' },
+  chargebackTabs: { open: 'Open', second: 'Needs approval', risk: 'Risks', closed: 'Closed', all: 'All' },
   search: 'Job, customer, shop, email or phone',
   reason: 'Reason',
   allReasons: 'All reasons',
@@ -25,7 +25,7 @@ export const text = {
   columns: {
     job: 'Job',
     reason: 'Reason',
-    asked: 'Asked for',
+    asked: 'Requested',
     status: 'Status',
     customer: 'Customer',
     shop: 'Shop',
@@ -40,11 +40,11 @@ export const text = {
   empty: {
     all: {
       title: 'No disputes',
-      says: 'A dispute appears here when an owner or a shop reports a problem with a job.',
+      says: 'Disputes appear here when an owner or a shop reports a problem with a job.',
     },
     narrowed: {
       title: 'No disputes found',
-      says: 'No dispute fits all of what was asked for. Take a filter off, or look for less.',
+      says: 'No disputes match these filters. Remove a filter or search for something else.',
     },
   },
   chargebackColumns: {
@@ -53,17 +53,17 @@ export const text = {
     reason: 'Reason',
     state: 'State',
     opened: 'Opened',
-    send: 'Answer by',
+    send: 'Respond by',
     customer: 'Customer',
     shop: 'Shop',
   },
   fee: (amount: string) => `and a fee of ${amount}`,
   sent: 'Answered',
   noChargebacks: 'No chargebacks',
-  noChargebacksSays: 'A chargeback appears here when the bank of a customer takes a payment back.',
+  noChargebacksSays: 'Chargebacks appear here when a customer’s bank reverses a payment.',
 } as const;
 
-/** The colours of A §2: resolved green, pending yellow, escalated red. */
+/** Resolved green, pending yellow, escalated red. */
 export const disputeLooks: Record<'pending' | 'escalated' | 'resolved', StatusLook> = {
   pending: { label: 'Pending', tone: 'caution' },
   escalated: { label: 'Escalated', tone: 'danger' },
@@ -71,7 +71,7 @@ export const disputeLooks: Record<'pending' | 'escalated' | 'resolved', StatusLo
 };
 
 export const chargebackLooks: Record<'needs_response' | 'under_review' | 'won' | 'lost', StatusLook> = {
-  needs_response: { label: 'Needs an answer', tone: 'danger' },
+  needs_response: { label: 'Needs response', tone: 'danger' },
   under_review: { label: 'With the bank', tone: 'caution' },
   won: { label: 'Won', tone: 'safe' },
   lost: { label: 'Lost', tone: 'danger' },

@@ -2,40 +2,40 @@ import type { StaffPermission } from '#domain/permissions/staff-roles.ts';
 
 export const text = {
   title: 'Help and Support',
-  lead: 'How to get around the back-office, what your role may do, and whom to ask.',
+  lead: 'How to navigate the back-office, what your role can do, and where to get help.',
   keys: {
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     items: [
-      ['/', 'Goes to the search box'],
-      ['Ctrl K', 'The same while you write somewhere; ⌘ K on a Mac'],
-      ['↑ ↓ Enter', 'Walk through what was found, and open it'],
-      ['Esc', 'Closes what is open'],
+      ['/', 'Go to the search box'],
+      ['Ctrl K', 'Go to the search box, even while you type. On a Mac, ⌘ K.'],
+      ['↑ ↓ Enter', 'Choose a result and open it'],
+      ['Esc', 'Close'],
     ],
   },
   rules: {
-    title: 'What holds everywhere',
+    title: 'Rules for all staff',
     items: [
       [
-        'Every act is kept',
-        'With your name, its reason, and what was before and after. Tries that were refused are kept, too.',
+        'We log every action',
+        'The audit trail shows your name, the reason, and the data before and after. It also shows refused attempts.',
       ],
-      ['Phone, e-mail and VIN are masked', 'Who may read them in full says why, and that is kept.'],
+      ['Phone, email and VIN are masked', 'If your role can reveal them, we ask for a reason and log it.'],
       [
-        'Some acts ask who you are again',
-        'Money, roles, reveals and exports ask for a code that is at most ten minutes old.',
+        'Some actions ask you to verify again',
+        'Money, roles, reveals and exports need a code from the last ten minutes.',
       ],
-      ['Some acts need two people', 'Large refunds, and whoever becomes a super admin or is one no longer.'],
-      ['Nobody decides about their own account', 'Ask another super admin.'],
+      ['Some actions need two people', 'Large refunds, and adding or removing a super admin.'],
+      ['You can’t change your own account', 'Ask another super admin.'],
     ],
   },
   role: {
-    title: (role: string) => `What your role may do: ${role}`,
-    says: 'What is not among these stands on the screens with the reason why it cannot be pressed.',
+    title: (role: string) => `What your role can do: ${role}`,
+    says: 'Other buttons are disabled and show why.',
     words: (permission: StaffPermission) => permission.replace('.', ' '),
   },
   ask: {
-    title: 'Ask somebody',
-    says: 'Something is wrong, or your role is too small for your work? Write to',
+    title: 'Get help',
+    says: 'Is something wrong, or do you need more permissions? Write to',
     publicHelp: 'Help for owners and shops',
   },
 } as const;

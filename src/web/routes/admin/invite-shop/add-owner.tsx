@@ -5,7 +5,7 @@ import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 
-/** The button above the list of shops (A §2); who may not invite sees it, with the reason. */
+/** The button above the list of shops; roles that may not invite see why. */
 export function AddOwner() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -18,7 +18,7 @@ import { toastDone, toastFailed } from '#web/ui/toast.ts';
 const words = text.list;
 type Props = { invitation: InvitationView };
 
-/** What staff do about an invitation. What cannot be done now stands here, too, with the reason. */
+/** Staff actions on an invitation. Unavailable ones are shown too, with the reason. */
 export function InvitationActs({ invitation }: Props) {
   const { refusals } = invitation;
   const [open, setOpen] = useState<'edit' | 'resend' | 'revoke' | null>(null);
@@ -54,8 +54,8 @@ function useDone(close: () => void) {
 }
 
 /**
- * Of a mail that was refused: the way in goes to the invited by another way. It is shown, because a browser
- * may forbid to copy what nobody pressed a button for just now.
+ * For a refused email: staff share the link themselves. It is shown, because a browser may block a copy
+ * without a fresh press.
  */
 function CopyLink({ invitation: { id, refusals } }: Props) {
   const preview = useRoleRefusal('shops.edit');
@@ -95,7 +95,7 @@ function CopyLink({ invitation: { id, refusals } }: Props) {
   );
 }
 
-/** Sends it under a new link: whoever kept the one before stands before a closed door. */
+/** Sends a new link; the old one stops working. */
 function Resend({ invitation, onClose }: Props & { onClose: () => void }) {
   const done = useDone(onClose);
   const { press, isBusy, error } = usePress(

@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import { invitationStates } from '#domain/shops/invitation-lifecycle.ts';
 import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import type { SchemaForm } from '#web/ui/use-schema-form.ts';
 import { text as allText } from './text.ts';
 
 const text = allText.form;
@@ -17,21 +19,26 @@ export const EMPTY = {
 };
 export type Values = typeof EMPTY;
 
-type FieldsProps = {
-  values: Values;
-  problems: Record<string, string>;
-  set: (name: keyof Values, value: string) => void;
-};
+/** The server says what is wrong with an invitation; a ZIP code may be left out. */
+export const invitationSchema = z.object({
+  businessName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  // Which states there are, the server says as well.
+  state: z.string().transform((state) => state as (typeof invitationStates)[number]),
+  zip: z.string().transform((zip) => zip || undefined),
+  notes: z.string(),
+});
+export type Checked = z.output<typeof invitationSchema>;
 
 /** What an invitation says, when it is written and when it is changed. */
-export function InvitationFields({ values, problems, set }: FieldsProps) {
+export function InvitationFields({ field: bound }: Pick<SchemaForm<Values>, 'field'>) {
   const field = (name: keyof Values, label: string, maxLength: number) => ({
+    ...bound(name),
     label,
-    name,
-    value: values[name],
-    error: problems[name],
     ...(name === 'state' ? {} : { maxLength }),
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   return (
     <div className={styles.stack}>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemOf } from '#api/problem.ts';
-import type { invitationStates } from '#domain/shops/invitation-lifecycle.ts';
 import { fieldProblems, failureOf, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
@@ -8,76 +7,65 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toastFailed } from '#web/ui/toast.ts';
-import { EMPTY, InvitationFields, type Values } from './invitation-fields.tsx';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { type Checked, EMPTY, InvitationFields, invitationSchema } from './invitation-fields.tsx';
 import { useSayMailed } from './use-say-mailed.ts';
 import { text as allText } from './text.ts';
 
 const text = allText.form;
 
-/** "Add Owner" (A §2): a shop that seems to be here already is asked about once more. */
+/** "Add Owner": asks again about a shop that seems to exist already. */
 export function InviteForm({ onSent }: { onSent?: () => void }) {
-  const [values, setValues] = useState<Values>(EMPTY);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const refusal = useRoleRefusal('shops.edit');
   const sayMailed = useSayMailed();
+  const sentTo = useRef('');
   const { press, isBusy, error } = usePress(
     queries.shops.invitations.invite.mutationOptions(),
     ({ invitation }) => {
-      void sayMailed(invitation, values.email);
-      setValues(EMPTY);
+      void sayMailed(invitation, sentTo.current);
       setDuplicate(null);
       onSent?.();
     },
   );
 
-  const send = async (confirmDuplicate: boolean) => {
-    setProblems({});
-    const { zip, state, ...rest } = values;
-    const asked = { ...rest, state: state as (typeof invitationStates)[number], confirmDuplicate };
+  const send = async ({ zip, ...rest }: Checked, confirmDuplicate = false) => {
+    const asked = { ...rest, confirmDuplicate };
+    sentTo.current = rest.email;
     const refused = await press(zip ? { ...asked, zip } : asked);
     if (!refused) return undefined;
     if (isTwin(refused)) {
       setDuplicate(sayProblem(refused));
-      return undefined;
+      return 'asks';
     }
-    const found = fieldProblems(refused);
-    setProblems(found);
     toastFailed(text.failed);
-    const [first] = Object.entries(found);
-    if (first) return { field: first[0], message: first[1] };
+    if (Object.keys(fieldProblems(refused)).length > 0) return refused;
     return { ...failureOf(refused), message: `${text.failedInline} ${sayProblem(refused)}` };
   };
-
-  /** The error of a field clears when it is edited (A §5). */
-  const set = (name: keyof Values, value: string) => {
-    setValues((known) => ({ ...known, [name]: value }));
-    setProblems((known) => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)));
-  };
+  const { field, methods, submitBy, form } = useSchemaForm({
+    schema: invitationSchema,
+    first: EMPTY,
+    send: (checked) => send(checked),
+    empties: true,
+  });
+  const [contactName, email] = methods.watch(['contactName', 'email']);
 
   return (
     <>
-      <Form
-        onSubmit={() => send(false)}
-        isDirty={JSON.stringify(values) !== JSON.stringify(EMPTY)}
-        onFieldError={() => undefined}
-        submit={text.submit}
-        busy={text.busy}
-        closed={refusal}
-      >
-        <InvitationFields values={values} problems={problems} set={set} />
+      <Form {...form} submit={text.submit} busy={text.busy} closed={refusal}>
+        <InvitationFields field={field} />
       </Form>
       <ConfirmDialog
         open={duplicate !== null}
         onClose={() => setDuplicate(null)}
         title={text.anyway}
         changes={[[text.found, duplicate ?? '']]}
-        told={allText.list.resendTold(values.contactName, values.email)}
+        told={allText.list.resendTold(contactName, email)}
         canUndo
         action={text.create}
         busy={isBusy && text.busy}
         error={isTwin(error) ? null : error}
-        onConfirm={() => void send(true)}
+        onConfirm={() => void submitBy((checked) => send(checked, true))}
       />
     </>
   );

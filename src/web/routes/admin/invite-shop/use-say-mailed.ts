@@ -6,14 +6,11 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
 const text = allText.form;
-/** The queue takes a mail up at once. What it says after these looks is told as it stands. */
+/** The queue sends an email immediately. After these checks we report its status as it is. */
 const LOOKS = 8;
 const BETWEEN_MS = 600;
 
-/**
- * Says what became of the mail of an invitation that was just made: that it went, or that it was refused and
- * the link lies in the clipboard instead (A §8).
- */
+/** Reports the status of a new invitation's email: sent, or refused with the link copied instead. */
 export function useSayMailed() {
   const cache = useQueryClient();
   const { press } = usePress(
@@ -27,7 +24,7 @@ export function useSayMailed() {
     readAnew();
     if (mail === 'sent') toastDone(text.sent(contactName, email));
     else if (mail === 'waiting') toastDone(text.waits(contactName));
-    // Refused, its link is given to nobody who asks: then the mail went after all.
+    // A refused email hides its link, so this one went after all.
     else if (await press({ invitationId: id })) toastDone(text.waits(contactName));
     else toastFailed(text.notMailed);
   };

@@ -14,7 +14,7 @@ type Code = keyof typeof text.codes;
 
 const CODES = (['staff', 'fraud'] as const).map((value) => ({ value, label: text.codes[value] }));
 
-/** Before a job is cancelled: which money moves, what ends and who is told, by the server's own figures. */
+/** Before a job is canceled: which money moves, what ends and who is notified, from the server. */
 export function CancelDialog({ job, onClose }: { job: StaffJob; onClose: () => void }) {
   const [code, setCode] = useState<Code>('staff');
   const words = text.acts.cancel;

@@ -15,9 +15,9 @@ const moneyIn = (some: Partial<typeof preview>) =>
 
 describe('before a job is cancelled', () => {
   it.each([
-    [{ voidedCents: cents(823_10) }, '$823.10 is held on the card and let go'],
-    [{ refundCents: cents(100_00) }, '$100.00 was charged and goes back to the customer'],
-    [{}, 'none is held'],
+    [{ voidedCents: cents(823_10) }, '$823.10 hold on the card is voided'],
+    [{ refundCents: cents(100_00) }, '$100.00 was charged and is refunded to the customer'],
+    [{}, 'none held'],
   ])('says of %j what becomes of the money', (some, says) => {
     expect(moneyIn(some)).toBe(says);
     expect(whyNotCancelled({ ...preview, ...some })).toBeNull();
@@ -26,12 +26,12 @@ describe('before a job is cancelled', () => {
   it('says of money that this person may not give back alone what to do first, and not that it goes back', () => {
     const some = { refundCents: cents(823_10), needsSecondPerson: true };
     expect(moneyIn(some)).toBe(
-      'This gives back $823.10, more than you give back alone. Refund it first: a second person approves it.',
+      'This refunds $823.10, which is above your limit. Request the refund first, so a second person can approve it.',
     );
     expect(whyNotCancelled({ ...preview, ...some })).toBe(moneyIn(some));
   });
 
-  it('holds back while somebody disputes the money', () => {
-    expect(whyNotCancelled({ ...preview, isFrozen: true })).toContain('Somebody disputes this payment');
+  it('is blocked while the money is disputed', () => {
+    expect(whyNotCancelled({ ...preview, isFrozen: true })).toContain('This payment is disputed');
   });
 });

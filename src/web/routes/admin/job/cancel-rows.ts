@@ -16,7 +16,7 @@ export function whyNotCancelled({ isFrozen, needsSecondPerson, refundCents }: Mo
   return sentenceFor('CANCEL_NEEDS_SECOND', { amount: formatCents(refundCents) });
 }
 
-/** What cancelling does, by the server's own figures; where money stands in the way, that is said instead. */
+/** What canceling does, from the server; where money prevents it, says that instead. */
 export function rowsOfCancel(preview: Preview): Row[] {
   const { quotesLost } = preview;
   return [

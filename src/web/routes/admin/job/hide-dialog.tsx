@@ -27,7 +27,7 @@ export function HideDialog({ act, job, onClose }: Props) {
         [changes.clocks, changes.goOn],
         [changes.trail, changes.kept],
       ]}
-      told={changes.nobody}
+      told={changes.noEmail}
       canUndo
       action={words.button}
       busy={isBusy && words.busy}

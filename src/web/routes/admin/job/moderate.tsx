@@ -9,7 +9,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 export type StaffJob = Awaited<ReturnType<ApiClient['jobs']['staff']['get']>>;
 type Act = 'cancel' | HideAct;
 
-/** What staff can do about a job. What they may not do now stands here, too, with the reason. */
+/** Staff actions on a job. Unavailable ones are shown too, with the reason. */
 export function Moderate({ job }: { job: StaffJob }) {
   const [open, setOpen] = useState<Act | null>(null);
   const mayNot = useRoleRefusal('jobs.moderate');

@@ -9,12 +9,12 @@ export const text = {
   zip: 'ZIP',
   service: 'Service',
   allServices: 'All services',
-  waits: 'Waits for us',
-  waitsAny: 'Whatever it waits for',
+  waits: 'Needs review',
+  waitsAny: 'Any reason',
   queues: {
-    attention: 'Its payment needs attention',
-    watched: 'Its car is at a suspended shop',
-    noShows: 'A no-show is contested',
+    attention: 'Payment problem',
+    watched: 'Car at a suspended shop',
+    noShows: 'Contested no-show',
   },
   create: 'Create Job',
   statuses: {
@@ -38,10 +38,10 @@ export const text = {
   },
   noShop: 'No shop yet',
   empty: {
-    all: { title: 'No jobs yet', says: 'The first repair that somebody posts appears here.' },
+    all: { title: 'No jobs yet', says: 'Jobs appear here when owners post them.' },
     narrowed: {
       title: 'No jobs found',
-      says: 'No job fits all of what was asked for. Take a filter off, or look for less.',
+      says: 'No jobs match these filters. Remove a filter or search for something else.',
     },
   },
 } as const;

@@ -44,7 +44,7 @@ const PLACES = [
   { to: '/admin/settings', label: text.productSettings, icon: IconSettings, needs: 'settings.flags' },
 ] as const satisfies readonly { to: string; needs: StaffPermission; [name: string]: unknown }[];
 
-/** What stands at the payments desk beside its list. */
+/** What the payments desk shows beside its list. */
 const AT_PAYMENTS = ['/admin/disputes', '/admin/chargebacks'];
 
 function isPlaceOf(to: string, pathname: string): boolean {
@@ -52,7 +52,7 @@ function isPlaceOf(to: string, pathname: string): boolean {
   return places.some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }
 
-/** The three entries of A §2. */
+/** The three entries of the account menu. */
 const OWN_PLACES = [
   { to: '/account', label: text.settings },
   { to: '/account/notifications', label: text.notifications },

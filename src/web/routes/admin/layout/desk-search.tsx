@@ -8,7 +8,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.search;
 
-/** Whatever staff may see, by a few words (A §2). */
+/** Searches everything that staff may see. */
 export function DeskSearch() {
   const input = useRef<HTMLInputElement>(null);
   useSearchKey(input);

@@ -14,7 +14,7 @@ export function isGateCode(code: string | undefined): code is GateCode {
   return code !== undefined && Object.hasOwn(text.gate, code);
 }
 
-/** What the gate says to whoever it does not let through (A §2), and what they can do about it. */
+/** What the gate says when it denies access, and what to do about it. */
 export function Gate({ code }: { code: GateCode }) {
   const gate: Closed = text.gate[code];
   const { title, says, way } = gate;

@@ -18,7 +18,7 @@ function usePreview() {
   return { preview, isPending, error };
 }
 
-/** Looks at the back-office as somebody who may do less; there is nothing to choose for who may do least. */
+/** Previews the back-office as a lesser role; the least role has no choices. */
 export function RoleSwitcher({ view }: { view: StaffView }) {
   const { preview, isPending, error } = usePreview();
   const others = rolesToPreview(view.own);

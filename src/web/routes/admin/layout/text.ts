@@ -34,7 +34,7 @@ export const text = {
     },
     count: (count: number) =>
       count === 0
-        ? 'Nothing found. Search for a job or ticket number, a name, a full email or phone number, or the last 8 of a VIN.'
+        ? 'No results. Search by job or ticket number, name, full email or phone number, or the last 8 of a VIN.'
         : count === 1
           ? '1 found'
           : `${count} found`,
@@ -45,28 +45,27 @@ export const text = {
     as: (role: string) => `Preview as ${role}`,
     title: (role: string) => `You are previewing as ${role}.`,
     says: (own: string) =>
-      'In every tab you see and may do what that role may, and no more. ' +
-      `You still are ${own}, and what you do counts.`,
+      'Every tab shows what this role can see and do. ' + `You are still ${own}, and your actions are real.`,
     stop: 'Stop previewing',
-    stopping: 'Going back...',
+    stopping: 'Stopping...',
   },
   gate: {
     NOT_SIGNED_IN: {
       title: 'Access Denied',
-      says: `This area is for ${brand.name} staff, and you are not logged in. Log in, and you come back to this page.`,
+      says: `This area is for ${brand.name} staff. Log in to open this page.`,
     },
     NOT_ALLOWED: {
       title: 'Access Denied',
-      says: `This area is for ${brand.name} staff whose role opens it. If you need this page, ask an administrator for the role.`,
+      says: `Your role can’t open this page. If you need it, ask an administrator for access.`,
     },
     PASSWORD_CHANGE_REQUIRED: {
       title: 'Password Change Required',
-      says: 'Your password was marked for change, so nothing opens before that. Choose a new one; it takes a minute.',
+      says: 'You must change your password before you continue. It takes a minute.',
       way: { to: '/admin/setup/change-password', says: 'Change Password' },
     },
     SECOND_FACTOR_REQUIRED: {
       title: 'MFA Required',
-      says: 'Your role needs a second factor, and this session has none. Set one up; it takes two minutes and a phone.',
+      says: 'Your role needs a second factor. Set one up with your phone. It takes two minutes.',
       way: { to: '/admin/setup/security', says: 'Complete Security Setup' },
     },
   },
@@ -75,9 +74,9 @@ export const text = {
   logOut: 'Logout',
   other: 'Log in with another account',
   support: 'Write to support',
-  missing: 'We could not find that',
-  failed: 'This page could not be shown',
-  failedWhy: `${brand.name} did not answer as it should. Nothing was changed.`,
+  missing: 'Page not found',
+  failed: 'This page could not be loaded',
+  failedWhy: `Something went wrong on our side. Nothing was changed.`,
   reload: 'Reload Page',
   /** Back to the list whose record could not be shown. */
   back: {

@@ -1,13 +1,14 @@
+import * as z from 'zod';
 import { text } from './text.ts';
 import { type EnteredWindow, instantsOf, windowProblems } from '#web/features/jobs/time-windows/windows.ts';
 import { parseDollars } from '#domain/money/money.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
-import { zipOf } from '#domain/validation/typed.ts';
-import { type ServiceCode, serviceCodes } from '#domain/shops/service-catalog.ts';
+import { filled, readAs } from '#domain/validation/entered.ts';
+import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { isComplete, nothingSelected, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
-import type { Problems } from '#web/ui/use-checked-form.ts';
+import type { Problems } from '#web/ui/use-schema-form.ts';
 
-/** What staff type about a repair that somebody asked them to post. */
+/** What staff enter about a repair that an owner asked them to post. */
 export type Entered = {
   email: string;
   name: string;
@@ -50,30 +51,56 @@ export const NOTHING: Entered = {
 /** Shown until the ZIP code says where the car is. */
 export const HOME_ZONE = 'America/New_York';
 
-/** What is wrong with it, each sentence at the path of its field in the operation's input. */
+const { need } = text;
+
+/** What each field of it means. */
+export const jobSchema = z.object({
+  email: filled(need.email),
+  name: z.string(),
+  vehicle: z.custom<VehicleSelection>().refine(isComplete, need.car),
+  vin: z.string(),
+  vinConfirmed: z.boolean(),
+  service: readAs((typed) => serviceCodes.find((code) => code === typed), need.service),
+  description: z.string(),
+  budget: readAs((typed) => (typed.trim() === '' ? null : parseDollars(typed)), need.budget),
+  mobileOk: z.boolean(),
+  windows: z.custom<readonly EnteredWindow[]>(),
+  zip: z
+    .string()
+    .refine((typed) => zipSchema.safeParse(typed).success, need.zip)
+    .pipe(zipSchema),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  asked: z.literal(true, need.asked) as unknown as z.ZodType<true, boolean>,
+  reason: filled(need.reason, 3),
+});
+
+/** The form's names for what the operation calls otherwise. */
+export const namesOfJob = {
+  budgetCents: 'budget',
+  'vehicle.vin': 'vin',
+  address: 'street',
+  'address.street': 'street',
+  'address.city': 'city',
+  'address.state': 'state',
+  askedByOwner: 'asked',
+};
+
+/** What is wrong with it beyond its single fields. */
 export function checkJob(job: Entered, now: Date, zone: string | null): Problems {
-  const { need } = text;
-  const wrong: (readonly [isWrong: boolean, path: string, says: string])[] = [
-    [job.email.trim() === '', 'email', need.email],
-    [!isComplete(job.vehicle), 'vehicle', need.car],
-    [serviceOf(job) === undefined, 'service', need.service],
-    [job.budget.trim() !== '' && parseDollars(job.budget) === undefined, 'budgetCents', need.budget],
-    [
-      job.windows.some((window) => Object.keys(windowProblems(window, now, zone ?? HOME_ZONE)).length > 0),
-      'windows',
-      need.windows,
-    ],
+  const isWrong = (window: EnteredWindow) =>
+    Object.keys(windowProblems(window, now, zone ?? HOME_ZONE)).length > 0;
+  return {
+    ...(job.windows.some(isWrong) && { windows: need.windows }),
     // Times are by the clock where the car is, so the place has to be known.
-    [!zipSchema.safeParse(job.zip).success || (zone === null && job.windows.length > 0), 'zip', need.zip],
-    [addressOf(job) === undefined, 'address.street', need.address],
-    [!job.asked, 'askedByOwner', need.asked],
-    [job.reason.trim().length < 3, 'reason', need.reason],
-  ];
-  return Object.fromEntries(wrong.flatMap(([isWrong, path, says]) => (isWrong ? [[path, says]] : [])));
+    ...(zone === null && job.windows.length > 0 && { zip: need.zip }),
+    ...(addressOf(job) === undefined && { street: need.address }),
+  };
 }
 
 /** What is sent of it, once nothing is wrong with it. */
-export function jobInput(job: Entered, zone: string | null) {
+export function jobInput(job: z.output<typeof jobSchema>, zone: string | null) {
   const { year, make, model, trim } = job.vehicle;
   return {
     email: job.email,
@@ -86,23 +113,20 @@ export function jobInput(job: Entered, zone: string | null) {
       vin: job.vin.trim() || null,
       vinConfirmed: job.vinConfirmed,
     },
-    service: serviceOf(job) ?? 'other',
+    service: job.service,
     description: job.description,
-    budgetCents: job.budget.trim() === '' ? null : (parseDollars(job.budget) ?? null),
+    budgetCents: job.budget,
     mobileOk: job.mobileOk,
     windows: job.windows.flatMap((window) => instantsOf(window, zone ?? HOME_ZONE) ?? []),
-    zip: zipOf(job.zip),
+    zip: job.zip,
     address: addressOf(job) ?? null,
-    askedByOwner: true as const,
+    askedByOwner: job.asked,
     reason: job.reason,
   };
 }
 
-const serviceOf = ({ service }: Entered): ServiceCode | undefined =>
-  serviceCodes.find((code) => code === service);
-
 /** All of it or none of it; a part of an address is the address of nothing. */
-function addressOf({ street, city, state }: Entered) {
+function addressOf({ street, city, state }: Pick<Entered, 'street' | 'city' | 'state'>) {
   const parts = [street, city, state].map((part) => part.trim());
   if (parts.every((part) => part === '')) return null;
   return parts.includes('') ? undefined : { street, city, state };

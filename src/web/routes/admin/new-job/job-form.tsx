@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { checkJob, type Entered, HOME_ZONE, jobInput, NOTHING } from './form.ts';
+import type * as z from 'zod';
+import { checkJob, type Entered, HOME_ZONE, jobInput, jobSchema, namesOfJob, NOTHING } from './form.ts';
 import styles from './new-job.module.css';
 import { text } from './text.ts';
 import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
@@ -18,12 +19,12 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { FieldError, Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { toastDone } from '#web/ui/toast.ts';
-import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 /** What customers choose from first, then whatever else is repaired. */
 const SERVICES = [...new Set([...customerChoices.map(({ code }) => code), ...serviceCodes])];
 
-type Part = { job: Entered; problems: Problems; change: (part: Partial<Entered>) => void };
+type Part = SchemaForm<Entered>;
 
 const coverageOf = (zip: string) => queries.site.coverage.queryOptions({ input: { zip } });
 
@@ -48,39 +49,32 @@ export function JobForm() {
     void navigate(posted ? `/admin/jobs/${jobId}` : '/admin/jobs');
   });
   const zoneOf = (zip: string) => zoneIn(cache.getQueryData(coverageOf(zip).queryKey));
-  const { values, change, problems, form } = useCheckedForm<Entered>({
+  const { form, ...part } = useSchemaForm<Entered, z.output<typeof jobSchema>>({
+    schema: jobSchema,
     first: NOTHING,
+    named: namesOfJob,
     check: (job) => checkJob(job, now, zoneOf(job.zip)),
     send: (job) => press(jobInput(job, zoneOf(job.zip))),
   });
-  const part = { job: values, problems, change };
   return (
     <Form {...form} submit={text.submit} busy={text.busy}>
       <Owner {...part} />
       <Car {...part} />
       <Repair {...part} />
       <Place {...part} />
-      <Checkbox
-        label={text.asked}
-        help={text.askedHelp}
-        checked={values.asked}
-        error={problems['askedByOwner'] ?? null}
-        onChange={(event) => change({ asked: event.currentTarget.checked })}
-      />
+      <Checkbox label={text.asked} help={text.askedHelp} {...part.tick('asked')} />
       <Textarea
         label={text.reason}
         help={text.reasonHelp}
         rows={2}
         maxLength={500}
-        value={values.reason}
-        error={problems['reason'] ?? null}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
+        {...part.field('reason')}
       />
     </Form>
   );
 }
 
-function Owner({ job, problems, change }: Part) {
+function Owner({ field }: Part) {
   return (
     <Card title={text.owner} level={2}>
       <div className={styles.pair}>
@@ -89,137 +83,77 @@ function Owner({ job, problems, change }: Part) {
           help={text.emailHelp}
           type="email"
           maxLength={254}
-          value={job.email}
-          error={problems['email'] ?? null}
-          onChange={(event) => change({ email: event.currentTarget.value })}
+          {...field('email')}
         />
-        <TextInput
-          label={text.name}
-          help={text.nameHelp}
-          optional
-          maxLength={80}
-          value={job.name}
-          error={problems['name'] ?? null}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <TextInput label={text.name} help={text.nameHelp} optional maxLength={80} {...field('name')} />
       </div>
     </Card>
   );
 }
 
-function Car({ job, problems, change }: Part) {
+function Car({ held, problem, change }: Part) {
+  const [vehicle, vin, vinConfirmed] = [held('vehicle'), held('vin'), held('vinConfirmed')];
   return (
     <Card title={text.car} level={2}>
       <div className={styles.stack}>
-        <VehiclePicker vehicle={job.vehicle} onChange={(vehicle) => change({ vehicle })} />
-        <FieldError id="vehicle-error">{problems['vehicle']}</FieldError>
+        <VehiclePicker vehicle={vehicle.value} onChange={vehicle.onChange} />
+        <FieldError id="vehicle-error">{problem('vehicle')}</FieldError>
         <TextInput
           label={text.vin}
           optional
           maxLength={20}
-          value={job.vin}
-          error={problems['vehicle.vin'] ?? null}
-          onChange={(event) => change({ vin: vinCharacters(event.currentTarget.value), vinConfirmed: false })}
+          value={vin.value}
+          error={vin.error}
+          onChange={(event) => {
+            vin.onChange(vinCharacters(event.currentTarget.value));
+            change('vinConfirmed', false);
+          }}
         />
-        <ConfirmVin
-          vin={job.vin}
-          isConfirmed={job.vinConfirmed}
-          onConfirm={(vinConfirmed) => change({ vinConfirmed })}
-        />
+        <ConfirmVin vin={vin.value} isConfirmed={vinConfirmed.value} onConfirm={vinConfirmed.onChange} />
       </div>
     </Card>
   );
 }
 
-function Repair({ job, problems, change }: Part) {
+function Repair({ field, tick, held }: Part) {
+  const [windows, zip] = [held('windows'), held('zip')];
   return (
     <Card title={text.repair} level={2}>
       <div className={styles.stack}>
         <div className={styles.pair}>
           <Select
             label={text.service}
-            value={job.service}
-            error={problems['service'] ?? null}
+            {...field('service')}
             options={[
               { value: '', label: text.chooseService },
               ...SERVICES.map((value) => ({ value, label: serviceName(value) })),
             ]}
-            onChange={(event) => change({ service: event.currentTarget.value })}
           />
-          <TextInput
-            label={text.budget}
-            optional
-            inputMode="decimal"
-            maxLength={12}
-            value={job.budget}
-            error={problems['budgetCents'] ?? null}
-            onChange={(event) => change({ budget: event.currentTarget.value })}
-          />
+          <TextInput label={text.budget} optional inputMode="decimal" maxLength={12} {...field('budget')} />
         </div>
-        <Textarea
-          label={text.description}
-          optional
-          rows={4}
-          maxLength={4000}
-          value={job.description}
-          error={problems['description'] ?? null}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
+        <Textarea label={text.description} optional rows={4} maxLength={4000} {...field('description')} />
         <TimeWindows
           words={text.when}
-          windows={job.windows}
-          zone={useZoneOf(job.zip) ?? HOME_ZONE}
-          showProblems={problems['windows'] !== undefined}
-          onChange={(windows) => change({ windows })}
+          windows={windows.value}
+          zone={useZoneOf(zip.value) ?? HOME_ZONE}
+          showProblems={windows.error !== null}
+          onChange={windows.onChange}
         />
-        <FieldError id="windows-error">{problems['windows']}</FieldError>
-        <Checkbox
-          label={text.mobileOk}
-          checked={job.mobileOk}
-          onChange={(event) => change({ mobileOk: event.currentTarget.checked })}
-        />
+        <FieldError id="windows-error">{windows.error}</FieldError>
+        <Checkbox label={text.mobileOk} {...tick('mobileOk')} />
       </div>
     </Card>
   );
 }
 
-function Place({ job, problems, change }: Part) {
+function Place({ field }: Part) {
   return (
     <Card title={text.place} level={2}>
       <div className={styles.pair}>
-        <TextInput
-          label={text.zip}
-          inputMode="numeric"
-          maxLength={20}
-          value={job.zip}
-          error={problems['zip'] ?? null}
-          onChange={(event) => change({ zip: event.currentTarget.value })}
-        />
-        <TextInput
-          label={text.street}
-          help={text.placeHelp}
-          optional
-          maxLength={120}
-          value={job.street}
-          error={problems['address.street'] ?? null}
-          onChange={(event) => change({ street: event.currentTarget.value })}
-        />
-        <TextInput
-          label={text.city}
-          optional
-          maxLength={80}
-          value={job.city}
-          error={problems['address.city'] ?? null}
-          onChange={(event) => change({ city: event.currentTarget.value })}
-        />
-        <TextInput
-          label={text.state}
-          optional
-          maxLength={2}
-          value={job.state}
-          error={problems['address.state'] ?? null}
-          onChange={(event) => change({ state: event.currentTarget.value })}
-        />
+        <TextInput label={text.zip} inputMode="numeric" maxLength={20} {...field('zip')} />
+        <TextInput label={text.street} help={text.placeHelp} optional maxLength={120} {...field('street')} />
+        <TextInput label={text.city} optional maxLength={80} {...field('city')} />
+        <TextInput label={text.state} optional maxLength={2} {...field('state')} />
       </div>
     </Card>
   );

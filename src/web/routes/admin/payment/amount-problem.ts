@@ -2,8 +2,8 @@ import { text } from './text.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money/money.ts';
 
 /**
- * What is wrong with an amount that is being typed. More than there is left is said at once; what may still
- * become an amount only once somebody pressed.
+ * The error of an amount while it is typed. Too much is shown immediately; an incomplete amount only after a
+ * press.
  */
 export function amountProblem(typed: string, most: Cents, isPressed: boolean): string | null {
   const amount = parseDollars(typed) ?? NO_MONEY;

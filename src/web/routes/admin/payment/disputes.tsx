@@ -23,7 +23,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 const text = allText.dispute;
 type Row = Awaited<ReturnType<ApiClient['disputes']['staff']['list']>>['items'][number];
 
-/** The disputes of a payment (A §2): the newest with its evidence, and what the bank took back. */
+/** The disputes of a payment: the newest with its evidence, and any chargeback. */
 export function Disputes({ payment }: { payment: StaffPayment }) {
   const [isOpening, setIsOpening] = useState(false);
   const mayNot = useRoleRefusal('payments.disputes');

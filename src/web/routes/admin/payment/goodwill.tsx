@@ -7,8 +7,8 @@ import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 
 /**
- * What the platform gives on purpose. Whoever may give it need not be one who may refund, so it stands beside
- * the tabs and not in theirs.
+ * A goodwill credit of the platform. It has its own permission apart from refunds, so it is beside the tabs
+ * and not in one.
  */
 export function Goodwill({ payment }: { payment: StaffPayment }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import type { JobId, PaymentId } from '#domain/ids.ts';
 import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 import { partsOf } from '#web/features/payments/protection-bar/parts.ts';
 
-// Whoever adds up the lines of a payment comes to what was charged: staff, the shop and the owner.
+// The lines of a payment add up to what was charged, for staff, the shop and the owner.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -122,8 +122,8 @@ describe('the lines of a payment', () => {
     expect(linesOfMoney(payment).map((line) => [nameLine(line, payment, text.lines), sayLine(line)])).toEqual(
       [
         ['Kept late-cancellation fee', '$5.00'],
-        ['Of the fee, to the platform', '$5.00'],
-        ['Of the fee, to the shop', '$0.00'],
+        [text.feeLines.platformFee, '$5.00'],
+        [text.feeLines.net, '$0.00'],
       ],
     );
     const some = await addingUpAfter(job, () => refund(job, 300));

@@ -15,7 +15,7 @@ describe('the plan of a dialog that lets money move', () => {
     expect({ rows, missing }).toEqual({ rows: [['Back', '$20.00']], missing: text.looking });
   });
 
-  it('waits without a plan, too, when nobody asks, as where there is no network', () => {
+  it('waits without a plan, too, when nothing is requested, as without a network', () => {
     expect(planOf({ ...asked, data: undefined }, rowsOf).missing).toBe(text.looking);
   });
 

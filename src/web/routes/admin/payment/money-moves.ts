@@ -36,9 +36,8 @@ export function rowsOfGoodwill(moves: Moves): Row[] {
 type Asked<D> = { data: D | undefined; error: Error | null; isFetching: boolean };
 
 /**
- * The plan of a dialog that lets money move: its rows, and why it cannot be pressed yet. Nobody lets money go
- * that they have not seen as it is now, so what was read before counts only once it was read again, and what
- * cannot be any more is not shown.
+ * The plan of a dialog that moves money: its rows, and why it can't be pressed yet. Staff must see the
+ * current state first, so older data counts only after a reload, and what is no longer possible is hidden.
  */
 export function planOf<D>({ data, error, isFetching }: Asked<D>, rowsOf: (data: D) => readonly Row[]) {
   const missing = error && !isFetching ? sayProblem(error) : isFetching || !data ? allText.looking : null;

@@ -1,37 +1,43 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as z from 'zod';
 import styles from './payment.module.css';
 import { text as allText } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
 import { type DisputeReason, disputeReasonCodes, disputeReasons } from '#domain/disputes/disputes.ts';
-import { formatCents, parseDollars } from '#domain/money/money.ts';
+import { type Cents, formatCents, parseDollars } from '#domain/money/money.ts';
+import { filled, readAs } from '#domain/validation/entered.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { useReasonedForm } from '#web/ui/use-reasoned-form.ts';
 import type { JobSide } from '#domain/jobs/job-side.ts';
 
 const text = allText.dispute.form;
 
-/** Staff write down what a side told them by phone or mail: the case is that side's. */
+const schemaFor = (most: Cents) => {
+  const wrong = text.askedWrong(formatCents(most));
+  return z.object({
+    side: z.custom<JobSide>(),
+    reason: filled(text.choose).transform((code) => code as DisputeReason),
+    askedCents: readAs(parseDollars, wrong).refine((asked) => asked <= most, wrong),
+  });
+};
+type Entered = { side: JobSide; reason: string; askedCents: string };
+
+/** Staff enter what a side told them by phone or email: the case is that side's. */
 export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClose: () => void }) {
-  const [side, setSide] = useState<JobSide>('owner');
-  const [reason, setReason] = useState<DisputeReason | ''>('');
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const navigate = useNavigate();
   const { press, isBusy, error } = usePress(
     queries.disputes.staff.open.mutationOptions(),
     ({ dispute }) => void navigate(`/admin/disputes/${dispute.id}`),
   );
   const most = payment.disputableCents;
-  const typedCents = parseDollars(typed);
-  const asked = typedCents !== undefined && typedCents <= most ? typedCents : undefined;
-  const act = async (statement: string) => {
-    setIsChecked(true);
-    if (asked === undefined || reason === '') return undefined;
-    return press({ paymentId: payment.id, side, reason, statement, askedCents: asked });
-  };
+  const { field, act } = useReasonedForm<Entered, z.output<ReturnType<typeof schemaFor>>>({
+    schema: schemaFor(most),
+    first: { side: 'owner', reason: '', askedCents: '' },
+    press: (typed, statement) => press({ paymentId: payment.id, statement, ...typed }),
+  });
   return (
     <ReasonDialog
       title={text.title}
@@ -49,31 +55,26 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
       <div className={styles.stack}>
         <Select
           label={text.side}
-          value={side}
+          {...field('side')}
           options={[
             { value: 'owner', label: text.owner },
             { value: 'shop', label: text.shop },
           ]}
-          onChange={(event) => setSide(event.currentTarget.value as JobSide)}
         />
         <Select
           label={text.reason}
-          value={reason}
+          {...field('reason')}
           options={[
             { value: '', label: text.choose },
             ...disputeReasonCodes.map((value) => ({ value, label: disputeReasons[value] })),
           ]}
-          error={isChecked && reason === '' ? text.choose : null}
-          onChange={(event) => setReason(event.currentTarget.value as DisputeReason | '')}
         />
         <TextInput
           label={text.asked}
           help={text.askedHelp(formatCents(most))}
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
-          error={isChecked && asked === undefined ? text.askedWrong(formatCents(most)) : null}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...field('askedCents')}
         />
       </div>
     </ReasonDialog>

@@ -61,7 +61,7 @@ export function Overview({ payment, contacts }: Props) {
   );
 }
 
-/** The parts of the bill stand in the breakdown. */
+/** The parts of the bill are in the breakdown. */
 const notInSummary = new Set<MoneyLine['key']>(['parts', 'labor', 'tax', 'fees', 'totalFees']);
 
 function Summary({ payment }: { payment: StaffPayment }) {

@@ -132,7 +132,7 @@ function usePlan(
     enabled: amountCents > 0 && !isGoodwill,
     staleTime: 0,
   });
-  // Whoever gives goodwill need not be one who may refund, so it is asked about apart.
+  // Giving goodwill has its own permission, so it is checked apart.
   const goodwill = useQuery({
     ...queries.payments.staff.previewGoodwill.queryOptions({ input: { paymentId, amountCents } }),
     enabled: amountCents > 0 && isGoodwill,

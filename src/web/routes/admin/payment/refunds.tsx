@@ -110,7 +110,7 @@ function Decide({ decision, refund, payment, onClose }: DecideProps) {
       title={approves ? decide.approveTitle(amount) : decide.declineTitle(amount)}
       changes={[[decide.refund, approves ? decide.begins : decide.ends], ...(approves ? moves.rows : [])]}
       missing={approves ? moves.missing : null}
-      told={approves ? decide.told : decide.toldNobody}
+      told={approves ? decide.told : decide.toldStaffOnly}
       canUndo={false}
       isDangerous={approves}
       action={text[decision]}

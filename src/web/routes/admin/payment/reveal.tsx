@@ -9,7 +9,7 @@ import { RevealButton } from '#web/ui/reveal-button.tsx';
 
 type Props = { payment: StaffPayment; onRevealed: (contacts: Contacts) => void };
 
-/** This page masks contacts for everybody; who may read them in full says why. */
+/** This page masks contacts; a permitted role can reveal them with a reason. */
 export function Reveal({ payment, onRevealed }: Props) {
   const cache = useQueryClient();
   const view = useStaffView();

@@ -14,10 +14,10 @@ export const text = {
     submitted: 'Submitted',
   },
   empty: {
-    all: { title: 'No quotes submitted yet', says: 'The first quote that a shop sends appears here.' },
+    all: { title: 'No quotes submitted yet', says: 'Quotes appear here when shops send them.' },
     narrowed: {
       title: 'No quotes found',
-      says: 'No quote fits all of what was asked for. Take a filter off, or look for less.',
+      says: 'No quotes match these filters. Remove a filter or search for something else.',
     },
   },
 } as const;

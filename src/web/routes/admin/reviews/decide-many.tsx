@@ -122,7 +122,7 @@ function becomesOf(act: Act, report: Report): string {
   return act === 'hide' ? text.many.becomes.hide(reviewRules[report.rule]) : text.many.becomes[act];
 }
 
-/** What the list knows of it; the server decides anew. */
+/** What the list knows about it; the server decides again. */
 function refusalOf(act: Act, { decision, refusal }: Report): string | null {
   if (refusal !== null) return refusal;
   if (act === 'undo') return decision ? null : sentenceFor('REPORT_NOT_DECIDED');

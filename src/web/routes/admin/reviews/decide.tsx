@@ -15,7 +15,7 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 type Act = 'keep' | 'hide' | 'undo';
 const RULES = reviewRuleNames.map((value) => ({ value, label: reviewRules[value] }));
 
-/** What staff do about a report. What they may not do now stands here, too, with the reason. */
+/** Staff actions on a report. Unavailable ones are shown too, with the reason. */
 export function Decide({ report }: { report: Report }) {
   const [open, setOpen] = useState<Act | null>(null);
   const mayNot = useRoleRefusal('content.manage');

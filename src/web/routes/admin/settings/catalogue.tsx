@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './settings.module.css';
 import { text as allText } from './product-text.ts';
-import { ServiceFields, type Typed, readTyped, typedOf } from './service-fields.tsx';
+import { ServiceFields, serviceSchema, typedOf } from './service-fields.tsx';
 import type { ApiClient } from '#api/client.ts';
 import { typicalTime } from '#domain/settings/catalogue.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useReasonedForm } from '#web/ui/use-reasoned-form.ts';
 
 export type Service = Awaited<ReturnType<ApiClient['settings']['catalogue']>>['services'][number];
 type Decision = { service: Service; act: 'edit' | 'retire' | 'restore' };
@@ -95,8 +96,6 @@ const says = { edit: text.editSays, retire: text.retireSays, restore: text.resto
 const titles = { edit: text.editTitle, retire: text.retireTitle, restore: text.restoreTitle };
 
 function DecisionDialog({ service, act, onClose }: Decision & { onClose: () => void }) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(service));
-  const [isChecked, setIsChecked] = useState(false);
   const { code, version } = service;
   const uses = useQuery(queries.settings.previewService.queryOptions({ input: { code } }));
   const cache = useQueryClient();
@@ -108,12 +107,15 @@ function DecisionDialog({ service, act, onClose }: Decision & { onClose: () => v
   const retire = usePress(queries.settings.retireService.mutationOptions(), done);
   const restore = usePress(queries.settings.restoreService.mutationOptions(), done);
   const way = { edit: change, retire, restore }[act];
-  const read = readTyped(typed);
+  const edit = useReasonedForm({
+    schema: serviceSchema,
+    first: typedOf(service),
+    press: (typed, reason) => change.press({ code, version, reason, ...typed }),
+  });
   const decide = async (reason: string) => {
-    setIsChecked(true);
     if (act === 'retire') return retire.press({ code, version, reason });
     if (act === 'restore') return restore.press({ code, version, reason });
-    return read.service ? change.press({ code, version, reason, ...read.service }) : undefined;
+    return edit.act(reason);
   };
   return (
     <ReasonDialog
@@ -132,14 +134,7 @@ function DecisionDialog({ service, act, onClose }: Decision & { onClose: () => v
       act={decide}
       onClose={onClose}
     >
-      {act === 'edit' ? (
-        <ServiceFields
-          typed={typed}
-          problems={isChecked ? read.problems : {}}
-          error={change.error}
-          onChange={setTyped}
-        />
-      ) : null}
+      {act === 'edit' ? <ServiceFields field={edit.field} /> : null}
     </ReasonDialog>
   );
 }

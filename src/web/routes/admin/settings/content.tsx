@@ -1,18 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod';
 import styles from './settings.module.css';
 import { text as allText } from './product-text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { isAnnouncementPeriod } from '#domain/site/announcement.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
+import { filled } from '#domain/validation/entered.ts';
 import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { type Problems, useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 type Content = Awaited<ReturnType<ApiClient['settings']['content']>>;
 type Announcement = NonNullable<Content['announcement']>;
@@ -93,56 +97,46 @@ function Said({ announcement }: Pick<Content, 'announcement'>) {
 }
 
 const FIRST = { content: '', startsAt: '', endsAt: '' };
-type Problems = Partial<Record<keyof typeof FIRST, string>>;
+const instant = filled(text.noTime).transform((minute) => `${minute}:00.000Z`);
+const schema = z.object({ content: filled(text.noWords), startsAt: instant, endsAt: instant });
+
+function periodProblem({ startsAt, endsAt }: typeof FIRST): Problems {
+  const period = { startsAt: new Date(`${startsAt}:00.000Z`), endsAt: new Date(`${endsAt}:00.000Z`) };
+  const isWrong = startsAt && endsAt && !isAnnouncementPeriod(period, new Date());
+  return isWrong ? { endsAt: sentenceFor('ANNOUNCEMENT_PERIOD') } : {};
+}
 
 function Announce({ replaced }: { replaced: Announcement | null }) {
-  const [typed, setTyped] = useState(FIRST);
-  const [problems, setProblems] = useState<Problems>({});
-  const [isOpen, setIsOpen] = useState(false);
-  const refresh = useRefresh(() => {
-    setIsOpen(false);
-    setTyped(FIRST);
-  });
+  const [announced, ask] = useState<z.output<typeof schema> | null>(null);
+  const refresh = useRefresh(() => ask(null));
   const { press, isBusy, error } = usePress(queries.settings.announce.mutationOptions(), refresh);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found: Problems = {
-      ...(typed.content.trim() ? {} : { content: text.noWords }),
-      ...(typed.startsAt ? {} : { startsAt: text.noTime }),
-      ...(typed.endsAt ? {} : { endsAt: text.noTime }),
-    };
-    const period = { startsAt: new Date(announced.startsAt), endsAt: new Date(announced.endsAt) };
-    const isTimed = !found.startsAt && !found.endsAt;
-    if (isTimed && !isAnnouncementPeriod(period, new Date())) {
-      found.endsAt = sentenceFor('ANNOUNCEMENT_PERIOD');
-    }
-    setProblems(found);
-    setIsOpen(Object.keys(found).length === 0);
+  const { field, methods, refuse, form } = useSchemaForm({
+    schema,
+    first: FIRST,
+    check: periodProblem,
+    send: async (read) => {
+      ask(read);
+      return 'asks';
+    },
+  });
+  const announce = async (read: z.output<typeof schema>, reason: string) => {
+    const refused = await press({ ...read, reason });
+    if (refused) refuse(refused);
+    else methods.reset(FIRST);
+    return refused;
   };
-  const announced = {
-    content: typed.content,
-    startsAt: `${typed.startsAt}:00.000Z`,
-    endsAt: `${typed.endsAt}:00.000Z`,
-  };
-  const field = (name: keyof typeof FIRST, label: string) => (
-    <TextInput
-      label={label}
-      type={name === 'content' ? 'text' : 'datetime-local'}
-      maxLength={name === 'content' ? MOST_WORDS : undefined}
-      value={typed[name]}
-      error={problems[name] ?? problemOfField(error, name)}
-      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-    />
-  );
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <div className={styles.words}>{field('content', text.words)}</div>
-        {field('startsAt', text.startsAt)}
-        {field('endsAt', text.endsAt)}
-        <Button type="submit">{text.act}</Button>
-      </form>
-      {isOpen ? (
+      <Form {...form} isOneOfMany submit={text.act} busy={allText.busy}>
+        <div className={styles.form}>
+          <div className={styles.words}>
+            <TextInput label={text.words} maxLength={MOST_WORDS} {...field('content')} />
+          </div>
+          <TextInput label={text.startsAt} type="datetime-local" {...field('startsAt')} />
+          <TextInput label={text.endsAt} type="datetime-local" {...field('endsAt')} />
+        </div>
+      </Form>
+      {announced ? (
         <ReasonDialog
           title={text.actTitle}
           changes={[
@@ -155,8 +149,8 @@ function Announce({ replaced }: { replaced: Announcement | null }) {
           busy={isBusy && allText.busy}
           reasonHelp={allText.reasonHelp}
           error={error}
-          act={(reason) => press({ ...announced, reason })}
-          onClose={() => setIsOpen(false)}
+          act={(reason) => announce(announced, reason)}
+          onClose={() => ask(null)}
         />
       ) : null}
     </>

@@ -1,32 +1,62 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod';
 import styles from './settings.module.css';
 import { text } from './text.ts';
 import { type Schedule, WithdrawFees } from './withdraw-fees.tsx';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { feesStartRefusal } from '#domain/money/fees-start.ts';
 import { highestFees } from '#domain/money/fees.ts';
-import { type Cents, cents, formatCents, parseDollars } from '#domain/money/money.ts';
+import { cents, formatCents, parseDollars } from '#domain/money/money.ts';
+import { readAs } from '#domain/validation/entered.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { readableDay } from '#web/features/shops/document-upload/looks.ts';
 import { listState } from '#web/features/desk/filtered-list/list-state.ts';
-import { problemOfField } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useStaffView } from '#web/lib/session/role-preview.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-
-type Entered = { startsOn: string; commission: string; processing: string; booking: string };
-type Problems = Partial<Record<keyof Entered, string>>;
-type Announced = ReturnType<typeof readEntered>['fees'];
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const words = text.fees;
-const FIRST: Entered = { startsOn: '', commission: '5', processing: '2.90', booking: '5.00' };
+
+const percentOf = (commission: string) =>
+  /^\d{1,2}(\.\d{1,2})?$/.test(commission.trim()) ? Math.round(Number(commission) * 100) : undefined;
+const atMost = (most: number) => {
+  const sentence = words.notDollars(formatCents(cents(most)));
+  return readAs(parseDollars, sentence).refine((amount) => amount <= most, sentence);
+};
+const notPercent = words.notPercent(words.percent(highestFees.commissionBasisPoints));
+
+/** What is announced, read from what was typed. */
+const schema = z.object({
+  startsOn: z.string().superRefine((day, context) => {
+    const refusal = day && feesStartRefusal(new Date(`${day}T00:00:00.000Z`), new Date());
+    const message = day ? refusal && sentenceFor(refusal) : words.noDay;
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+  commissionBasisPoints: readAs(percentOf, notPercent).refine(
+    (points) => points <= highestFees.commissionBasisPoints,
+    notPercent,
+  ),
+  processingCents: atMost(highestFees.processingCents),
+  bookingFeeCents: atMost(highestFees.bookingFeeCents),
+});
+type Entered = z.input<typeof schema>;
+type Announced = z.output<typeof schema>;
+
+const FIRST: Entered = {
+  startsOn: '',
+  commissionBasisPoints: '5',
+  processingCents: '2.90',
+  bookingFeeCents: '5.00',
+};
 
 /** Every schedule that was not withdrawn; for who may the way to announce the next, and to take it back. */
 export function Fees() {
@@ -110,49 +140,45 @@ const actColumn = (withdraw: (schedule: Schedule) => void): Column<Schedule> => 
 });
 
 function Announce() {
-  const [entered, setEntered] = useState(FIRST);
-  const [problems, setProblems] = useState<Problems>({});
   const [fees, confirm] = useState<Announced | null>(null);
   const cache = useQueryClient();
   const { press, isBusy, error } = usePress(queries.settings.addFees.mutationOptions(), () => {
     void cache.invalidateQueries({ queryKey: queries.settings.fees.key() });
     confirm(null);
-    setEntered(FIRST);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readEntered(entered);
-    setProblems(read.problems);
-    if (Object.keys(read.problems).length === 0) confirm(read.fees);
+  const { field, methods, refuse, form } = useSchemaForm({
+    schema,
+    first: FIRST,
+    send: async (read) => {
+      confirm(read);
+      return 'asks';
+    },
+  });
+  const announce = async (read: Announced, reason: string) => {
+    const refused = await press({ ...read, reason });
+    if (refused) refuse(refused);
+    else methods.reset(FIRST);
+    return refused;
   };
-  const field = (name: keyof Entered, label: string) => (
-    <TextInput
-      label={label}
-      type={name === 'startsOn' ? 'date' : 'text'}
-      inputMode={name === 'startsOn' ? undefined : 'decimal'}
-      value={entered[name]}
-      error={problems[name] ?? problemOfField(error, name)}
-      onChange={(event) => setEntered({ ...entered, [name]: event.currentTarget.value })}
-    />
-  );
   return (
     <>
       <h2>{words.announce}</h2>
       <p>{words.unlike}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {field('startsOn', words.startsOn)}
-        {field('commission', words.commission)}
-        {field('processing', words.processing)}
-        {field('booking', words.booking)}
-        <Button type="submit">{words.act}</Button>
-      </form>
+      <Form {...form} isOneOfMany submit={words.act} busy={text.zips.busy}>
+        <div className={styles.form}>
+          <TextInput label={words.startsOn} type="date" {...field('startsOn')} />
+          <TextInput label={words.commission} inputMode="decimal" {...field('commissionBasisPoints')} />
+          <TextInput label={words.processing} inputMode="decimal" {...field('processingCents')} />
+          <TextInput label={words.booking} inputMode="decimal" {...field('bookingFeeCents')} />
+        </div>
+      </Form>
       {fees ? (
         <ReasonDialog
           title={words.confirmTitle(readableDay(fees.startsOn))}
           changes={[
             [words.columns.commission, words.percent(fees.commissionBasisPoints)],
-            [words.columns.processing, formatCents(cents(fees.processingCents))],
-            [words.columns.booking, formatCents(cents(fees.bookingFeeCents))],
+            [words.columns.processing, formatCents(fees.processingCents)],
+            [words.columns.booking, formatCents(fees.bookingFeeCents)],
             [words.accepted, words.acceptedSays],
             [words.before, words.beforeSays],
             [words.untilThen, words.untilThenSays],
@@ -163,39 +189,10 @@ function Announce() {
           busy={isBusy && text.zips.busy}
           reasonHelp={text.zips.reasonHelp}
           error={error}
-          act={(reason) => press({ ...fees, reason })}
+          act={(reason) => announce(fees, reason)}
           onClose={() => confirm(null)}
         />
       ) : null}
     </>
   );
-}
-
-/** What was typed as numbers, and what could not be one. */
-function readEntered({ startsOn, commission, processing, booking }: Entered) {
-  const points = /^\d{1,2}(\.\d{1,2})?$/.test(commission.trim())
-    ? Math.round(Number(commission) * 100)
-    : undefined;
-  const [processingCents, bookingFeeCents] = [parseDollars(processing), parseDollars(booking)];
-  const problems: Problems = {};
-  const refusal = startsOn && feesStartRefusal(new Date(`${startsOn}T00:00:00.000Z`), new Date());
-  if (!startsOn) problems.startsOn = words.noDay;
-  else if (refusal) problems.startsOn = sentenceFor(refusal);
-  const { commissionBasisPoints: mostPoints } = highestFees;
-  if (points === undefined || points > mostPoints) {
-    problems.commission = words.notPercent(words.percent(mostPoints));
-  }
-  const dollars = (amount: Cents | undefined, most: number) =>
-    amount === undefined || amount > most ? words.notDollars(formatCents(cents(most))) : undefined;
-  const processingProblem = dollars(processingCents, highestFees.processingCents);
-  if (processingProblem) problems.processing = processingProblem;
-  const bookingProblem = dollars(bookingFeeCents, highestFees.bookingFeeCents);
-  if (bookingProblem) problems.booking = bookingProblem;
-  const fees = {
-    startsOn,
-    commissionBasisPoints: points ?? 0,
-    processingCents: processingCents ?? cents(0),
-    bookingFeeCents: bookingFeeCents ?? cents(0),
-  };
-  return { problems, fees };
 }

@@ -20,7 +20,7 @@ const looks = {
   off: { label: text.off, tone: 'caution' },
 } as const;
 
-/** What can be switched off for a while, and what holds meanwhile. */
+/** What can be turned off for a while, and its effect. */
 export function Flags() {
   const { data, error, refetch } = useQuery(queries.settings.flags.queryOptions({ input: {} }));
   const [flag, choose] = useState<Flag | null>(null);

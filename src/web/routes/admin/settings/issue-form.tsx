@@ -144,7 +144,7 @@ function Acts({ issue, readers, reason, onOpen }: ActsProps) {
       </Button>
       <Button
         kind="primary"
-        reason={reason ?? (readers === 0 ? text.nobody : null)}
+        reason={reason ?? (readers === 0 ? text.noReaders : null)}
         onClick={() => ask('send')}
       >
         {text.send(readers)}

@@ -27,7 +27,7 @@ type Decision = { zip: string; act: 'support' | 'leave' };
 const words = text.zips;
 const place = ({ city, state }: { city: string; state: string }) => (city ? `${city}, ${state}` : '–');
 
-/** What stands in the address: where the page of each of the two lists begins. */
+/** The state in the address: where the page of each list begins. */
 export type AskedZips = { after: string | undefined; wanted: string | undefined };
 
 export function inputOfZips({ after, wanted }: AskedZips) {
@@ -83,7 +83,7 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
         columns={wantedColumns(decide)}
         rowKey={({ zip }) => zip}
         state={stateOf(data?.wanted)}
-        empty={<EmptyState title={words.nobody}>{words.nobodySays}</EmptyState>}
+        empty={<EmptyState title={words.noneWaiting}>{words.noneWaitingSays}</EmptyState>}
       />
       <Pagination
         words={words.wantedPages}
@@ -98,8 +98,8 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
 }
 
 /**
- * Why a ZIP code cannot be supported anew, before a reason is written for it; null where it can, or where it
- * could not be looked up and the server says so after the reason.
+ * Why a ZIP code can't be supported, before a reason is typed. Null if it can be, or if the look-up failed
+ * and the server decides later.
  */
 async function refusalOfZip(cache: QueryClient, zip: string): Promise<string | null> {
   if (!/^\d{5}$/.test(zip)) return sentenceFor('ZIP_UNKNOWN');
@@ -145,7 +145,7 @@ const wantedColumns = (decide: (decision: Decision) => void): Column<Wanted>[] =
   },
 ];
 
-/** A mail to everybody who waits there is read before it goes. */
+/** The email to the waiting list is previewed before it goes. */
 function Tell({ row: { zip, waiting } }: { row: Supported }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 
 const text = accountText.rotation;
 const words = accountText.security.password;
-/** How long the good news stands before the way goes on (A §9). */
+/** How long the success message shows before the next page. */
 const REDIRECT_MS = 1_500;
 
 export function meta() {
@@ -34,9 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { reads };
 }
 
-/**
- * A new password before anything opens: of staff to the back-office (A §2), of everybody else to their own.
- */
+/** A required new password: of staff before the back-office, of everyone else before their own pages. */
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
@@ -49,7 +47,7 @@ export default function ChangePassword({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In the words of this page (A §8). */
+/** In the words of this page. */
 function sayFailure(error: unknown): Failure {
   const failure = failureOf(error);
   if (failure.isSignedOut) return { ...failure, message: text.notAuthenticated };

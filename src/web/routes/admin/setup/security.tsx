@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
 const text = allText.security;
-/** How long the good news stands before the way goes on (A §9). */
+/** How long the success message shows before the next page. */
 const REDIRECT_MS = 1_500;
 
 export function meta() {
@@ -36,7 +36,7 @@ export default function Security({ loaderData: { reads } }: Route.ComponentProps
   );
 }
 
-/** Loading, not available, nothing set up yet, or enforced (A §4). */
+/** Loading, not available, nothing set up yet, or enforced. */
 function SetUp() {
   const { data: mine, error, isFetching, refetch } = useFactors();
   const { person, unfinished } = useSession();

@@ -4,11 +4,11 @@ export const text = {
   goOnElsewhere: 'Continue',
   security: {
     title: 'Two-factor authentication',
-    lead: 'Something you have beside something you know: with it, a stolen password opens nothing.',
-    after: 'Your old second factor is gone. Set up a new one to go on; you have ten minutes.',
-    section: 'Ways to prove that it is you',
+    lead: 'Protect your account with a second factor, so a stolen password is not enough.',
+    after: 'Your old second factor was removed. Set up a new one within ten minutes.',
+    section: 'Second factors',
     enforced: 'Two-factor authentication is on',
-    enforcedWhy: 'Every sign-in to your account asks for it.',
+    enforcedWhy: 'You need it every time you sign in.',
     done: 'Two-factor authentication is enabled. Taking you on...',
     failed: 'Failed to check MFA status: ',
     retry: 'Retry',
@@ -16,8 +16,8 @@ export const text = {
   },
   codes: {
     title: 'Backup codes',
-    lead: 'Ten codes for the day on which your phone is lost.',
-    needsFactor: 'Set up a second factor first: backup codes stand in for it.',
+    lead: 'Ten codes to use if you lose your phone.',
+    needsFactor: 'Set up a second factor first. Backup codes replace it if you lose it.',
     back: 'Security settings',
   },
 } as const;

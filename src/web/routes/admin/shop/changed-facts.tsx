@@ -71,7 +71,7 @@ function Confirm({ shop, onClose }: ActProps) {
         ...shop.changedFacts.map((change) => [change.label, said(change)] as const),
         [text.shop, text.confirmSays],
       ]}
-      told={text.toldNobody}
+      told={text.toldNoOne}
       canUndo={false}
       action={text.confirm}
       busy={isBusy && text.busy}

@@ -5,43 +5,31 @@ import { formatCents } from '#domain/money/money.ts';
 import { reviewFields } from '#domain/shops/shop-review.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { fromMonday, openHours } from '#web/lib/format/week-words.ts';
-import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 /**
- * What a shop says of itself, beside the papers that it is compared with and under the names at which a
- * remark can be made. What it left open is said, so that it is not looked for.
+ * What a shop says of itself, under the names at which a remark can be made; its name, numbers and contacts
+ * stand in `ShopFacts`. What it left open is said, so that it is not looked for.
  */
 export function Claims({ shop }: { shop: StaffShop }) {
   const { claims } = shop;
   const words = text.claims;
-  const compared: Fact[] = [
-    [reviewFields.name, shop.name],
-    [reviewFields.address, shop.address],
-    [reviewFields.license_number, claims.licenseNumber || words.none],
-    [reviewFields.tax_id, claims.taxId || words.none],
-    [reviewFields.phone, formatPhone(shop.phone)],
-    [reviewFields.email, shop.email],
-    [words.laborRate, words.anHour(formatCents(claims.laborRateCents))],
-  ];
   return (
     <Card title={words.title} level={2}>
-      <div className={styles.stack}>
-        <Facts look="columns" items={compared} />
-        <Facts
-          items={[
-            [words.headline, claims.headline || words.none],
-            [reviewFields.description, <Lines key="description" of={claims.description} />],
-            [reviewFields.services, servicesOf(shop)],
-            [reviewFields.hours, <Week key="hours" hours={claims.hours} />],
-            [reviewFields.media, <Photos key="media" claims={claims} />],
-            [reviewFields.policies, <Policies key="policies" claims={claims} />],
-            [words.locations, <Locations key="locations" locations={claims.locations} />],
-          ]}
-        />
-      </div>
+      <Facts
+        items={[
+          [words.headline, claims.headline || words.none],
+          [reviewFields.description, <Lines key="description" of={claims.description} />],
+          [reviewFields.services, servicesOf(shop)],
+          [reviewFields.hours, <Week key="hours" hours={claims.hours} />],
+          [reviewFields.media, <Photos key="media" claims={claims} />],
+          [reviewFields.policies, <Policies key="policies" claims={claims} />],
+          [words.locations, <Locations key="locations" locations={claims.locations} />],
+        ]}
+      />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
-/** What staff decide about a shop. What they may not decide now stands here, too, with the reason. */
+/** Staff decisions about a shop. Unavailable ones are shown too, with the reason. */
 export function Decide({ shop }: { shop: StaffShop }) {
   const mayNot = useRoleRefusal('shops.verify');
   const [open, setOpen] = useState<'approve' | 'reject' | 'requestChanges' | null>(null);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { PaperInPlace } from './paper-in-place.tsx';
 import styles from './shop.module.css';
 import { text } from './text.ts';
 import { orSay, type StaffShop, useDecided } from './use-shop-act.ts';
 import { documentLooks, readableDay } from '#web/features/shops/document-upload/looks.ts';
-import { PaperViewer } from '#web/features/shops/document-upload/paper-viewer.tsx';
 import { retiredFacts } from '#web/features/shops/document-upload/retired-facts.tsx';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
-import { api, queries } from '#web/lib/query.ts';
+import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -35,9 +35,6 @@ export function Papers({ shop }: { shop: StaffShop }) {
 }
 
 function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
-  const refusal = useRoleRefusal('shops.verify');
-  const linkTo = ({ id }: Paper) =>
-    api.shops.review.openDocument({ shopId: shop.id, documentId: id, idempotencyKey: crypto.randomUUID() });
   return (
     <Card
       as="article"
@@ -56,16 +53,15 @@ function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
           ]}
         />
         {paper.reason ? <Notice tone="danger">{paper.reason}</Notice> : null}
-        <div className={styles.row}>
-          <PaperViewer paper={paper} reason={refusal} linkTo={linkTo} />
+        <PaperInPlace shopId={shop.id} paper={paper}>
           {paper.status === 'pending' && paper.isCurrent ? <Verdict shop={shop} paper={paper} /> : null}
-        </div>
+        </PaperInPlace>
       </div>
     </Card>
   );
 }
 
-/** Approve and reject stand only while a paper waits (A §2). */
+/** Approve and reject are shown only while a document needs review. */
 function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const close = () => setOpen(null);
@@ -84,7 +80,7 @@ function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
       <Button size="small" reason={mayNot} onClick={() => setOpen('approve')}>
         {text.paper.approve}
       </Button>
-      <Button size="small" kind="danger" reason={mayNot} onClick={() => setOpen('reject')}>
+      <Button size="small" kind="plain" reason={mayNot} onClick={() => setOpen('reject')}>
         {text.paper.reject}
       </Button>
       {open === 'approve' ? (

@@ -2,15 +2,16 @@ import { text as listText } from '../shops/text.ts';
 import { text } from './text.ts';
 import type { StaffShop } from './use-shop-act.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { reviewFields } from '#domain/shops/shop-review.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
-/** What stands beside every part of the page. */
+/** Shown beside every part of the page, so documents can be compared with it. */
 export function ShopFacts({ shop }: { shop: StaffShop }) {
   const { facts } = text;
   const owner = [shop.ownerName ?? listText.noOwner, shop.ownerEmail].filter(Boolean).join(', ');
-  const { waiting } = shop;
+  const { waiting, claims } = shop;
   return (
     <Facts
       items={[
@@ -22,10 +23,13 @@ export function ShopFacts({ shop }: { shop: StaffShop }) {
           : []),
         [facts.owner, owner],
         [facts.contact, shop.contactName],
-        [facts.address, shop.address],
+        [reviewFields.address, shop.address],
         [facts.zip, shop.zip],
-        [facts.phone, formatPhone(shop.phone)],
-        [facts.email, shop.email],
+        [reviewFields.license_number, claims.licenseNumber || text.claims.none],
+        [reviewFields.tax_id, claims.taxId || text.claims.none],
+        [reviewFields.phone, formatPhone(shop.phone)],
+        [reviewFields.email, shop.email],
+        [text.claims.laborRate, text.claims.anHour(formatCents(claims.laborRateCents))],
         [facts.created, <ExactTime key="created" at={shop.createdAt} />],
         [
           facts.rating,

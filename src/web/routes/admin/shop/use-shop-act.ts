@@ -18,7 +18,7 @@ export function useDecided(said: string, onDone?: () => void) {
   };
 }
 
-/** Says in passing that it did not work; why stands where it was asked for. */
+/** A toast that it failed; the reason is shown where the action was started. */
 export async function orSay(says: string, act: Promise<Error | undefined>): Promise<Error | undefined> {
   const refused = await act;
   if (refused) toastFailed(says);

@@ -9,9 +9,11 @@ import { httpOf } from '#test/support/servers/http.ts';
 import { photograph } from '#test/support/inputs/picture.ts';
 import { Claims } from './claims.tsx';
 import { Papers } from './papers.tsx';
+import { ShopFacts } from './shop-facts.tsx';
 import type { StaffShop } from './use-shop-act.ts';
 import { type ReviewField, reviewFieldNames } from '#domain/shops/shop-review.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
+import { RecordPage } from '#web/ui/page.tsx';
 
 // A remark can be made at every field that staff are asked to compare, so each of them has its value there.
 
@@ -56,8 +58,10 @@ function page(shown: StaffShop): string {
       path: '/',
       Component: () => (
         <ClockProvider now="2026-11-20T16:05:00Z">
-          <Claims shop={shown} />
-          <Papers shop={shown} />
+          <RecordPage title={shown.name} facts={<ShopFacts shop={shown} />}>
+            <Papers shop={shown} />
+            <Claims shop={shown} />
+          </RecordPage>
         </ClockProvider>
       ),
     },

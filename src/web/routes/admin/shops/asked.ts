@@ -1,7 +1,7 @@
 import { readShown } from '#web/features/desk/filtered-list/list-state.ts';
 
 export const PATH = '/admin/shops';
-/** A §7 reads a hundred at a time. */
+/** A page reads a hundred at a time. */
 const PAGE = 100;
 /** What waits for us comes first. */
 export const SHOWS = [

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
 import styles from './shops.module.css';
 import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
@@ -14,13 +15,13 @@ import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.edit;
 
 type Shop = Awaited<ReturnType<ApiClient['shops']['review']['shop']>>;
 
-/** The form of A §5 on a shop that is there already. */
+/** The form that edits an existing shop. */
 export function EditShop({ shopId, onClose }: { shopId: ShopId; onClose: () => void }) {
   const found = useQuery(queries.shops.review.shop.queryOptions({ input: { shopId } }));
   const { instead } = recordState(found, text);
@@ -32,7 +33,8 @@ export function EditShop({ shopId, onClose }: { shopId: ShopId; onClose: () => v
 }
 
 const facts = ['businessName', 'contactName', 'phone', 'email', 'city', 'state', 'zip'] as const;
-type Values = Record<(typeof facts)[number] | 'notes', string>;
+const schema = z.record(z.enum([...facts, 'notes']), z.string());
+type Values = z.infer<typeof schema>;
 const longest: Omit<Values, 'notes'> = {
   businessName: '120',
   contactName: '80',
@@ -63,9 +65,9 @@ function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
     zip: shop.zip,
     notes: '',
   };
-  const { values, change, problems, form } = useCheckedForm<Values>({
+  const { field, methods, form } = useSchemaForm({
+    schema,
     first,
-    check: (): Record<string, string> => ({}),
     send: async (typed) => {
       const refused = await press({ shopId: shop.id, ...changedIn(typed, first) });
       if (refused) toastFailed(text.failedToSave);
@@ -83,35 +85,29 @@ function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
         {facts.map((name) => (
           <TextInput
             key={name}
-            name={name}
+            {...field(name)}
             label={text.fields[name]}
             maxLength={Number(longest[name])}
-            value={values[name]}
-            error={problems[name] ?? null}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
           />
         ))}
       </div>
       <Textarea
-        name="notes"
+        {...field('notes')}
         label={text.notes}
         help={text.notesHelp}
         optional
         rows={2}
         maxLength={MOST_NOTE_CHARACTERS}
-        value={values.notes}
-        error={problems['notes'] ?? null}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
       />
-      <Preview values={values} first={first} />
+      <Preview values={methods.watch()} first={first} />
     </Form>
   );
 }
 
-/** Before it is sent: what becomes what, who is told, and whether it can be undone. */
+/** Before it is sent: what changes, who is notified, and whether it can be undone. */
 function Preview({ values, first }: { values: Values; first: Values }) {
   const changed = facts.filter((name) => values[name].trim() !== first[name].trim());
-  const isReachedAnew = changed.includes('email') || changed.includes('phone');
+  const isContactChanged = changed.includes('email') || changed.includes('phone');
   const hasNote = values.notes.trim() !== '';
   if (changed.length === 0 && !hasNote) return null;
   return (
@@ -124,12 +120,12 @@ function Preview({ values, first }: { values: Values; first: Values }) {
           ...(hasNote ? ([[text.notes, text.noteKept]] as const) : []),
         ]}
       />
-      <p>{isReachedAnew ? text.tellsShop : text.tellsNobody}</p>
+      <p>{isContactChanged ? text.tellsShop : text.tellsNoOne}</p>
     </Notice>
   );
 }
 
-/** Contact that stands there as it was shown, perhaps masked, is not sent. */
+/** Contact details that are unchanged, perhaps masked, are not sent. */
 function changedIn({ phone, email, zip, notes, ...rest }: Values, first: Values) {
   return {
     ...rest,

@@ -16,7 +16,7 @@ const text = allText.reset;
 
 type Props = { userId: UserId; name: string; onClose: () => void };
 
-/** A link to a new password for the owner of a shop; its person is told by mail that it was made. */
+/** A password link for the owner of a shop; we email them that it was generated. */
 export function ResetLink({ userId, name, onClose }: Props) {
   const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null);
   const [why, setWhy] = useState('');
@@ -75,7 +75,7 @@ export function ResetLink({ userId, name, onClose }: Props) {
   );
 }
 
-/** Another link goes out by mail, which nobody of the staff sees; the one that was shown is dead then. */
+/** Emails another link, which staff don't see; the shown one then stops working. */
 function SendByMail({ userId, why, onSent }: { userId: UserId; why: string; onSent: () => void }) {
   const { press, isBusy } = usePress(queries.accounts.staff.passwordResetLink.mutationOptions(), () => {
     toastDone(text.mailed);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { EditShop } from './edit-shop.tsx';
 import { ResetLink } from './reset-link.tsx';
-import styles from './shops.module.css';
 import { StandingDialog } from './standing-dialog.tsx';
 import { type Place, sayAct } from './standing-words.ts';
 import { text as allText } from './text.ts';
@@ -10,8 +9,7 @@ import { sentenceFor } from '#domain/errors/errors.ts';
 import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import { offeredActs, type StandingAct } from '#domain/shops/shop-standing.ts';
 import { useStaffView } from '#web/lib/session/role-preview.ts';
-import { Button } from '#web/ui/plain/button.tsx';
-import { Dialog } from '#web/ui/plain/dialog.tsx';
+import { ActMenu } from '#web/ui/act-menu.tsx';
 
 type Shop = Awaited<ReturnType<ApiClient['shops']['review']['shops']>>['items'][number];
 type Open = StandingAct | 'edit' | 'reset' | null;
@@ -31,41 +29,48 @@ const needs: Record<StandingAct | 'edit' | 'reset', readonly StaffPermission[]> 
   reset: ['owners.edit'],
 };
 
-/** Why the reader's role cannot do something; everybody sees the menu, and the server decides. */
+/** Why a role can't do something; everyone sees the menu, and the server decides. */
 export function useNeeded() {
   const view = useStaffView();
   return (act: keyof typeof needs) =>
     view && staffCan(view.shown, needs[act]) ? null : sentenceFor('NOT_ALLOWED');
 }
 
-/** The actions menu of a row (A §2). What a role may not do stands there, too, with the reason. */
+/** The actions menu of a row. Unavailable ones are shown too, with the reason. */
 export function RowActions({ shop, place = 'list' }: { shop: Shop; place?: Place }) {
-  const [isMenu, setIsMenu] = useState(false);
   const [open, setOpen] = useState<Open>(null);
+  const refusal = useNeeded();
   const close = () => setOpen(null);
   // Only what is suspended can be unsuspended; on its page, too, anything else is activated.
   const placeOf = (act: StandingAct) => (act === 'activate' && shop.status !== 'suspended' ? 'list' : place);
-  const choose = (next: Open) => {
-    setIsMenu(false);
-    setOpen(next);
-  };
   return (
     <>
-      <Button
+      <ActMenu
+        opener={text.open}
+        name={text.of(shop.name)}
         size={place === 'list' ? 'small' : 'regular'}
-        aria-label={text.of(shop.name)}
-        onClick={() => setIsMenu(true)}
-      >
-        {text.open}
-      </Button>
-      {isMenu ? (
-        <Menu
-          shop={shop}
-          says={(act) => sayAct(act, placeOf(act))}
-          onChoose={choose}
-          onClose={() => setIsMenu(false)}
-        />
-      ) : null}
+        acts={[
+          {
+            key: 'edit',
+            label: text.edit,
+            reason: refusal('edit') ?? (shop.status === 'deleted' ? text.deleted : null),
+            onChoose: () => setOpen('edit'),
+          },
+          {
+            key: 'reset',
+            label: text.reset,
+            reason: refusal('reset') ?? (shop.ownerId ? null : text.noOwner),
+            onChoose: () => setOpen('reset'),
+          },
+          ...offeredActs(shop.status, shop.suspension).map((act) => ({
+            key: act,
+            label: sayAct(act, placeOf(act)),
+            reason: refusal(act),
+            isLast: act === 'erase',
+            onChoose: () => setOpen(act),
+          })),
+        ]}
+      />
       {open === 'edit' ? <EditShop shopId={shop.id} onClose={close} /> : null}
       {open === 'reset' && shop.ownerId ? (
         <ResetLink userId={shop.ownerId} name={shop.ownerName ?? shop.name} onClose={close} />
@@ -74,42 +79,5 @@ export function RowActions({ shop, place = 'list' }: { shop: Shop; place?: Place
         <StandingDialog act={open} shopIds={[shop.id]} place={placeOf(open)} onClose={close} />
       ) : null}
     </>
-  );
-}
-
-type MenuProps = {
-  shop: Shop;
-  says: (act: StandingAct) => string;
-  onChoose: (next: Open) => void;
-  onClose: () => void;
-};
-
-function Menu({ shop, says, onChoose, onClose }: MenuProps) {
-  const refusal = useNeeded();
-  const isDeleted = shop.status === 'deleted';
-  return (
-    <Dialog open onClose={onClose} title={shop.name}>
-      <div className={styles.menu}>
-        <Button
-          wide
-          reason={refusal('edit') ?? (isDeleted ? text.deleted : null)}
-          onClick={() => onChoose('edit')}
-        >
-          {text.edit}
-        </Button>
-        <Button
-          wide
-          reason={refusal('reset') ?? (shop.ownerId ? null : text.noOwner)}
-          onClick={() => onChoose('reset')}
-        >
-          {text.reset}
-        </Button>
-        {offeredActs(shop.status, shop.suspension).map((act) => (
-          <Button key={act} wide reason={refusal(act)} onClick={() => onChoose(act)}>
-            {says(act)}
-          </Button>
-        ))}
-      </div>
-    </Dialog>
   );
 }

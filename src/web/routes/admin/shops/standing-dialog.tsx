@@ -34,7 +34,7 @@ type Props = {
 export function StandingDialog(props: Props) {
   const { act, shopIds, place, onClose } = props;
   const look = queries.shops.standing.previewStanding.queryOptions({ input: { act, shopIds: [...shopIds] } });
-  // What would change is asked anew each time: it may have changed since.
+  // The preview is loaded each time, because it may have changed.
   const { data, error, refetch } = useQuery({ ...look, staleTime: 0, gcTime: 0 });
   if (data && data.shops.some(({ refusal }) => refusal === null)) {
     return <Possible {...props} preview={data} />;
@@ -63,9 +63,9 @@ function Possible({ preview, ...props }: Props & { preview: StandingPreview }) {
   const { act, place, onClose } = props;
   const { send, isBusy, error } = useStandingAct(props, preview);
   const possible = preview.shops.filter(({ refusal }) => refusal === null);
-  const whom = possible.length === 1 ? possible[0]!.name : text.shops(possible.length);
+  const subject = possible.length === 1 ? possible[0]!.name : text.shops(possible.length);
   const dialog = {
-    title: text.titles[act](whom),
+    title: text.titles[act](subject),
     changes: standingChanges(preview),
     told: standingTold(preview),
     canUndo: standingUndo(preview),
@@ -153,7 +153,7 @@ function useWays(done: (said: string) => void, said: string, act: StandingAct) {
   };
 }
 
-/** The messages of A §8: the list names the shop, its own page does not. */
+/** Success messages: the list names the shop, its own page does not. */
 function sayDone(act: StandingAct, place: Place, name: string): string {
   if (act === 'resend_invitation') return text.acts[act];
   const here: Partial<Record<StandingAct, string>> = text.doneHere;

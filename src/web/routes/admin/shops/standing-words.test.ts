@@ -21,7 +21,7 @@ const preview = (act: StandingAct, effects: Partial<StandingPreview>): StandingP
   ...effects,
 });
 
-// "It can be undone" promises a way back that leaves nothing changed.
+// "You can undo this" promises that an undo leaves nothing changed.
 describe('the preview of an act about the standing of shops', () => {
   it.each<[StandingAct, Partial<StandingPreview>, boolean]>([
     ['remove', {}, true],

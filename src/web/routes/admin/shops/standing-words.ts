@@ -8,7 +8,7 @@ const jobsOf = (count: number) => many(count, 'booked job', 'booked jobs');
 const payoutsOf = (count: number, cents: Cents) =>
   `${formatCents(cents)} in ${many(count, 'payout', 'payouts')}`;
 
-/** What the buttons, dialogs and messages about the standing of shops say (A §2, §8). */
+/** Buttons, dialogs and messages about the status of shops. */
 export const standingText = {
   acts: {
     suspend_soft: 'Suspend (soft)',
@@ -22,16 +22,16 @@ export const standingText = {
   /** `activate`, on the page of a shop that is suspended. */
   unsuspend: 'Unsuspend',
   titles: {
-    suspend_soft: (whom: string) => `Before you suspend ${whom} (soft)`,
-    suspend_hard: (whom: string) => `Before you suspend ${whom} (hard)`,
-    activate: (whom: string) => `Before you activate ${whom}`,
-    remove: (whom: string) => `Before you delete ${whom}`,
-    restore: (whom: string) => `Before you restore ${whom}`,
-    erase: (whom: string) => `Before you delete ${whom} for good`,
-    resend_invitation: (whom: string) => `Before you invite ${whom} again`,
-  } satisfies Record<StandingAct, (whom: string) => string>,
+    suspend_soft: (shop: string) => `Suspend ${shop} (soft)?`,
+    suspend_hard: (shop: string) => `Suspend ${shop} (hard)?`,
+    activate: (shop: string) => `Activate ${shop}?`,
+    remove: (shop: string) => `Soft delete ${shop}?`,
+    restore: (shop: string) => `Restore ${shop}?`,
+    erase: (shop: string) => `Permanently delete ${shop}?`,
+    resend_invitation: (shop: string) => `Resend the invitation to ${shop}?`,
+  } satisfies Record<StandingAct, (shop: string) => string>,
   shops: (count: number) => many(count, 'shop', 'shops'),
-  /** A §8, to the letter. */
+  /** The specification gives these words. */
   done: {
     suspend_soft: 'has been suspended',
     suspend_hard: 'has been suspended',
@@ -57,21 +57,21 @@ export const standingText = {
     erase: 'Failed to permanently delete shop',
     resend_invitation: 'Failed to resend invitation',
   } satisfies Record<StandingAct, string>,
-  /** Of what the page of one shop calls otherwise. */
+  /** The page of one shop has its own word for activating. */
   failedHere: 'Failed to unsuspend shop',
-  looking: 'Looking at what would change...',
-  lookFailed: 'What would change could not be read',
+  looking: 'Checking what will change...',
+  lookFailed: 'The changes could not be loaded',
   close: 'Go back',
   busy: 'Working...',
-  reasonHelp: 'The owners and managers of the shop read it.',
-  resendReason: 'The invitation is sent again.',
-  left: (name: string) => `Left out: ${name}`,
+  reasonHelp: 'The shop’s owners and managers can read this.',
+  resendReason: 'Invitation resent.',
+  left: (name: string) => `Not included: ${name}`,
 } as const;
 
-/** From the list, or on the page of the one shop: A has other words for each. */
+/** The list and the page of one shop use different words. */
 export type Place = 'list' | 'shop';
 
-/** What an act is called there. */
+/** The label of an action in that place. */
 export function sayAct(act: StandingAct, place: Place): string {
   return act === 'activate' && place === 'shop' ? standingText.unsuspend : standingText.acts[act];
 }
@@ -79,10 +79,10 @@ export function sayAct(act: StandingAct, place: Place): string {
 type Change = readonly [string, string];
 type Effects = Omit<StandingPreview, 'act' | 'shops'>;
 
-/** As what a deleted shop comes back. */
+/** The status a deleted shop returns to. */
 const becomesWords: Record<string, string> = {
   active: 'Active',
-  pending: 'Pending: its review comes first',
+  pending: 'Pending review',
   suspended: 'Suspended, as it was before',
 };
 
@@ -90,9 +90,9 @@ const becomesOf: Record<StandingAct, string> = {
   suspend_soft: 'Suspended (soft)',
   suspend_hard: 'Suspended (hard)',
   activate: 'Active',
-  remove: 'Deleted, and can be restored',
+  remove: 'Deleted. You can restore it.',
   restore: 'Restored',
-  erase: 'Gone for good',
+  erase: 'Permanently deleted',
   resend_invitation: 'Invited again',
 };
 
@@ -101,53 +101,53 @@ const signInAgain = ({ members }: Effects): Change => [
   `${many(members, 'person has', 'people have')} to sign in again`,
 ];
 const onOffer = ({ quotes }: Effects, become: string): Change => [
-  'Quotes on offer',
+  'Open quotes',
   quotes === 0 ? 'None' : `${quotesOf(quotes)} ${become}`,
 ];
 const withdrawn = (effects: Effects) => onOffer(effects, 'withdrawn');
 const cars = ({ running }: Effects): Change => [
   'Cars at the shop',
-  running === 0 ? 'None' : `${many(running, 'job goes', 'jobs go')} on`,
+  running === 0 ? 'None' : `${many(running, 'job continues', 'jobs continue')}`,
 ];
 const watched = ({ running }: Effects): Change => [
   'Cars at the shop',
   running === 0
     ? 'None'
-    : `${many(running, 'job goes', 'jobs go')} on; each waits on the overview for our staff to look after it`,
+    : `${many(running, 'job continues', 'jobs continue')}. Staff watch each one from the overview.`,
 ];
 const beyondReach = ({ sentPayouts, sentCents }: Effects): Change => [
-  'Cannot be stopped any more',
-  sentPayouts === 0 ? 'Nothing' : `${payoutsOf(sentPayouts, sentCents)}, with the payment provider already`,
+  'Payouts already sent',
+  sentPayouts === 0 ? 'None' : `${payoutsOf(sentPayouts, sentCents)}, already with the payment provider`,
 ];
 
 function givenBack({ bookingCount, bookings }: Effects): Change {
   if (bookingCount === 0) return ['Booked jobs', 'None'];
   const named = bookings.map(({ number, standby }) =>
-    standby > 0 ? `${number} (${quotesOf(standby)} in reserve)` : number,
+    standby > 0 ? `${number} (${quotesOf(standby)} on standby)` : number,
   );
   const more = bookingCount > bookings.length ? ', ...' : '';
-  return ['Booked jobs', `${jobsOf(bookingCount)} given to others: ${named.join(', ')}${more}`];
+  return ['Booked jobs', `${jobsOf(bookingCount)} reassigned: ${named.join(', ')}${more}`];
 }
 
-/** What an act changes, line by line, as the server says that it would. */
+/** The changes an action makes, from the server's preview. */
 const changesOf: Record<StandingAct, (effects: Effects) => Change[]> = {
   suspend_soft: (effects) => [
     ['New quotes and claims', 'Refused'],
-    onOffer(effects, 'cannot be accepted meanwhile'),
+    onOffer(effects, 'can’t be accepted while suspended'),
     ['Booked jobs', effects.bookingCount === 0 ? 'None' : `${jobsOf(effects.bookingCount)} kept`],
     cars(effects),
-    ['Payouts', 'Go on'],
+    ['Payouts', 'Continue'],
     signInAgain(effects),
   ],
   suspend_hard: (effects) => [
     ['New quotes and claims', 'Refused'],
     withdrawn(effects),
     givenBack(effects),
-    ['Back to the cards of their owners', formatCents(effects.heldCents)],
+    ['Returned to owners’ cards', formatCents(effects.heldCents)],
     watched(effects),
     [
       'Payouts',
-      effects.payouts === 0 ? 'Wait from now on' : `${payoutsOf(effects.payouts, effects.payoutCents)} wait`,
+      effects.payouts === 0 ? 'On hold' : `${payoutsOf(effects.payouts, effects.payoutCents)} on hold`,
     ],
     beyondReach(effects),
     signInAgain(effects),
@@ -157,26 +157,32 @@ const changesOf: Record<StandingAct, (effects: Effects) => Change[]> = {
     [
       'Payouts',
       effects.payouts === 0
-        ? 'Go on'
-        : `${payoutsOf(effects.payouts, effects.payoutCents)} go on, unless something else holds them`,
+        ? 'Continue'
+        : `${payoutsOf(effects.payouts, effects.payoutCents)} continue, unless on hold for another reason`,
     ],
   ],
   remove: (effects) => [
-    ['Its public page', 'Is gone'],
+    ['Public page', 'Removed'],
     withdrawn(effects),
-    ['Payouts', effects.payouts === 0 ? 'None' : `${payoutsOf(effects.payouts, effects.payoutCents)} go on`],
+    [
+      'Payouts',
+      effects.payouts === 0 ? 'None' : `${payoutsOf(effects.payouts, effects.payoutCents)} continue`,
+    ],
     signInAgain(effects),
   ],
   restore: (effects) => [signInAgain(effects)],
   erase: (effects) => [
-    ['Everything it set up', 'Is removed: services, hours, documents, photos, its team'],
-    ['Its people', `${many(effects.members, 'account stays', 'accounts stay')}, in no shop`],
-    ['Its audit trail', 'Stays'],
+    ['Shop data', 'Deleted: services, hours, documents, photos, team'],
+    [
+      'Members',
+      `Keep their ${effects.members === 1 ? 'account' : 'accounts'} (${effects.members}), without a shop`,
+    ],
+    ['Audit trail', 'Kept'],
   ],
-  resend_invitation: () => [['Its set-up', 'Stays as it is; the mail leads back to it']],
+  resend_invitation: () => [['Setup', 'Kept. The email links back to it.']],
 };
 
-/** The lines of the dialog for one shop or many. */
+/** The lines of the dialog for one shop or several. */
 export function standingChanges(preview: StandingPreview): Change[] {
   const { act, shops, ...effects } = preview;
   const possible = shops.filter(({ refusal }) => refusal === null);
@@ -184,26 +190,26 @@ export function standingChanges(preview: StandingPreview): Change[] {
   const leftOut = left.map(({ name, refusal }): Change => [standingText.left(name), refusal ?? '']);
   if (possible.length === 0) return leftOut;
   const one = possible.length === 1 ? possible[0] : undefined;
-  const whom = one?.name ?? standingText.shops(possible.length);
+  const subject = one?.name ?? standingText.shops(possible.length);
   const says = (act === 'restore' && becomesWords[one?.becomes ?? 'active']) || becomesOf[act];
-  return [[whom, says], ...changesOf[act](effects), ...leftOut];
+  return [[subject, says], ...changesOf[act](effects), ...leftOut];
 }
 
-/** Who hears of it. */
+/** Who gets a message. */
 export function standingTold({ act, shops, keepers, bookingCount, running }: StandingPreview): string {
   const isOne = shops.filter(({ refusal }) => refusal === null).length === 1;
   const whose = isOne ? 'the shop' : 'these shops';
-  if (act === 'resend_invitation') return `The ${isOne ? 'owner' : 'owners'} of ${whose}, by mail`;
-  const shop = `${many(keepers, 'owner or manager', 'owners and managers')} of ${whose}, by mail with the reason`;
+  if (act === 'resend_invitation') return `The ${isOne ? 'owner' : 'owners'} of ${whose}, by email`;
+  const shop = `${many(keepers, 'owner or manager', 'owners and managers')} of ${whose}, by email, with the reason`;
   if (act !== 'suspend_hard' || bookingCount + running === 0) return shop;
   const owners = [
     ...(bookingCount > 0 ? [jobsOf(bookingCount)] : []),
     ...(running > 0 ? [many(running, 'car', 'cars') + ' at the shop'] : []),
   ];
-  return `${shop}; the owners of ${owners.join(' and of ')}, by mail without it`;
+  return `${shop}; the owners of ${owners.join(' and of ')}, by email, without the reason`;
 }
 
-/** Whether there is a way back that leaves nothing changed. */
+/** Whether the action can be undone completely. */
 export function standingUndo({ act, bookingCount, quotes }: StandingPreview): boolean {
   if (act === 'erase' || act === 'resend_invitation') return false;
   // Quotes that were withdrawn and bookings that went to others do not come back with the shop.

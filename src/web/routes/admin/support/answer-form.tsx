@@ -27,7 +27,7 @@ function useChanged() {
   };
 }
 
-/** The answer leaves by mail with one press; what was written stays when it could not. */
+/** One press emails the reply; the text stays if that fails. */
 export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const [body, setBody] = useState('');
   const [close, setClose] = useState(false);

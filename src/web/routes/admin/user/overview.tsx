@@ -15,7 +15,7 @@ const { facts } = text;
 const yesNo = (is: boolean) => (is ? text.yes : text.no);
 const moment = (at: string | null, otherwise: string) => (at ? <ExactTime key={at} at={at} /> : otherwise);
 
-/** The three panels of A §2, beside whatever part of the page is open. */
+/** The three panels beside every part of the page. */
 export function UserFacts({ user, revealed }: { user: User; revealed: Revealed | null }) {
   const phone = revealed ? revealed.phone && formatPhone(revealed.phone) : user.phone;
   return (
@@ -72,7 +72,7 @@ function nameOf({ kind, name }: User['factors'][number]): string {
   return name === text.kinds[kind] ? name : `${text.kinds[kind]}: ${name}`;
 }
 
-/** What A §2 names for the overview: who it is to the product, and a summary of what guards it. */
+/** The overview: who the person is to the product, and a security summary. */
 export function Overview({ user }: { user: User }) {
   const changed = user.hasPassword ? moment(user.passwordChangedAt, text.never) : text.noPassword;
   return (

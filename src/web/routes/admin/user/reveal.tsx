@@ -9,7 +9,7 @@ import { RevealButton } from '#web/ui/reveal-button.tsx';
 
 export type Revealed = Awaited<ReturnType<ApiClient['accounts']['staff']['reveal']>>;
 
-/** Phone and network addresses stand masked for everybody; what was read is gone with the page. */
+/** Phone and network addresses are masked; a reveal ends with the page. */
 export function Reveal({ user, onRevealed }: { user: User; onRevealed: (contacts: Revealed) => void }) {
   const cache = useQueryClient();
   const mayNot = useRoleRefusal('owners.edit');

@@ -39,7 +39,7 @@ export function RoleRequest({ user, request }: Props) {
           onClose={() => setIsOpen(false)}
           title={text.confirmTitle(name, role)}
           changes={text.changes(role)}
-          told={null}
+          told={text.told}
           canUndo
           action={text.confirm}
           busy={isBusy && allText.busy}

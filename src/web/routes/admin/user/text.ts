@@ -1,4 +1,4 @@
-/** The words of A §2. */
+/** Texts for the page of a user. */
 export const text = {
   loading: 'Loading the user',
   failed: 'Error: Failed to fetch user',
@@ -37,7 +37,7 @@ export const text = {
   no: 'No',
   never: 'Never',
   none: 'None',
-  noPassword: 'No password chosen yet',
+  noPassword: 'No password yet',
   noPhone: 'No phone',
   noRole: 'None',
   kinds: { totp: 'Authenticator app', passkey: 'Passkey' },
@@ -45,31 +45,32 @@ export const text = {
     count === 0 ? 'Nowhere' : count === 1 ? 'In 1 session' : `In ${count} sessions`,
   summary: 'Security summary',
   request: {
-    title: (name: string, role: string) => `${name} is to be ${role}`,
-    says: (by: string, reason: string) => `${by} asks for it: “${reason}”.`,
-    until: 'It is decided by another super admin until',
+    title: (name: string, role: string) => `Request to make ${name} ${role}`,
+    says: (by: string, reason: string) => `Requested by ${by}: “${reason}”.`,
+    until: 'Another super admin must decide by',
     confirm: 'Confirm',
-    confirmTitle: (name: string, role: string) => `Confirm that ${name} is ${role} from now on?`,
+    confirmTitle: (name: string, role: string) => `Make ${name} ${role}?`,
     changes: (role: string) =>
       [
-        ['Role', `${role}, at once`],
-        ['Sessions', 'All of this person end'],
-        ['Audit trail', 'That you confirmed it is kept, with your name'],
+        ['Role', `${role}, immediately`],
+        ['Sessions', 'This person is signed out everywhere'],
+        ['Audit trail', 'Records your name'],
       ] as const,
     done: 'Role updated successfully',
+    told: 'The person, by email',
   },
   busy: 'Saving...',
   activity: {
     title: 'Activity',
-    empty: 'Nothing happened yet',
-    emptyWhy: 'What this person does, and what is done to the account, is shown here.',
+    empty: 'No activity yet',
+    emptyWhy: 'Actions by this person and changes to this account appear here.',
     columns: { at: 'When', what: 'What', by: 'Who', reason: 'Reason' },
     own: 'This person',
   },
   sessions: {
     title: 'Sessions',
-    empty: 'Signed in nowhere',
-    emptyWhy: 'Where this account is signed in is shown here.',
+    empty: 'No active sessions',
+    emptyWhy: 'Devices that are signed in to this account appear here.',
     columns: { device: 'Device', from: 'From', started: 'Since', seen: 'Last seen', act: 'Actions' },
     masked: 'Hidden',
     unknown: 'Unknown',

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod';
 import { text as allText } from './text.ts';
 import styles from './users.module.css';
 import { rolesToInvite } from '#domain/accounts/people.ts';
 import { staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { email } from '#domain/validation/contact.ts';
+import { filled } from '#domain/validation/entered.ts';
 import { text as acts } from '#web/features/accounts/user-acts/text.ts';
 import { orSayAct } from '#web/features/accounts/user-acts/use-user.ts';
 import { queries } from '#web/lib/query.ts';
@@ -15,11 +17,11 @@ import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toast.ts';
-import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.addForm;
 
-/** Adds somebody: they get a mail, and choose a password that nobody else knows. */
+/** Adds a person: we email them a link, and only they know their password. */
 export function AddUser() {
   const [step, setStep] = useState<'form' | 'preview' | null>(null);
   const [values, setValues] = useState(EMPTY);
@@ -51,10 +53,7 @@ const EMPTY = { name: '', email: '', kind: 'support_agent' };
 type Values = typeof EMPTY;
 const roleOf = ({ kind }: Values) => rolesToInvite.find((one) => one === kind) ?? null;
 
-function check({ name, email: typed }: Values): Problems {
-  const wrong = email.safeParse(typed).error?.issues[0]?.message;
-  return { ...(name.trim() ? {} : { name: text.nameMissing }), ...(wrong ? { email: wrong } : {}) };
-}
+const schema = z.object({ name: filled(text.nameMissing), email, kind: z.string() });
 
 /** What the new account may do, who hears of it, and why it is made. */
 function Preview({ values, onBack, onDone }: { values: Values; onBack: () => void; onDone: () => void }) {
@@ -90,12 +89,12 @@ function Preview({ values, onBack, onDone }: { values: Values; onBack: () => voi
 type FormProps = { typed: Values; onClose: () => void; onLook: (values: Values) => void };
 
 function AddForm({ typed, onClose, onLook }: FormProps) {
-  const { values, change, problems, form } = useCheckedForm({
+  const { field, form } = useSchemaForm<Values, Values>({
+    schema,
     first: typed,
-    check,
-    send: (asked) => {
+    send: async (_, asked) => {
       onLook(asked);
-      return Promise.resolve(undefined);
+      return 'asks';
     },
   });
   return (
@@ -109,28 +108,12 @@ function AddForm({ typed, onClose, onLook }: FormProps) {
     >
       <div className={styles.form}>
         <p>{text.why}</p>
-        <TextInput
-          label={text.name}
-          value={values.name}
-          maxLength={80}
-          autoComplete="off"
-          error={problems['name']}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label={text.email}
-          type="email"
-          value={values.email}
-          maxLength={254}
-          autoComplete="off"
-          error={problems['email']}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-        />
+        <TextInput label={text.name} {...field('name')} maxLength={80} autoComplete="off" />
+        <TextInput label={text.email} type="email" {...field('email')} maxLength={254} autoComplete="off" />
         <Select
           label={text.kind}
           help={text.shopHint}
-          value={values.kind}
-          onChange={(event) => change({ kind: event.currentTarget.value })}
+          {...field('kind')}
           options={[
             ...rolesToInvite.map((value) => ({ value, label: staffRoleLabel(value) })),
             { value: OWNER, label: text.owner },

@@ -1,11 +1,12 @@
 import { LAST_USERS_PAGE, userStatuses, userTypes } from '#domain/accounts/people.ts';
+import { sortsOfUsers } from '#domain/desk/list-sorts.ts';
 import { staffRoles } from '#domain/permissions/staff-roles.ts';
 
 export const PATH = '/admin/users';
 
 export type Asked = ReturnType<typeof readAsked>;
 
-/** What the list is narrowed to stands in its address; what there is not counts as nothing. */
+/** The filters are in the address; unknown values are ignored. */
 export function readAsked({ url }: Pick<Request, 'url'>) {
   const { searchParams } = new URL(url);
   const page = Math.trunc(Number(searchParams.get('page') ?? '1'));
@@ -14,6 +15,7 @@ export function readAsked({ url }: Pick<Request, 'url'>) {
     role: staffRoles.find((one) => one === searchParams.get('role')),
     type: userTypes.find((one) => one === searchParams.get('type')),
     status: userStatuses.find((one) => one === searchParams.get('status')),
+    sort: sortsOfUsers.find((one) => one === searchParams.get('sort')),
     page: page >= 1 ? Math.min(page, LAST_USERS_PAGE) : 1,
   };
 }

@@ -39,7 +39,7 @@ const staff = person('Fiona Berg', 'admin');
 const owner = person('Ana Ortiz', 'car_owner');
 
 describe('the users', () => {
-  it('stand in two groups as long as nobody asks for one kind', () => {
+  it('are in two groups unless one kind is chosen', () => {
     expect(headings({}, [staff, owner])).toEqual([text.groups.internal, text.groups.external]);
   });
 

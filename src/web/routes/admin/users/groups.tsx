@@ -1,66 +1,42 @@
 import { Link } from 'react-router';
-import type { ReactNode } from 'react';
 import type { Asked } from './asked.ts';
 import type { UsersPage } from './pager.tsx';
 import { RowActs } from './row-acts.tsx';
 import { text } from './text.ts';
 import styles from './users.module.css';
+import { byTime } from '#web/features/desk/filtered-list/sorts.ts';
 import { inWordsOfA, listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
 import { Security } from '#web/features/accounts/user-acts/security.tsx';
 import { statusLooks } from '#web/features/accounts/user-acts/text.ts';
-import { type Column, DataTable, type TableState } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Sorting } from '#web/ui/data-table/head.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 import { RoleBadge } from '#web/ui/role-badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 type Row = UsersPage['items'][number];
 type Found = { data: UsersPage | undefined; error: Error | null; refetch: () => unknown };
-type Props = { asked: Asked; found: Found; mayEdit: boolean };
+type Props = { asked: Asked; found: Found; mayEdit: boolean; sorting?: Sorting };
 
-/** All kinds together stand in two groups (A §2); one kind alone needs no heading. */
-export function Groups({ asked, found, mayEdit }: Props) {
-  const state = inWordsOfA(listState(found), text.failed);
-  const columns = mayEdit ? [...COLUMNS, ACTIONS] : COLUMNS;
-  const table = (caption: string, of: TableState<Row>) => (
+/** All kinds together form two groups; one kind alone needs no heading. */
+export function Groups({ asked, found, mayEdit, sorting }: Props) {
+  return (
     <DataTable
-      caption={caption}
-      columns={columns}
+      caption={text.title}
+      columns={mayEdit ? [...COLUMNS, ACTIONS] : COLUMNS}
       rowKey={(row) => row.id}
       pathOf={pathOf}
-      state={of}
+      groupOf={asked.type ? undefined : ({ type }) => text.groups[type === 'admin' ? 'internal' : 'external']}
+      state={inWordsOfA(listState(found), text.failed)}
+      sorting={sorting}
       empty={<EmptyState title={text.empty}>{text.emptyWhy}</EmptyState>}
     />
   );
-  if (asked.type || state.kind !== 'ready' || state.rows.length === 0) {
-    return table(text.title, state);
-  }
-  const { rows } = state;
-  return (
-    <div className={styles.groups}>
-      {(['internal', 'external'] as const).map((group) => {
-        const own = rows.filter(({ type }) => (type === 'admin') === (group === 'internal'));
-        return own.length > 0 ? (
-          <Group key={group} title={text.groups[group]}>
-            {table(text.groups[group], { kind: 'ready', rows: own })}
-          </Group>
-        ) : null;
-      })}
-    </div>
-  );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** Somebody of a shop leads to the shop, everybody else to their own page (A §2). */
+/** A shop's member links to the shop, everyone else to their own page. */
 function pathOf({ id, shop }: Row): string {
   return shop ? `/admin/shops/${shop.id}` : `/admin/users/${id}`;
 }
@@ -68,6 +44,7 @@ function pathOf({ id, shop }: Row): string {
 const COLUMNS: Column<Row>[] = [
   {
     key: 'user',
+    sorts: { ascending: 'name', first: 'ascending' },
     label: text.columns.user,
     isName: true,
     cell: (row) => (
@@ -101,11 +78,17 @@ const COLUMNS: Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'created', label: text.columns.created, cell: (row) => <ExactTime at={row.createdAt} /> },
+  {
+    key: 'created',
+    label: text.columns.created,
+    sorts: byTime,
+    cell: (row) => <ListTime at={row.createdAt} />,
+  },
   {
     key: 'last',
+    sorts: { descending: 'last_seen' },
     label: text.columns.last,
-    cell: ({ lastSignInAt }) => (lastSignInAt ? <ExactTime at={lastSignInAt} /> : text.never),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <ListTime at={lastSignInAt} /> : text.never),
   },
 ];
 

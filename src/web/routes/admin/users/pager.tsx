@@ -7,7 +7,7 @@ import styles from './users.module.css';
 
 export type UsersPage = Awaited<ReturnType<ApiClient['accounts']['staff']['list']>>;
 
-/** Numbered pages, as A §2 words them. */
+/** Numbered pages. */
 export function Pager({
   asked,
   page: { items, total, isMore, page, pages },

@@ -12,7 +12,7 @@ import { recordState } from '#web/ui/record-state.tsx';
 
 type Row = UsersPage['items'][number];
 
-/** The acts on one account, from its row: what can be done is read when somebody asks for it. */
+/** The actions on one account, from its row; loaded when the menu opens. */
 export function RowActs({ row }: { row: Row }) {
   const [isOpen, setIsOpen] = useState(false);
   const name = row.name ?? row.email;

@@ -1,12 +1,14 @@
+import * as z from 'zod';
 import styles from './vehicle.module.css';
 import { text } from './text.ts';
 import { vinCharacters } from '#domain/vehicles/vin.ts';
+import { filled, readAs } from '#domain/validation/entered.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
 import { ConfirmVin } from '#web/features/vehicles/vehicle-picker/confirm-vin.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import type { Problems } from '#web/ui/use-checked-form.ts';
+import type { SchemaForm } from '#web/ui/use-schema-form.ts';
 
-/** A car as it stands in the form: all of it text. */
+/** A car in the form: all of it text. */
 export type Car = {
   year: string;
   make: string;
@@ -36,73 +38,68 @@ export const NO_CAR: Car = {
   vinConfirmed: false,
 };
 
+const optionalWord = z.string().transform((word) => word.trim() || null);
+const mileage = readAs((typed) => (typed.trim() === '' ? null : parseWhole(typed)), text.need.mileage);
+const year = readAs(
+  (typed) => (/^(19|20|21)\d\d$/.test(typed.trim()) ? parseWhole(typed) : undefined),
+  text.need.year,
+);
+
+/** What is sent of a car, the VIN as it was typed. */
+export const carSchema = z.object({
+  year,
+  make: filled(text.need.make).trim(),
+  model: filled(text.need.model).trim(),
+  trim: optionalWord,
+  engine: optionalWord,
+  transmission: optionalWord,
+  mileage,
+  exteriorColor: optionalWord,
+  interiorColor: optionalWord,
+  vin: z.string().trim(),
+  vinConfirmed: z.boolean(),
+});
+
 const OPTIONAL = ['trim', 'engine', 'transmission', 'exteriorColor', 'interiorColor'] as const;
 
-/** What can be said of it before anything is sent. */
-export function checkCar(car: Car): Problems {
-  const { need } = text;
-  return {
-    ...(/^(19|20|21)\d\d$/.test(car.year.trim()) ? {} : { year: need.year }),
-    ...(car.make.trim() ? {} : { make: need.make }),
-    ...(car.model.trim() ? {} : { model: need.model }),
-    ...(car.mileage.trim() === '' || parseWhole(car.mileage) !== undefined ? {} : { mileage: need.mileage }),
-  };
-}
-
-/** What is sent of it, the VIN apart. */
-export function carInput(car: Car) {
-  const word = (text: string) => text.trim() || null;
-  return {
-    year: Number(car.year),
-    make: car.make.trim(),
-    model: car.model.trim(),
-    trim: word(car.trim),
-    engine: word(car.engine),
-    transmission: word(car.transmission),
-    exteriorColor: word(car.exteriorColor),
-    interiorColor: word(car.interiorColor),
-    mileage: parseWhole(car.mileage) ?? null,
-    vinConfirmed: car.vinConfirmed,
-  };
-}
-
-type Props = {
-  car: Car;
-  problems: Problems;
-  change: (part: Partial<Car>) => void;
+type Props = Pick<SchemaForm<Car>, 'field' | 'held' | 'change'> & {
   /** Beside the VIN, where one is known already. */
   vinHelp?: string;
 };
 
-export function CarFields({ car, problems, change, vinHelp }: Props) {
+export function CarFields({ field, held, change, vinHelp }: Props) {
   const { fields } = text;
-  const held = (name: Exclude<keyof Car, 'vinConfirmed'>) => ({
-    label: fields[name],
-    value: car[name],
-    error: problems[name] ?? null,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
-  });
+  const bound = (name: Exclude<keyof Car, 'vinConfirmed'>) => ({ ...field(name), label: fields[name] });
+  const [vin, vinConfirmed] = [held('vin'), held('vinConfirmed')];
   return (
     <div className={styles.fields}>
-      <TextInput {...held('year')} inputMode="numeric" maxLength={20} />
-      <TextInput {...held('make')} maxLength={60} />
-      <TextInput {...held('model')} maxLength={60} />
+      <TextInput {...bound('year')} inputMode="numeric" maxLength={20} />
+      <TextInput {...bound('make')} maxLength={60} />
+      <TextInput {...bound('model')} maxLength={60} />
       {OPTIONAL.map((name) => (
-        <TextInput key={name} {...held(name)} maxLength={name.endsWith('Color') ? 40 : 80} optional />
+        <TextInput key={name} {...bound(name)} maxLength={name.endsWith('Color') ? 40 : 80} optional />
       ))}
-      <TextInput {...held('mileage')} help={fields.mileageHelp} inputMode="numeric" maxLength={20} optional />
       <TextInput
-        {...held('vin')}
+        {...bound('mileage')}
+        help={fields.mileageHelp}
+        inputMode="numeric"
+        maxLength={20}
+        optional
+      />
+      <TextInput
+        label={fields.vin}
+        name="vin"
+        value={vin.value}
+        error={vin.error}
         help={vinHelp}
         maxLength={20}
         optional
-        onChange={(event) => change({ vin: vinCharacters(event.currentTarget.value), vinConfirmed: false })}
+        onChange={(event) => {
+          vin.onChange(vinCharacters(event.currentTarget.value));
+          change('vinConfirmed', false);
+        }}
       />
-      <ConfirmVin
-        vin={car.vin}
-        isConfirmed={car.vinConfirmed}
-        onConfirm={(vinConfirmed) => change({ vinConfirmed })}
-      />
+      <ConfirmVin vin={vin.value} isConfirmed={vinConfirmed.value} onConfirm={vinConfirmed.onChange} />
     </div>
   );
 }

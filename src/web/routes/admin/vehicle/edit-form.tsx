@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Car, CarFields, carInput, checkCar } from './car-fields.tsx';
+import type * as z from 'zod';
+import { type Car, CarFields, carSchema } from './car-fields.tsx';
 import { text } from './text.ts';
 import { useVinCheck } from './use-vin-check.ts';
 import type { StaffVehicle } from '../vehicle.tsx';
+import { filled } from '#domain/validation/entered.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/session/role-preview.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
 import { toastDone } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+
+type Entered = Car & { reason: string };
+const schema = carSchema.extend({ reason: filled(text.need.reason, 3) });
 
 type Props = { vehicle: StaffVehicle; onDone: () => void };
 
@@ -26,39 +31,23 @@ export function EditForm({ vehicle, onDone }: Props) {
     toastDone(text.saved);
     onDone();
   });
-  const { values, change, problems, form } = useCheckedForm<Car & { reason: string }>({
+  const { form, ...fields } = useSchemaForm<Entered, z.output<typeof schema>>({
+    schema,
     first: { ...carOf(vehicle), reason: '' },
-    check: async (car) => ({
-      ...checkCar(car),
-      ...(await checkVin(car)),
-      ...(car.reason.trim().length < 3 ? { reason: text.need.reason } : {}),
-    }),
-    send: ({ reason, vin, ...car }) =>
-      press({
-        ...carInput({ ...car, vin }),
-        vehicleId: vehicle.id,
-        version: vehicle.version,
-        reason,
-        ...(vin.trim() && { vin: vin.trim() }),
-      }),
+    check: checkVin,
+    send: ({ vin, ...car }) =>
+      press({ ...car, vehicleId: vehicle.id, version: vehicle.version, ...(vin && { vin }) }),
   });
   const closed = mayNot ?? vehicle.refusals.edit;
   return (
     <Form {...form} submit={text.save} busy={text.saving} closed={closed}>
-      <CarFields
-        car={values}
-        problems={problems}
-        change={change}
-        {...(vehicle.vin && { vinHelp: text.fields.vinKept })}
-      />
+      <CarFields {...fields} {...(vehicle.vin && { vinHelp: text.fields.vinKept })} />
       <Textarea
         label={text.fields.reason}
         help={text.fields.reasonHelp}
         rows={2}
         maxLength={500}
-        value={values.reason}
-        error={problems['reason'] ?? null}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
+        {...fields.field('reason')}
       />
     </Form>
   );

@@ -21,7 +21,7 @@ export type Revealed = Awaited<ReturnType<ApiClient['vehicles']['staff']['reveal
 
 type Props = { vehicle: StaffVehicle; onRevealed: (revealed: Revealed) => void };
 
-/** This page masks the VIN for everybody; who may read it in full says why. */
+/** This page masks the VIN; a permitted role can reveal it with a reason. */
 export function RevealVin({ vehicle, onRevealed }: Props) {
   const cache = useQueryClient();
   const view = useStaffView();

@@ -5,7 +5,7 @@ import { normaliseVin, vinProblem } from '#domain/vehicles/vin.ts';
 import { isAnotherCar } from '#domain/vehicles/vehicle-register.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { queries } from '#web/lib/query.ts';
-import type { Problems } from '#web/ui/use-checked-form.ts';
+import type { Problems } from '#web/ui/use-schema-form.ts';
 
 /**
  * Looks a VIN up before the car is saved, and says at its field whose it is where that is another car. What

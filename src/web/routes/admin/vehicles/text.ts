@@ -21,10 +21,10 @@ export const text = {
   miles: (miles: number) => `${miles.toLocaleString('en-US')} mi`,
   never: 'Never',
   empty: {
-    all: { title: 'No vehicles yet', says: 'The first car that somebody posts a job for appears here.' },
+    all: { title: 'No vehicles yet', says: 'Vehicles appear here when owners post jobs for them.' },
     narrowed: {
       title: 'No vehicles found',
-      says: 'No vehicle fits all of what was asked for. Take a filter off, or look for less.',
+      says: 'No vehicles match these filters. Remove a filter or search for something else.',
     },
   },
 } as const;

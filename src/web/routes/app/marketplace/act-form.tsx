@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/plain/toast.tsx';
 const text = allText.panel;
 type Props = { jobId: JobId; act: 'claim' | 'quote' };
 
-/** The form of one act, as it stands on the shop's own page of the job. */
+/** The form of one action, as on the shop's own job page. */
 export function ActForm(props: Props) {
   return (
     <KitArea>
@@ -41,7 +41,7 @@ function Act({ jobId, act }: Props) {
       </Loading>
     );
   }
-  // As P §4 has it: it is said, the panel closes, and the list is read again.
+  // Shows a toast, closes the panel and reloads the list.
   const close = async () => {
     await navigate(`/app/marketplace${search}`, { preventScrollReset: true });
     await revalidate();

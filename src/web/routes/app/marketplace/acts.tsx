@@ -8,7 +8,7 @@ import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 const text = allText.panel;
 
-/** The forms of a shop bring the whole kit of the signed-in areas: loaded when one is opened. */
+/** The forms of a shop load when one is opened. */
 const ActForm = loadLate(
   async () => (await import('./act-form.tsx')).ActForm,
   () => (
@@ -18,7 +18,7 @@ const ActForm = loadLate(
   ),
 );
 
-/** Claim and Send Quote: for a shop the real thing, for everyone else why they are not for them. */
+/** Claim and Send Quote: they work for shops, and others see why they cannot use them. */
 export function Acts({ job }: { job: JobDetails }) {
   const [act, setAct] = useState<'claim' | 'quote' | null>(null);
   const { claim, quote } = job.refusals ?? { claim: whyNot(job), quote: whyNot(job) };

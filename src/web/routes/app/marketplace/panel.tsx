@@ -6,8 +6,8 @@ import { text } from './text.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 
 /**
- * Slides in over the map. The list beside it can still be used, so it keeps nobody inside; Escape closes it,
- * and the focus goes back to the card that it was opened from.
+ * Slides in over the map. The list stays usable, so focus is not trapped. Escape closes it and returns focus
+ * to the card that opened it.
  */
 export function Panel({ jobId, children }: { jobId: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function Panel({ jobId, children }: { jobId: string; children: ReactNode 
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     const closeOnEscape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      // Escape in a field or an open choice belongs to it.
+      // Escape in a field or an open select belongs to that control.
       const isTyping = target instanceof Element && target.closest('input, select, textarea, [role=dialog]');
       if (key === 'Escape' && !defaultPrevented && !isTyping) close();
     };

@@ -13,7 +13,7 @@ import { text as allText } from '../text.ts';
 
 const text = allText.register;
 
-/** What comes back into the form after a refusal; passwords never do. */
+/** Values restored after a refusal; never passwords. */
 export type Typed = { name: string; to: string; terms: boolean };
 type Props = { returnTo: string | null; byPhone: boolean; refused: Refused | null; typed: Typed | null };
 

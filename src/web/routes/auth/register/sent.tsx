@@ -17,11 +17,11 @@ type Props = {
   sent: SentTo;
   refused: Refused | null;
   isAgain: boolean;
-  /** Another one each time that something was sent. */
+  /** Changes with each message sent. */
   attempt: object;
 };
 
-/** What is still to do: open the link in the mail, or enter the code of the text here. */
+/** The last step: open the link in the email, or enter the code from the text. */
 export function Sent({ sent, refused, isAgain, attempt }: Props) {
   const { to, byPhone } = sent;
   const navigation = useNavigation();

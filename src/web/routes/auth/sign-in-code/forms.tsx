@@ -43,7 +43,7 @@ export function RecipientForm({ typed, returnTo, refused }: Common & { typed: st
 
 type CodeProps = Common & { to: string; times: number };
 
-/** A code works only on the device that asked for it: from another one, one press sends a new code here. */
+/** A code only works on the device that requested it. On another device, one press sends a new code. */
 export function CodeForm({ to, times, returnTo, refused }: CodeProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';

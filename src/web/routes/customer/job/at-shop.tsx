@@ -8,7 +8,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.atShop;
 
-/** The car is with the shop, and there is nothing to do but to reach them. */
+/** The car is at the shop; the owner only needs the shop's contact details. */
 export function AtShop({ job }: JobProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function AtShop({ job }: JobProps) {
   );
 }
 
-/** What was written down when the car came: the state that it must come back in. */
+/** The car's condition at check-in, for comparison when it comes back. */
 export function CheckInFacts({ job: { checkIn, appointment } }: JobProps) {
   if (!checkIn) return null;
   return (

@@ -1,6 +1,6 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import { useState } from 'react';
-import { formatPhone } from '#domain/validation/contact.ts';
+import { formatPhone } from '#domain/accounts/phone-mailbox.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -13,7 +13,7 @@ import { TimeSpan } from './time-span.tsx';
 
 const text = allText.booked;
 
-/** The appointment: when, where, and the code that opens it. */
+/** The appointment: time, place and check-in code. */
 export function Booked({ job }: JobProps) {
   const { appointment, checkInCode } = job;
   const [asks, setAsks] = useState(false);
@@ -51,7 +51,7 @@ type CodeProps = {
   label: string;
   code: string;
   why: string;
-  /** Where the page goes after the act that made this code. */
+  /** Where to scroll after the action that created this code. */
   isNextStep?: boolean;
 };
 
@@ -64,7 +64,7 @@ export function Code({ label, code, why, isNextStep }: CodeProps) {
       {...(isNextStep ? { 'data-next-step': true, tabIndex: -1 } : {})}
     >
       <p className={styles.quiet}>{label}</p>
-      {/* Digit by digit to a reader of screens: it is said aloud at a counter, not read as a number. */}
+      {/* Screen readers spell the digits, because the code is said aloud at the counter. */}
       <p className={styles.digits} aria-hidden>
         {code.slice(0, 3)} {code.slice(3)}
       </p>
@@ -74,7 +74,7 @@ export function Code({ label, code, why, isNextStep }: CodeProps) {
   );
 }
 
-/** When and with whom; the same as long as the shop has to do with the job. */
+/** The time and the shop, shown as long as the shop has the job. */
 export function Appointment({ job }: JobProps) {
   const { appointment, shop, address } = job;
   if (!appointment || !shop) return null;

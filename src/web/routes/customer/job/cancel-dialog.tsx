@@ -14,11 +14,11 @@ const text = allText.booked;
 
 const letGo = (fee: Cents) => (fee === 0 ? text.cancelRestValue : text.cancelRestButFee);
 
-/** What cancelling costs stands here before it is done, and is asked for again if it changes meanwhile. */
+/** Shows the cost of canceling before the owner confirms, and reloads it if it changes. */
 export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
   const cost = useQuery({
     ...queries.jobs.cancellationCost.queryOptions({ input: { jobId: job.id } }),
-    // Never from before: what was free an hour ago may not be free now.
+    // Never cached: what was free an hour ago may not be free now.
     staleTime: 0,
     gcTime: 0,
   });

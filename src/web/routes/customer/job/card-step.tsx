@@ -4,13 +4,13 @@ import type { CardView, PaymentView } from '#api/shapes/job-parts.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { cardName } from '#domain/money/saved-cards.ts';
-import { CardForm } from '#web/features/payments/card-form/card-form.tsx';
 import { text as cardText } from '#web/features/payments/card-form/text.ts';
 import { text as cardsText } from '#web/features/payments/card-form/saved-cards-text.ts';
 import { useSavedCards } from '#web/features/payments/card-form/use-saved-cards.ts';
 import { useOwnAct } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
@@ -20,36 +20,39 @@ import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
 
+const CardForm = lateForm(
+  async () => (await import('#web/features/payments/card-form/card-form.tsx')).CardForm,
+);
+
 const text = allText.step;
 const POLL_MS = 1_500;
 const SLOW_AFTER_MS = 20_000;
 
-/** Whether the money of the job waits for a card of its owner. */
+/** Whether the job's payment is waiting for the owner's card. */
 export function needsCard({ state, payment, paymentAttention }: OwnerJobView): boolean {
   if (payment?.owedCents) return true;
-  // A fee that may still fall is nobody's debt: no card is asked for.
+  // A fee that may still be reversed is not owed, so we ask for no card.
   if (state === 'cancelled') return false;
   return payment?.state === 'awaiting_card' || (paymentAttention && payment?.state === 'preparing');
 }
 
-/** Asks for the card, at booking and whenever the one that was given fails. */
+/** Asks for a card at booking, and when the saved one fails. */
 export function CardStep({ job }: JobProps) {
   const { payment } = job;
   if (!payment) return null;
   if (payment.state === 'preparing') return <Waiting says={text.preparing} />;
-  // A saved card was named, or another one asked for: the provider has not answered yet.
+  // A saved card was chosen, or another one requested; the provider has not answered yet.
   if (!payment.intent && !payment.declineReason) return <Asking job={job} />;
   return <ChooseCard job={job} payment={payment} />;
 }
 
 const OTHER = 'other';
 
-/** The cards that were saved before, the first one chosen, and beside them the entry for another one. */
+/** Saved cards, the first one selected, and a form for another one. */
 function ChooseCard({ job, payment }: JobProps & { payment: PaymentView }) {
   const { usable, expired } = useSavedCards();
   const [chosen, setChosen] = useState<string | null>(null);
-  // A refusal of a card that is typed here stands in the form already; this one came before, or by another
-  // way.
+  // A refusal of the card typed here already shows in the form. This one came earlier or by another way.
   const [earlier] = useState(payment.declineReason);
   const suggested = earlier ? OTHER : usable[0]?.id;
   const card = usable.find(({ id }) => id === (chosen ?? suggested));
@@ -78,7 +81,7 @@ function ChooseCard({ job, payment }: JobProps & { payment: PaymentView }) {
   );
 }
 
-/** One press with a card that we know: nothing is typed, and its bank may still say no. */
+/** One press with a saved card: nothing to type, and the bank may still decline. */
 function PayWithSaved({ job, card }: JobProps & { card: CardView }) {
   const use = usePress(queries.payments.useCard.mutationOptions(), useKeepJob());
   const kind = savesOnly(job) ? 'setup' : 'hold';
@@ -123,7 +126,7 @@ function EnterCard({ job }: JobProps) {
   );
 }
 
-/** The provider is asked. An answer that does not come leaves a way on. */
+/** Waiting for the provider. If it does not answer, the owner can continue. */
 function Asking({ job }: JobProps) {
   const { error, isSlow } = useAskUntilMoved(job, true);
   return (
@@ -159,7 +162,7 @@ function checkingFor({ state, payment }: OwnerJobView): string {
   return state === 'booking_pending' ? text.checking : text.checkingCard;
 }
 
-/** After the bank's answer our own server has to hear of it: it is asked until the payment has moved. */
+/** After the bank's answer, polls our server until the payment has moved. */
 function useAskUntilMoved(job: OwnerJobView, isSent: boolean) {
   const [isSlow, setIsSlow] = useState(false);
   const { mutate, error } = useMutation(
@@ -169,7 +172,7 @@ function useAskUntilMoved(job: OwnerJobView, isSent: boolean) {
   const { id: jobId } = job;
   const act = useOwnAct();
   useEffect(() => {
-    // The page may hear of the booking before this question is answered: it is their own doing all the same.
+    // The booking event may arrive before this answer; it is still the owner's own action.
     if (isWaiting) act.mark();
   }, [isWaiting, act]);
   useEffect(() => {
@@ -191,7 +194,7 @@ function LastDecline({ reason }: { reason: string | null }) {
   return <Notice tone="danger">{known[reason] ?? text.declined}</Notice>;
 }
 
-/** A card that was refused while its owner was away leaves nothing to type into: a new entry begins. */
+/** A card declined while the owner was away leaves no open form, so a new entry starts. */
 function StartOver({ job }: JobProps) {
   const owed = job.payment?.owedCents;
   const replace = usePress(queries.payments.replaceCard.mutationOptions(), useKeepJob());

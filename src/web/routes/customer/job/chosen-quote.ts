@@ -2,8 +2,8 @@ import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 
 /**
- * The quote that this job is about. While its money is being arranged it is not accepted yet, so that a card
- * that fails leaves every quote as it was; until then its price and its time tell which one it is.
+ * The quote this job is about. It is not accepted while its payment is being arranged, so a failing card
+ * leaves every quote unchanged. Until then, its price and time identify it.
  */
 export function chosenQuote({ state, quotes, payment, appointment }: OwnerJobView): QuoteView | undefined {
   if (state !== 'booking_pending') return quotes.find((quote) => quote.state === 'accepted');

@@ -15,7 +15,7 @@ import { withoutQuotes } from './without-quotes.ts';
 
 const text = allText.open;
 
-/** Posted and not decided: quotes come in, the post can be kept open longer or taken back. */
+/** Posted and undecided: quotes come in, and the owner can extend or withdraw the post. */
 export function Collecting({ job }: JobProps) {
   const keep = useKeepJob();
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);

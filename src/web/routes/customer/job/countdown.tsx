@@ -6,10 +6,7 @@ import { text as allText } from './text.ts';
 const text = allText.step;
 const TICK_MS = 1_000;
 
-/**
- * The time that is left, by the job's own clock: the device's may be wrong, and the demo's may have been
- * moved.
- */
+/** Time left by the job's own clock. The device's may be wrong, and the demo's may be moved. */
 export function Countdown({ until, now }: { until: string; now: string }) {
   const atStart = Date.parse(until) - Date.parse(now);
   const leftMs = Math.max(0, atStart - useElapsed(now));
@@ -22,7 +19,7 @@ export function Countdown({ until, now }: { until: string; now: string }) {
       <span className={styles.clock} aria-hidden>
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </span>
-      {/* Every second would talk over everything else: a reader of screens hears the minutes. */}
+      {/* Screen readers get minutes, because announcing every second would drown out everything else. */}
       <span className="visually-hidden" role="timer">
         {text.leftSpoken(minutes)}
       </span>

@@ -11,7 +11,7 @@ import { text as allText } from './text.ts';
 const text = allText.clock;
 const STEPS = [1, 6, 24, 72];
 
-/** Demo mode only: runs the clock of this job forward, and says what its timers did. */
+/** Demo mode only: moves this job's clock forward and reports what its timers did. */
 export function DemoClock({ job }: JobProps) {
   const client = useQueryClient();
   const move = useMutation(

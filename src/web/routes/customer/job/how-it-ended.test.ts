@@ -24,8 +24,8 @@ const said = (
 
 describe('a job that is over', () => {
   it('says that the shop is being paid, that it has the payment, and in the end that it is paid', () => {
-    expect(said('completed', { state: 'authorised', captured: 0 })).toContain('is being paid');
-    expect(said('completed', { state: 'captured' })).toContain('is being paid');
+    expect(said('completed', { state: 'authorised', captured: 0 })).toContain('We are paying');
+    expect(said('completed', { state: 'captured' })).toContain('We are paying');
     expect(said('completed', { state: 'released' })).toContain('has your payment');
     expect(said('closed', { state: 'released' })).toContain('is paid');
   });
@@ -36,17 +36,19 @@ describe('a job that is over', () => {
   });
 
   it('says that the money waits while a case is open about it', () => {
-    const waits = 'The work is confirmed. The money waits until the case about it is settled.';
+    const waits = text.over.frozen();
     for (const state of ['captured', 'released'] as const) {
       expect(said('completed', { state, isFrozen: true })).toBe(waits);
     }
     expect(said('closed', { state: 'released', isFrozen: true })).toBe(waits);
-    expect(said('completed', { state: 'released', refunded: 330_08, isFrozen: true })).toContain('gone back');
+    expect(said('completed', { state: 'released', refunded: 330_08, isFrozen: true })).toBe(
+      text.over.givenBack(),
+    );
   });
 
   it('says of neither that the shop has it when all of it was given back', () => {
     const all = { state: 'released', refunded: 330_08 } as const;
-    expect(said('completed', all)).toBe('The work is confirmed, and all that you paid has gone back to you.');
-    expect(said('closed', all)).toBe('Everything is done, and all that you paid has gone back to you.');
+    expect(said('completed', all)).toBe(text.over.givenBack());
+    expect(said('closed', all)).toBe(text.over.closedGivenBack());
   });
 });

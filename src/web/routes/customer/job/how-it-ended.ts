@@ -9,7 +9,7 @@ type Job = {
   > | null;
 };
 
-/** Which sentence is true of the money of a finished job. */
+/** Picks the sentence about the money of a finished job. */
 export function howItEnded({ state, payment }: Job) {
   const isClosed = state === 'closed';
   if (payment && isFullyRefunded({ captured: payment.capturedCents, refunded: payment.refundedCents })) {

@@ -7,7 +7,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.done;
 
-/** The invoice once there is one; before that, the quote that was accepted and is being worked on. */
+/** The invoice, or before it exists, the accepted quote. */
 export function Paper({ job }: JobProps) {
   const accepted = chosenQuote(job);
   const zone = job.shop?.timeZone;

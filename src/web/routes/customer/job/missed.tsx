@@ -14,7 +14,7 @@ import { text } from './missed-text.ts';
 import type { JobProps } from './now-card.tsx';
 import { useKeepJob } from './use-job.ts';
 
-/** The last report that somebody did not come, and the way to contest one about me. */
+/** The last no-show report, and how to contest one about the owner. */
 export function Missed({ job }: JobProps) {
   const contest = usePress(queries.bookings.contestNoShow.mutationOptions(), useKeepJob());
   if (!job.noShow) return null;
@@ -28,7 +28,7 @@ export function Missed({ job }: JobProps) {
   );
 }
 
-/** What missing the appointment costs either side, and from when the owner can say that nobody was there. */
+/** What a missed appointment costs, and when the owner can report the shop. */
 export function IfMissed({ job }: JobProps) {
   const [asks, setAsks] = useState(false);
   const { absence, ownAbsenceCents } = job;
@@ -74,7 +74,7 @@ function ReportDialog({ job, onClose }: JobProps & { onClose: () => void }) {
   );
 }
 
-/** The owner's word in place of the code: the car and its keys are there. */
+/** A key drop instead of the code: the car and keys are there. */
 export function KeyDrop({ job }: JobProps) {
   const [note, setNote] = useState('');
   const leave = usePress(queries.bookings.leaveKeys.mutationOptions(), useKeepJob());

@@ -18,7 +18,7 @@ import { useKeepJob } from './use-job.ts';
 
 const text = allText.step;
 
-/** A quote was accepted: its time is kept for a quarter of an hour, in which the money is held. */
+/** A quote was accepted: its time is reserved for 15 minutes while the owner arranges the hold. */
 export function MoneyStep({ job }: JobProps) {
   const { payment, appointment } = job;
   if (!payment) return null;

@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { MoveAppointment } from '#web/features/bookings/reschedule/move-appointment.tsx';
 import { text } from '#web/features/bookings/reschedule/text.ts';
 import { useMove } from '#web/features/bookings/reschedule/use-move.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { useKeepJob } from './use-job.ts';
+
+const MoveAppointment = lateForm(
+  async () => (await import('#web/features/bookings/reschedule/move-appointment.tsx')).MoveAppointment,
+);
 
 type Job = JobProps['job'];
 type Movable = {
@@ -13,7 +17,7 @@ type Movable = {
   appointment: NonNullable<Job['appointment']>;
 };
 
-/** Another time for my appointment: asked for here, and answered here when the shop asks. */
+/** Moves the appointment: propose a time here, or answer the shop's proposal. */
 export function Move({ job }: JobProps) {
   const { reschedule, appointment } = job;
   return reschedule && appointment ? <MoveOwn {...{ job, reschedule, appointment }} /> : null;
@@ -21,6 +25,7 @@ export function Move({ job }: JobProps) {
 
 function MoveOwn({ job: { id: jobId }, reschedule, appointment }: Movable) {
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const move = useMove({
     jobId,
     view: reschedule,
@@ -29,16 +34,18 @@ function MoveOwn({ job: { id: jobId }, reschedule, appointment }: Movable) {
     isLooking: isOpen,
     onDone: useKeepJob(),
   });
-  const content = <MoveAppointment reader="owner" {...move} />;
-  if (reschedule.proposal) return content;
+  if (reschedule.proposal) return <MoveAppointment reader="owner" {...move} />;
   return (
     <details
       className={styles.missed}
       open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open);
+        if (currentTarget.open) setWasOpened(true);
+      }}
     >
       <summary>{text.title}</summary>
-      {content}
+      {wasOpened ? <MoveAppointment reader="owner" {...move} /> : null}
     </details>
   );
 }

@@ -39,7 +39,7 @@ function whyCard({ state, payment }: JobProps['job']): string {
   return state === 'booked' ? text.step.attention : text.step.attentionLater;
 }
 
-/** The one card of a job's page that asks for something: what its owner can do now, and nothing else. */
+/** The one card on a job's page with the owner's next action. */
 export function NowCard({ job }: JobProps) {
   const Content = CONTENT[job.state];
   const asksForCard = job.state !== 'booking_pending' && needsCard(job);

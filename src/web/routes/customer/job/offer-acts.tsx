@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { PriceDialog } from '#web/features/quotes/counter-offer/price-dialog.tsx';
 import { Talk } from '#web/features/quotes/counter-offer/talk.tsx';
 import { text } from '#web/features/quotes/counter-offer/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import styles from './job.module.css';
@@ -14,7 +14,11 @@ import { useKeepJob } from './use-job.ts';
 
 type Props = JobProps & { quote: QuoteView };
 
-/** What the owner and a shop offered each other on a quote, and the way to offer less. */
+const PriceDialog = latePiece(
+  async () => (await import('#web/features/quotes/counter-offer/price-dialog.tsx')).PriceDialog,
+);
+
+/** The offers on a quote between owner and shop, and how to make one. */
 export function OfferActs({ job, quote }: Props) {
   const open = quote.counters.find(({ isOpen }) => isOpen);
   return (

@@ -1,15 +1,15 @@
 import { customerChoices } from '#domain/shops/service-catalog.ts';
 import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
-import { serviceCode } from '#domain/validation/service.ts';
-import { writeSelection } from '#web/features/jobs/post-draft/selection.ts';
+import { writeSelection } from '#web/features/jobs/post-draft/write-selection.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import type { JobProps } from './now-card.tsx';
-import { Review } from './review.tsx';
 import { text as allText } from './text.ts';
 import { whyCancelled } from './why-cancelled.ts';
 
 const text = allText.over;
+const Review = latePiece(async () => (await import('./review.tsx')).Review);
 
 export function Completed({ job }: JobProps) {
   const shop = job.shop?.name ?? '';
@@ -51,11 +51,10 @@ function Receipt({ job }: JobProps) {
   );
 }
 
-/** The same car and service, filled in. */
+/** Prefills the same car and service. */
 function Again({ job: { zip, vehicle, service } }: JobProps) {
   const { year, make, model, trim } = vehicle;
-  const known = serviceCode.safeParse(service).data;
-  const chosen = customerChoices.find(({ code }) => code === known)?.code ?? 'other';
+  const chosen = customerChoices.find(({ code }) => code === service)?.code ?? 'other';
   const selection = writeSelection({
     zip,
     vehicle: { ...nothingSelected, year, make, model, trim },

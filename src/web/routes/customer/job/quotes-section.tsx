@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
-import { serviceCode } from '#domain/validation/service.ts';
+import { isServiceCode } from '#domain/shops/service-catalog.ts';
 import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.tsx';
@@ -22,7 +22,7 @@ import { useKeepJob } from './use-job.ts';
 
 const text = allText.open;
 
-/** The quotes of a job that is not decided yet, with what this service usually costs. */
+/** The quotes of an undecided job, with the usual price of the service. */
 export function QuotesSection({ job }: JobProps) {
   const { press, accepting, problem } = useAccept(job);
   const [rejected, setRejected] = useState<QuoteView | null>(null);
@@ -74,10 +74,10 @@ function RejectDialog({ job, quote, onClose }: RejectProps) {
   );
 }
 
-/** Where the quotes stand in what this service costs around here. */
+/** Places the quotes on the usual price range nearby. */
 function UsualPrice({ job }: JobProps) {
-  const service = serviceCode.safeParse(job.service).data;
-  const isKnown = service !== undefined && estimatePrice(service) !== undefined;
+  const { service } = job;
+  const isKnown = isServiceCode(service) && estimatePrice(service) !== undefined;
   const { data } = useQuery(
     queries.marketplace.estimate.queryOptions({
       input: isKnown ? { service, zip: job.zip, make: job.vehicle.make } : skipToken,

@@ -9,7 +9,7 @@ import { TimeSpan } from './time-span.tsx';
 
 const text = allText.request;
 
-/** What the owner posted, as the shops read it. */
+/** The owner's post, as shops see it. */
 export function RequestFacts({ job }: JobProps) {
   const { vehicle, address } = job;
   const details = detailWords(vehicle).join(', ');

@@ -11,7 +11,7 @@ import { useAccept } from './use-accept.ts';
 
 const text = allText.rescue;
 
-/** A shop gave the job back: who can do it instead, for no more than was agreed, with one press each. */
+/** A shop canceled: quotes on standby that cost no more than agreed, each accepted with one press. */
 export function Rescue({ job }: JobProps) {
   const { press, accepting, problem } = useAccept(job);
   if (!job.rescue) return null;

@@ -5,7 +5,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import type { JobProps } from './now-card.tsx';
 
-/** What the owner says of the shop, and what the shop said of them once both are shown. */
+/** The owner's review of the shop, and the shop's review once both are published. */
 export function Review({ job: { id: jobId, shop } }: JobProps) {
   const client = useQueryClient();
   const options = queries.reviews.ofJob.queryOptions({ input: { jobId } });

@@ -1,7 +1,7 @@
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { Tone } from '#web/ui/plain/surface.tsx';
 
-/** Amber where the owner has to act in time; green is kept for money that is safe. */
+/** Amber means the owner must act in time. Green is only for protected money. */
 export const stateTone: Record<JobState, Tone> = {
   draft: 'caution',
   open: 'neutral',

@@ -4,7 +4,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 
 type Props = { from: string; to: string; zone?: string };
 
-/** `Mon, Nov 23, 9:30 AM – 11:30 AM`; the day is said again only when it is another one. */
+/** `Mon, Nov 23, 9:30 AM – 11:30 AM`; the day repeats only if it differs. */
 export function TimeSpan({ from, to, zone }: Props) {
   const readerZone = useReaderZone();
   const now = useNow();

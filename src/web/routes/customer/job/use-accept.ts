@@ -6,13 +6,13 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 import type { JobProps } from './now-card.tsx';
 import { useKeepJob } from './use-job.ts';
 
-/** The owner's yes to one of the quotes, and what became of it. */
+/** Accepts a quote, and tracks the result. */
 export function useAccept(job: JobProps['job']) {
   const client = useQueryClient();
   const [pressed, setPressed] = useState<QuoteView['id'] | null>(null);
   const accept = usePress(
     queries.quotes.accept.mutationOptions({
-      // The refusal may mean that the page is behind: the new version is shown beside the reason.
+      // The refusal may mean that the page is out of date, so it shows the new version with the reason.
       onError: () =>
         client.invalidateQueries({ queryKey: queries.jobs.get.key({ input: { jobId: job.id } }) }),
     }),

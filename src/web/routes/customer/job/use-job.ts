@@ -13,16 +13,13 @@ import { useTitleCount } from './use-title-count.ts';
 const POLL_MS = 1_500;
 const TOLD_AT_MOST = 2;
 
-/**
- * The provider prepares the entry of a card a moment after it was asked for, and no event of ours says when.
- */
+/** The provider prepares a card form a moment after the request, without an event, so we poll. */
 function isBeingPrepared(job: OwnerJobView | undefined): boolean {
   return job?.payment?.state === 'preparing';
 }
 
 /**
- * One of my jobs, kept fresh by its events; what others did meanwhile is said quietly and counted in the
- * title.
+ * The owner's job, kept current by events. Changes by others are announced quietly and counted in the title.
  */
 export function useJob(jobId: JobId) {
   const client = useQueryClient();
@@ -40,7 +37,7 @@ export function useJob(jobId: JobId) {
     const timeline = client.getQueryData<OwnerJobView>(queryKey)?.timeline ?? [];
     const since = timeline.slice(timeline.findIndex(({ id }) => id === seen.current) + 1);
     seen.current = timeline.at(-1)?.id;
-    // What I did myself needs no telling.
+    // The reader's own actions need no announcement.
     const news = since.filter(({ actor }) => actor !== 'You');
     if (news.length === 0) return;
     for (const { sentence } of toldTo('owner', news.slice(-TOLD_AT_MOST))) showToast(sentence);
@@ -54,7 +51,7 @@ export function useJob(jobId: JobId) {
   return query;
 }
 
-/** What every act on a job answers: the job as it is now. */
+/** Every action on a job returns its current state. */
 export function useKeepJob() {
   const client = useQueryClient();
   const act = useOwnAct();

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Counts news in the window's title while nobody looks: `(2) Brake Service`. Looking sets it back. */
+/**
+ * Counts news in the window title while it is hidden: `(2) Brake Service`. Looking at it resets the count.
+ */
 export function useTitleCount(): () => void {
   const count = useRef(0);
   const plain = useRef('');

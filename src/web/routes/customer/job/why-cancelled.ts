@@ -9,7 +9,7 @@ type Job = {
   noShow: Pick<NonNullable<OwnerJobView['noShow']>, 'state'> | null;
 };
 
-/** Why a job ended, as it is true now: a fee that is due is not kept yet, and a report may have fallen. */
+/** Why a job ended, as of now: a fee that is due is not kept yet, and a report may be reversed. */
 export function whyCancelled({ cancelCode, payment, noShow }: Job): string {
   const code = cancelCode ?? '';
   if (code === 'no_show_owner' && noShow?.state === 'reversed') return text.cancelledInError;

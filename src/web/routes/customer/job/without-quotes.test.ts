@@ -5,7 +5,7 @@ import { withoutQuotes } from './without-quotes.ts';
 it('a job that staff hid does not promise quotes', () => {
   const says = (hidden: boolean, acceptingQuotes = true) =>
     text.open[withoutQuotes({ hidden, acceptingQuotes })];
-  expect(says(false)).toContain('Shops near you can send quotes now');
-  expect(says(true)).toContain('No quotes can come while it is hidden');
+  expect(says(false)).toBe(text.open.waiting);
+  expect(says(true)).toBe(text.open.hidden);
   expect(says(true, false)).toBe(says(false, false));
 });

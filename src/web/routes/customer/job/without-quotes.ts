@@ -1,6 +1,6 @@
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 
-/** Which sentence is true of a job that no quote has reached yet. */
+/** Picks the sentence for a job without quotes. */
 export function withoutQuotes({ hidden, acceptingQuotes }: Pick<OwnerJobView, 'hidden' | 'acceptingQuotes'>) {
   if (!acceptingQuotes) return 'closed';
   return hidden ? 'hidden' : 'waiting';

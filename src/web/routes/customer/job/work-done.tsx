@@ -15,7 +15,7 @@ import { useKeepJob } from './use-job.ts';
 
 const text = allText.done;
 
-/** The work is finished: the owner looks at it and says yes, here or by the code at the counter. */
+/** The work is finished: the owner checks it and confirms here, or with the code at the counter. */
 export function WorkDone({ job }: JobProps) {
   const [asks, setAsks] = useState(false);
   const { shop, invoice } = job;

@@ -5,8 +5,8 @@ export const text = {
   shows: { all: 'All', live: 'Live', past: 'Past' },
   empty: {
     all: ['No jobs yet', 'Post a repair, and shops near you answer with line-by-line prices.'],
-    live: ['Nothing is under way', 'Post a repair, or look at your past ones.'],
-    past: ['No past jobs', 'What is finished, cancelled or expired appears here.'],
+    live: ['No live jobs', 'Post a repair, or look at your past jobs.'],
+    past: ['No past jobs', 'Finished, canceled and expired jobs appear here.'],
   },
   failed: 'Your jobs could not be loaded',
   loading: 'Loading...',

@@ -25,7 +25,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** The card behind a job that is booked without asking again, with the sentence that is agreed to. */
+/** The card for automatic booking, with the consent sentence. */
 export function CardChoice({ values, problem, onChange, onSave }: Props) {
   const { isLoaded, error, isPending, refetch, usable, expired } = useSavedCards();
   const lateFee = useFeesNow().bookingFeeCents;
@@ -34,7 +34,7 @@ export function CardChoice({ values, problem, onChange, onSave }: Props) {
   const first = usable[0]?.id;
   const chooseFirst = useEffectEvent(() => first && onChange(first));
   useEffect(() => {
-    // The card that was kept with the form may be gone, or expired since.
+    // The stored card may be gone or expired.
     if (isLoaded && !isChosen) chooseFirst();
   }, [isLoaded, isChosen, first]);
   return (

@@ -14,11 +14,11 @@ import { type Posting, usePostForm } from './use-post-form.ts';
 
 type Props = Posting & {
   place: Posting['place'] & { label: string };
-  /** Why it cannot be posted, whatever the form holds. */
+  /** Why the job cannot be posted, regardless of the form's content. */
   reason: string | null;
 };
 
-/** Everything about the repair that the steps before did not ask. Only the e-mail is needed. */
+/** All remaining details of the repair. Only the email is required. */
 export function PostForm({ reason, ...posting }: Props) {
   const { person } = useSession();
   const [uploading, setUploading] = useState(0);
@@ -117,7 +117,7 @@ function EmailFields({ values, problems, change, email, isKnown }: EmailProps) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        // A signed-in person's quotes go to their account; another address here would be nobody's.
+        // A signed-in person's quotes go to their account, so another email would not get them.
         readOnly={isKnown}
         help={isKnown ? text.you.emailKnown : text.you.emailHelp}
         value={email}

@@ -26,9 +26,9 @@ const problems = (values: Partial<typeof emptyValues>, email = 'ana@example.com'
 };
 
 describe('the form of a post', () => {
-  it('needs an e-mail and nothing else', () => {
+  it('needs an email and nothing else', () => {
     expect(problems({})).toEqual({});
-    expect(problems({}, 'ana')).toEqual({ email: 'Enter an e-mail address, such as name@example.com.' });
+    expect(problems({}, 'ana')).toEqual({ email: 'Enter an email address, such as name@example.com.' });
   });
 
   it('needs an amount behind a fixed price, and a card behind what is booked by itself', () => {
@@ -48,7 +48,7 @@ describe('the form of a post', () => {
     );
   });
 
-  it.each(['date', 'from', 'to'])('stands while the box "%s" of a time is empty, and is not sent', (box) => {
+  it.each(['date', 'from', 'to'])('is kept while the box "%s" of a time is empty, but not sent', (box) => {
     const window = { date: '2026-11-21', from: '09:00', to: '12:00', [box]: '' };
     expect(postOf({ ...emptyValues, windows: [window] }, selection, 'a@b.co', ashburn)).toMatchObject({
       zip: '20148',
@@ -58,10 +58,10 @@ describe('the form of a post', () => {
 
   it('says of an amount that it cannot be read, or that it is too much', () => {
     expect(problems({ budgetCents: { typed: '$$$400 dollars' } })).toEqual({
-      budgetCents: 'This is not an amount. Write it like 200 or 1,234.50.',
+      budgetCents: 'Enter an amount like 200 or 1,234.50.',
     });
-    expect(problems({ fixedPrice: true, budgetCents: { typed: 'abc' } }).budgetCents).toMatch(
-      'not an amount',
+    expect(problems({ fixedPrice: true, budgetCents: { typed: 'abc' } }).budgetCents).toBe(
+      'Enter an amount like 200 or 1,234.50.',
     );
     expect(problems({ budgetCents: cents(100_000_001) })).toEqual({ budgetCents: 'At most $1,000,000.00.' });
   });
@@ -78,8 +78,8 @@ describe('the form of a post', () => {
 
   it('marks the field that a refusal is about, and leaves what it cannot mark to be said', () => {
     expect(markedField(placed({ 'address.street': 'Street and number.' }))).toBe('street');
-    expect(markedField(placed({ budgetCents: 'A fixed price needs an amount.' }))).toBe('budgetCents');
-    expect(markedField(placed({ photos: 'At most 8 pictures can be added.' }))).toBeUndefined();
+    expect(markedField(placed({ budgetCents: 'Enter an amount for the fixed price.' }))).toBe('budgetCents');
+    expect(markedField(placed({ photos: 'You can add up to 8 pictures.' }))).toBeUndefined();
     expect(markedField(placed({ 'windows.0': 'The end must come after the start.' }))).toBeUndefined();
   });
 

@@ -16,8 +16,8 @@ import { text } from './text.ts';
 const entered = z.union([centsSchema, z.object({ typed: z.string() })]).nullable();
 
 /**
- * What the form holds, as it is typed: kept in the tab until it is posted. It takes whatever the fields can
- * hold, right or wrong, and a part that it cannot take counts as empty without taking the others along.
+ * The form's values as typed, kept in this tab until posted. It accepts any input, right or wrong. An
+ * unreadable part counts as empty and does not affect the others.
  */
 export const postValuesSchema = z.object({
   description: z.string().catch(''),
@@ -31,7 +31,7 @@ export const postValuesSchema = z.object({
   addressVisibility: z.enum(['booked_shop', 'verified_shops']).catch('booked_shop'),
   response: z.enum(['auto', 'review']).catch('review'),
   cardId: cardId.nullable().catch(null),
-  /** Null until something was typed: then a signed-in person's own address stands there. */
+  /** Null until the user types; until then it shows a signed-in person's email. */
   email: z.string().nullable().catch(null),
   name: z.string().catch(''),
 });
@@ -58,24 +58,24 @@ export const MOST_PHOTOS = 8;
 export type Place = { city: string | null; state: string | null };
 type Post = JobPostInput & { photos: { fileId: PostValues['photos'][number]['fileId']; claim: string }[] };
 
-/** The clock where the car is; before its ZIP code is known, that of the first place we worked in. */
+/** The car's time zone. Before the ZIP code is known, that of our first area. */
 export function zoneOf({ state }: Place): string {
   return timeZoneOfState(state ?? '');
 }
 
-/** Whether the job can be booked without asking again, so that a card has to stand behind it. */
+/** Whether the job can be booked automatically, so it needs a saved card. */
 export function goesByItself({ instantAccept, response }: PostValues): boolean {
   return instantAccept || response === 'auto';
 }
 
-/** Nothing can be booked by itself for somebody without an account: what was chosen before does not count. */
+/** Without an account, nothing can be booked automatically, so earlier choices do not count. */
 export function withoutCard(values: PostValues): PostValues {
   return { ...values, instantAccept: false, response: 'review', cardId: null };
 }
 
 /**
- * What is sent, or null while the steps before the form are not done. Leaves out what cannot be
- * read: `problemsOf` keeps a form that holds such a thing from being sent.
+ * The values to send, or null until the earlier steps are done. Leaves out unreadable values, because
+ * `problemsOf` blocks a form with any.
  */
 export function postOf(
   values: PostValues,
@@ -86,7 +86,7 @@ export function postOf(
   const { zip, service, vehicle } = selection;
   const car = wholeCar(vehicle);
   if (!zip || !service || !car) return null;
-  // Times are by the clock where the car is, so they wait until that is known.
+  // Times use the car's time zone, so they wait until it is known.
   if (values.windows.length > 0 && !place.state) return null;
   const { description, fixedPrice, instantAccept, mobileOk, addressVisibility, response } = values;
   const street = values.street.trim();
@@ -117,7 +117,7 @@ export function postOf(
 
 export type PostProblems = Partial<Record<string, string>>;
 
-/** Everything that keeps the form from being posted, by field; the server asks the same questions again. */
+/** Everything that prevents posting, by field; the server checks the same rules again. */
 export function problemsOf(values: PostValues, post: Post | null, now: Date, place: Place): PostProblems {
   const problems: PostProblems = {};
   if (values.windows.some((window) => Object.keys(windowProblems(window, now, zoneOf(place))).length > 0)) {
@@ -137,27 +137,27 @@ export function problemsOf(values: PostValues, post: Post | null, now: Date, pla
   return problems;
 }
 
-/** Where a refusal can be got over: the job that stands in the way. */
+/** A link that resolves a refusal: the job that blocks it. */
 export function wayOutOf(problem: ProblemBody | null): Failure['wayOut'] {
   const says = problem && text.wayOut[problem.code];
   const jobId = problem?.data?.['jobId'];
   return says && jobId ? { to: `/customer/jobs/${String(jobId)}`, says } : undefined;
 }
 
-/** The fields that can show what is wrong with them; anything else is said below the form. */
+/** Fields that can show their own problem; others show below the form. */
 const shownFields = ['description', 'windows', 'street', 'budgetCents', 'cardId', 'email', 'name'];
 
-/** The first field that is marked, so that nothing is refused without a word. */
+/** The first invalid field, so no refusal is silent. */
 export function markedField(problems: PostProblems): string | undefined {
   return shownFields.find((field) => problems[field] !== undefined);
 }
 
-/** What the server refused, at the fields of this form: it sends paths such as `address.street`. */
+/** Maps server paths such as `address.street` to this form's fields. */
 export function placed(fields: Record<string, string>): PostProblems {
   const problems: PostProblems = {};
   for (const [path, message] of Object.entries(fields)) {
     const [root = ''] = path.split('.');
-    // Times are checked as they are chosen, and say it in their own words; another word stands below.
+    // Times are checked as they are chosen, with their own messages; other messages show below.
     if (root !== 'windows') problems[root === 'address' ? 'street' : root] ??= message;
   }
   return problems;

@@ -21,7 +21,7 @@ export type Posted = {
   linkNumber: string | null;
 };
 
-/** What happened and what comes next: posted at once, or waiting for the link in a guest's mail. */
+/** The result and next step: posted, or waiting for the link in a guest's email. */
 export function PostedPanel({ posted }: { posted: Posted }) {
   const { mode } = useSession();
   if (posted.posted) {
@@ -39,7 +39,7 @@ export function PostedPanel({ posted }: { posted: Posted }) {
   }
   return (
     <Panel icon={IconMail} title={text.mailTitle} number={posted.number}>
-      <p>{text.mail(posted.email)}</p>
+      <p>{text.emailed(posted.email)}</p>
       <p className={styles.quiet}>{text.mailHelp}</p>
       {posted.linkNumber ? <LinkNumber number={posted.linkNumber} /> : null}
       {mode === 'demo' ? (

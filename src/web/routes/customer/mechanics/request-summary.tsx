@@ -18,7 +18,7 @@ const text = allText.summary;
 
 type Props = { selection: PostSelection; place: string; linkTo: (path: string) => string };
 
-/** What was chosen so far, each with its way back, and what it usually costs. */
+/** The choices so far, each with a link to change it, and the usual price. */
 export function RequestSummary({ selection, place, linkTo }: Props) {
   const { mode } = useSession();
   const car = wholeCar(selection.vehicle);
@@ -68,7 +68,7 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
   );
 }
 
-/** The car, and where its name comes from. */
+/** The car, and where its data comes from. */
 function Car({ vehicle: { source }, name }: { vehicle: PostSelection['vehicle']; name: string }) {
   return (
     <>
@@ -79,7 +79,7 @@ function Car({ vehicle: { source }, name }: { vehicle: PostSelection['vehicle'];
 }
 
 function Estimate({ service, selection }: { service: ServiceCode; selection: PostSelection }) {
-  // What nobody could know a price of is not asked for.
+  // Skip the estimate if nothing can be known about the price.
   const { data } = useQuery(
     queries.marketplace.estimate.queryOptions({
       input: service === 'other' ? skipToken : estimateInput(service, selection),

@@ -16,7 +16,7 @@ export type SectionProps = {
   change: (part: Partial<PostValues>) => void;
 };
 
-/** Street, who may see it, and whether a mechanic may come there. */
+/** The street, who may see it, and whether a mobile mechanic may come. */
 export function PlaceFields({ values, problems, change, place }: SectionProps & { place: string }) {
   return (
     <>
@@ -52,18 +52,15 @@ export function PlaceFields({ values, problems, change, place }: SectionProps & 
   );
 }
 
-/** The amount, and what may happen at that amount without asking again. */
+/** The budget, and what may be booked at that amount automatically. */
 export function PriceFields({ values, problems, change }: SectionProps) {
   const isCustomer = useSession().person?.kind === 'customer';
   return (
     <>
       <MoneyField
-        label={
-          <>
-            {text.price.budget} <span className={styles.optional}>{text.price.optional}</span>
-          </>
-        }
-        description={text.price.budgetHelp}
+        label={text.price.budget}
+        optional
+        help={text.price.budgetHelp}
         error={problems.budgetCents}
         value={values.budgetCents}
         onChange={(budgetCents) => change({ budgetCents })}
@@ -73,7 +70,7 @@ export function PriceFields({ values, problems, change }: SectionProps) {
         help={text.price.fixedHelp}
         name="fixedPrice"
         checked={values.fixedPrice}
-        // Instant accept means a fixed price that is taken at once: without one there is nothing to take.
+        // Instant accept books at a fixed price, so it needs one.
         onChange={({ target: { checked } }) =>
           change(checked ? { fixedPrice: true } : { fixedPrice: false, instantAccept: false })
         }
@@ -111,7 +108,7 @@ export function PriceFields({ values, problems, change }: SectionProps) {
   );
 }
 
-/** Why a guest cannot switch on what books by itself, and the way to it. */
+/** Why a guest cannot turn on automatic booking, and how to enable it. */
 function NeedsLogin() {
   const { pathname, search } = useLocation();
   return (

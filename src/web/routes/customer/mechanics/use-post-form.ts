@@ -30,7 +30,7 @@ const KEY = 'post-repair:form';
 
 export type Posting = { selection: PostSelection; place: Place; onPosted: (posted: Posted) => void };
 
-/** What the form of a post holds, what is wrong with it, and the one way to send it. */
+/** The post form: its values, problems and submission. */
 export function usePostForm({ selection, place, onPosted }: Posting) {
   const { person } = useSession();
   const now = useNow();
@@ -46,7 +46,7 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
   const known = person && phoneOfMailbox(person.email) === null ? person.email : '';
   const email = values.email ?? known;
   const posted = postOf(values, selection, email, place);
-  // The figure of the policy that stands beside the card goes back with the consent to it.
+  // The fee in the policy shown next to the card is sent with the consent.
   const post = posted?.cardId ? { ...posted, shownFeeCents: bookingFeeCents } : posted;
 
   async function send(): Promise<Failure | undefined> {

@@ -8,13 +8,13 @@ type Facts = Pick<
 >;
 
 /**
- * What a receipt says of the fee. A job that went on has a bill to which the booking fee is credited; where a
- * booking ended with a fee, there is none, and what was charged is the fee and nothing else.
+ * The fee lines of a receipt. If the job went on, the booking fee is credited to its bill. If the booking
+ * ended with a fee, there is no bill, and the charge is only the fee.
  */
 export function feeLines({ bookingFeeCents, keptFeeCents, capturedCents, feeCause, feeWaits }: Facts) {
   if (feeCause === null) return bookingFeeCents > 0 ? credited(bookingFeeCents) : [];
   if (keptFeeCents > 0) return [line(text.kept[feeCause], keptFeeCents)];
-  // Of what was never charged, and of what is left after a decline, the page of the job tells.
+  // The job page covers amounts that were never charged, and what is due after a decline.
   if (capturedCents === NO_MONEY) return [];
   return [line(text[feeWaits ? 'waits' : 'fell'][feeCause], capturedCents)];
 }

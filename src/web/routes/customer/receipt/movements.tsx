@@ -4,7 +4,7 @@ import type { ReceiptView } from './sums.tsx';
 import styles from './receipt.module.css';
 import { text } from './text.ts';
 
-/** The ledger of the job in words: each row moves one amount from one place to another. */
+/** The job's ledger in words: each row moves one amount from one place to another. */
 export function Movements({ postings }: Pick<ReceiptView, 'postings'>) {
   return (
     <div className={styles.part}>

@@ -25,6 +25,6 @@ it('of a job of which a part went back, only what is left is said to be paid in 
   );
   const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(words).toContain('Invoice with tax $165.62');
-  expect(words).toContain('Charged $165.62 Refunded -$51.12 You paid in all $114.50');
-  expect(words.match(/paid in all/gi)).toHaveLength(1);
+  expect(words).toContain('Charged $165.62 Refunded -$51.12 You paid in total $114.50');
+  expect(words.match(/paid in total/gi)).toHaveLength(1);
 });

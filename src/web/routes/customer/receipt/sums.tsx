@@ -7,7 +7,7 @@ import { Money } from '#web/ui/plain/money.tsx';
 
 export type ReceiptView = Awaited<ReturnType<typeof queries.payments.receipt.call>>;
 
-/** What was held, charged and given back, and what that comes to for the owner. */
+/** What was held, charged and refunded, and the owner's total. */
 export function Sums({ receipt }: { receipt: ReceiptView }) {
   const { authorisedCents, capturedCents, refundedCents, voidedCents } = receipt;
   return (

@@ -7,8 +7,8 @@ import { pageAddress } from '#web/lib/navigation/page-address.ts';
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Sends whoever comes by a link back to the first step that it leaves out, with the rest of what it says:
- * a step that is shown as done has been done, and nobody fills in a form for a place where no shop is.
+ * Redirects to the first missing step with the other values in the URL, so a step shown as done is done, and
+ * no owner fills in a form for an area without shops.
  */
 export async function requireEarlierSteps(
   args: Args,
@@ -24,7 +24,7 @@ async function isServed({ context }: Args, zip: string): Promise<boolean> {
   try {
     return (await context.get(apiContext).site.coverage({ zip })).supported;
   } catch (error) {
-    // Not knowing is no reason to send anybody away; posting asks again.
+    // If coverage is unknown, let the owner continue; posting checks again.
     if (problemOf(error)) return true;
     throw error;
   }

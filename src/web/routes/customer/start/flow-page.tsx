@@ -15,16 +15,16 @@ type Props = {
   step: FlowStep;
   title: string;
   lead?: ReactNode;
-  /** Where the other steps are found with what was chosen so far. */
+  /** Links to the other steps, with the choices so far. */
   linkTo: (path: string) => string;
   wide?: boolean;
   children: ReactNode;
 };
 
-/** One question a page, with the way behind and the way ahead always in view. */
+/** One question per page, with the previous and next steps in view. */
 export function FlowPage({ step, title, lead, linkTo, wide = false, children }: Props) {
   const steps = [
-    // Without the ZIP: with a supported one this address leads straight on.
+    // Without the ZIP code, because a supported one would redirect.
     { label: text.steps.zip, to: '/customer' },
     { label: text.steps.vehicle, to: linkTo('/customer/vehicle') },
     { label: text.steps.service, to: linkTo('/customer/service') },

@@ -14,7 +14,7 @@ const text = allText.guestLink;
 
 type Read = { token: string; askedFrom: AskedFrom | null; problem: string | null };
 
-/** Opening the link changes nothing: mail programs open links to look at them, and each works once. */
+/** Opening the link changes nothing, because email apps prefetch links and each link works once. */
 export async function readLink(request: Request, context: Readonly<RouterContextProvider>): Promise<Read> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
@@ -28,13 +28,13 @@ export async function readLink(request: Request, context: Readonly<RouterContext
 type Owes = { jobId: string; number: string; feeCents: Cents; linkNumber: string };
 type Answer = {
   owes?: Owes;
-  /** The reader did not ask for it. */
+  /** The reader did not request it. */
   discarded?: { wasDraft: boolean };
   /** Why the link does not work. */
   problem?: string;
-  /** Why the number does not. */
+  /** Why the number is wrong. */
   numberProblem?: string;
-  /** Why it cannot be used now, though it still works. */
+  /** Why it cannot be used now, although it is still valid. */
   refused?: string;
 };
 
@@ -81,7 +81,7 @@ type Words = {
 };
 type Props = { link: Read; answer?: Answer; words: Words };
 
-/** One press uses the link; on another device than the one that asked, with the number that is shown there. */
+/** One press uses the link. A different device than the requesting one needs the number shown there. */
 export function GuestLink({ link, answer = {}, words }: Props) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
@@ -89,7 +89,7 @@ export function GuestLink({ link, answer = {}, words }: Props) {
   const { token, askedFrom } = link;
   if (answer.owes) return <FeeFirst owes={answer.owes} />;
   if (answer.discarded) return <Discarded {...answer.discarded} />;
-  // Without script the page is read again after the press, and the fifth wrong number has ended the link.
+  // Without JavaScript, the page reloads after the press, and the fifth wrong number has ended the link.
   const failure = answer.problem ?? link.problem;
   if (failure) return <Over problem={failure} />;
   const { title, lead, what } = askedFrom ? words.elsewhere : words;

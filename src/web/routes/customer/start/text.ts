@@ -1,32 +1,30 @@
 import { brand } from '#domain/site/brand.ts';
 
-/** What the steps of posting a repair say, up to the form itself. */
+/** Texts for the steps of posting a repair, before the form itself. */
 export const text = {
   steps: { zip: 'ZIP code', vehicle: 'Vehicle', service: 'Service', request: 'Your request' },
   stepsLabel: 'Post a repair',
   needsScript:
     'You need JavaScript to choose a car and post a repair. Turn it on in your browser and reload this page.',
-  needsScriptLink: 'Or write to us',
+  needsScriptLink: 'Or contact us',
   guestLink: {
     finish: {
-      title: 'One press, and it is posted',
-      lead: 'Your repair is waiting. When you post it, shops near you see it and can answer with prices.',
-      what: 'This signs you in on this device, so that you can read the quotes and choose one.',
+      title: 'Post your repair',
+      lead: 'Your repair is ready. When you post it, shops near you see it and can send quotes.',
+      what: 'This signs you in on this device, so you can read the quotes and choose one.',
       submit: 'Post my repair',
       busy: 'Posting...',
       elsewhere: {
         title: 'Post this repair?',
         lead:
           'This repair was entered on another device. When you post it, shops near the car see it and can ' +
-          'answer with prices.',
-        what:
-          'It is posted with the name and the car that were entered there, and you are signed in on this ' +
-          'device.',
+          'send quotes.',
+        what: 'We post it with the name and car entered there, and sign you in on this device.',
       },
     },
     return: {
       title: 'Back to your repair',
-      lead: 'One press signs you in on this device and leads to your job.',
+      lead: 'Sign in on this device to see your job.',
       what: 'The link works once. Ask for another whenever you need one.',
       submit: 'Go to my repair',
       busy: 'Signing in...',
@@ -36,10 +34,10 @@ export const text = {
         what: 'The link works once. Ask for another whenever you need one.',
       },
     },
-    owesTitle: 'One fee is still open',
+    owesTitle: 'You owe a fee',
     owes: (fee: string, number: string) =>
-      `You still owe the fee of ${fee} for the booking of ${number}. Pay it first; you are signed in.`,
-    owesNext: 'We mailed you a new link. Open it when the fee is paid, and your repair is posted.',
+      `You owe the ${fee} fee for booking ${number}. You are signed in, so you can pay it now.`,
+    owesNext: 'We emailed you a new link. After you pay, open it to post your repair.',
     pay: (fee: string) => `Go and pay ${fee}`,
     discard: 'I didn’t ask for this',
     discarding: 'Discarding...',
@@ -48,8 +46,8 @@ export const text = {
       'This repair won’t be posted. We delete what was entered within two days, and you don’t need to do ' +
       'anything else.',
     discardedLink: 'This link no longer works. No one was signed in, and you don’t need to do anything else.',
-    overTitle: 'This link does not work any more',
-    missing: 'This link is not whole. Open it from the mail again.',
+    overTitle: 'This link no longer works',
+    missing: 'This link is incomplete. Open it from the email again.',
     newLink: 'Send me a new link',
     again: 'Post a repair',
     jobs: 'My jobs',
@@ -58,7 +56,7 @@ export const text = {
   zip: {
     title: 'Where is your car?',
     description: `Post a repair on ${brand.name} and compare quotes, line by line, from shops near you.`,
-    lead: 'Posting is free. Shops near this ZIP code answer with prices.',
+    lead: 'Posting is free. Shops near this ZIP code send you quotes.',
     label: 'ZIP code',
     help: 'Five digits, such as 20148.',
     incomplete: 'Enter the five digits of your ZIP code.',
@@ -72,19 +70,19 @@ export const text = {
   },
   vehicle: {
     title: 'Which car is it?',
-    lead: 'Choose it from the lists, or let the VIN do it.',
+    lead: 'Choose it from the lists, or use the VIN.',
     byVin: 'Or by its VIN',
-    told: 'What is known of it',
-    byVinLead: 'Quotes are more exact with it. Only the shop that you book sees all of it.',
+    told: 'What we know about it',
+    byVinLead: 'Quotes are more accurate with a VIN. Only the shop you book sees the full VIN.',
     scanTitle: 'Scan VIN',
     scanLoading: 'Loading the barcode reader...',
-    scanFailed: 'The barcode reader could not be loaded. Type the VIN instead.',
-    incomplete: 'Choose year, make and model first.',
+    scanFailed: 'The barcode reader could not be loaded. Enter the VIN instead.',
+    incomplete: 'Choose the year, make and model first.',
   },
   service: {
     title: 'What does it need?',
     lead: (car: string) => `For your ${car}.`,
-    leadWithout: 'Choose the nearest one; you describe it next.',
+    leadWithout: 'Choose the closest match. You describe it next.',
     icons: 'Services',
     notes: {
       oil_change: 'Engine oil and filter',
@@ -93,8 +91,8 @@ export const text = {
       engine_repair: 'Warning light, noise, leak',
       transmission: 'Slipping, shifting, fluid',
       alignment: 'Pulls to one side',
-      car_inspection: 'A look over the whole car',
-      other: 'Say it in your own words',
+      car_inspection: 'A check of the whole car',
+      other: 'Describe it in your own words',
     } as Record<string, string>,
     missing: { zip: 'Start with your ZIP code', vehicle: 'Choose your car first' },
   },

@@ -9,11 +9,11 @@ import { Card } from '#web/ui/plain/surface.tsx';
 import { zone } from './sample-job.ts';
 import styles from './kit.module.css';
 
-const AMOUNT = '$345.34 is held on your card. The shop is paid after the work.';
+const AMOUNT = 'We hold $345.34 on your card. The shop is paid after the work.';
 const sampleIntent = { kind: 'hold', id: 'sample', clientSecret: 'sample' } as const;
 const nothing = () => undefined;
 
-/** A card as it is asked for; this sample holds nothing, so that every card of it is told that it is over. */
+/** The card form. This sample holds no money, so every card reports that the payment is over. */
 export function CardSamples() {
   const [asks, setAsks] = useState(false);
   return (

@@ -3,6 +3,8 @@ import { userId } from '#domain/ids.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { LostLine } from '#web/ui/plain/live-line.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { DrillLine } from '#web/ui/frame/drill-line.tsx';
+import { PublicDemoLine } from '#web/ui/frame/public-demo-line.tsx';
 import { SiteFooter } from '#web/ui/frame/site-footer.tsx';
 import { SiteHeader } from '#web/ui/frame/site-header.tsx';
 import { refused, unreachable } from './sample-errors.ts';
@@ -24,27 +26,32 @@ const owner: SessionView = {
   },
 };
 
-/** What stands around every public page, for two readers, and what stands above it when the line is lost. */
+/** The frame of every public page for two readers, and the offline banner. */
 export function FrameSamples() {
   return (
     <>
       {[
         { name: 'A stranger', session: stranger },
-        { name: 'An owner, in the demo world', session: owner },
+        { name: 'An owner, in the demo', session: owner },
       ].map(({ name, session }) => (
         <div key={name} role="group" aria-label={`Sample: ${name}`} className={styles.stack}>
           <p className={styles.name}>{name}</p>
-          {/* To be looked at: its landmarks must not be taken for those of this page. */}
+          {/* For display only: its landmarks must not count as this page's own. */}
           <div className={styles.frame} inert>
             <SiteHeader session={session} />
             <SiteFooter session={session} />
           </div>
         </div>
       ))}
-      <p className={styles.name}>The connection is away</p>
+      <p className={styles.name}>A demo that anyone can reach, and a drill</p>
+      <div className={styles.frame} inert>
+        <PublicDemoLine />
+        <DrillLine />
+      </div>
+      <p className={styles.name}>No connection</p>
       <div className={styles.frame}>
         <LostLine />
-        <p className={styles.framed}>The page stays usable; it is only not live.</p>
+        <p className={styles.framed}>You can still use the page, but it does not update live.</p>
       </div>
     </>
   );
@@ -52,7 +59,7 @@ export function FrameSamples() {
 
 const again = () => undefined;
 
-/** A read that failed, and an act that was refused. */
+/** A failed read, and a refused action. */
 export function FailureSamples() {
   return (
     <div className={styles.columns}>

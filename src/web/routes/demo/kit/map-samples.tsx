@@ -8,7 +8,7 @@ import styles from './kit.module.css';
 
 const jobs = sampleJobs(60, DEFAULT_CENTRE, 24);
 
-/** Invented jobs around the place where a search begins; two of them stand on one spot. */
+/** Invented jobs around the default center; two are at the same spot. */
 export function MapSamples({
   points = jobs,
   tall = false,

@@ -2,11 +2,9 @@ import IconCarGarage from '@tabler/icons-react/dist/esm/icons/IconCarGarage.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { type CSSProperties, useState } from 'react';
 import { cents } from '#domain/money/money.ts';
-import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { Checkbox, Chip, RadioCards } from '#web/ui/plain/choice.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
-import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Pagination } from '#web/ui/frame/navigation.tsx';
@@ -131,7 +129,7 @@ function Notices() {
   return (
     <div className={styles.columns}>
       <Notice tone="safe" title="Held safely">
-        $345.34 is held. Nobody has been paid.
+        $345.34 is held. The shop has not been paid yet.
       </Notice>
       <Notice tone="caution" title="Your insurance certificate expires in 14 days">
         Quoting pauses on Dec 4.
@@ -163,8 +161,25 @@ function Actions() {
         <Button kind="primary" reason="Opens two hours before the appointment.">
           Check in
         </Button>
+        <Button kind="danger" busy="Canceling...">
+          Cancel this job
+        </Button>
+        <Button busy="Saving...">Save</Button>
+        <Button reason="Change something first.">Save</Button>
         <LinkButton to="/marketplace">See open jobs</LinkButton>
         <Button size="small">Small</Button>
+        <Button size="small" busy="Saving...">
+          Save
+        </Button>
+        <Button size="small" reason="Change something first.">
+          Save
+        </Button>
+        <IconButton label="See the garage">
+          <Icon of={IconCarGarage} />
+        </IconButton>
+        <IconButton label="See the garage, disabled" disabled>
+          <Icon of={IconCarGarage} />
+        </IconButton>
         <CopyButton value="https://hoist.test/marketplace" />
       </div>
       <div className={styles.row}>
@@ -184,75 +199,8 @@ function Actions() {
           </>
         }
       >
-        The owner is told at once. You can send a new quote as long as the job is open.
+        We notify the owner right away. You can send a new quote while the job is open.
       </Dialog>
-    </>
-  );
-}
-
-export function FormSamples() {
-  const [mobile, setMobile] = useState(true);
-  const [fixed, setFixed] = useState(false);
-  return (
-    <>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <TextInput
-            label="ZIP code"
-            name="zip"
-            inputMode="numeric"
-            help="Where the car is."
-            defaultValue="20148"
-          />
-          <TextInput
-            label="VIN"
-            name="vin"
-            defaultValue="1HGCV1F30JA12345"
-            error="A VIN has exactly 17 letters and digits, without I, O and Q."
-            help="On the driver's door or the lower left of the windscreen."
-          />
-          <TextInput
-            label="Budget"
-            name="budget"
-            before="$"
-            optional
-            inputMode="decimal"
-            placeholder="0.00"
-          />
-        </div>
-        <div className={styles.stack}>
-          <Select
-            label="Sort"
-            name="sort"
-            options={[
-              { value: 'recent', label: 'Newest First' },
-              { value: 'distance', label: 'Closest First' },
-            ]}
-          />
-          <Textarea label="What is wrong" name="description" help="When it started, what you hear." />
-        </div>
-      </div>
-      <RadioCards
-        legend="What does the car need?"
-        name="service"
-        defaultValue="brakes"
-        columns={3}
-        choices={[
-          { value: 'oil', label: 'Oil Change', help: 'About $75' },
-          { value: 'brakes', label: 'Brake Service', help: 'About $360' },
-          { value: 'other', label: 'Other', help: 'Describe it in your words' },
-        ]}
-      />
-      <div className={styles.row}>
-        <Chip on={mobile} onChange={setMobile}>
-          Mobile
-        </Chip>
-        <Chip on={fixed} onChange={setFixed}>
-          Fixed price
-        </Chip>
-        <Checkbox label="Remember me" name="remember" defaultChecked />
-        <Checkbox label="I accept the terms" name="terms" error="Accept the terms to go on." />
-      </div>
     </>
   );
 }

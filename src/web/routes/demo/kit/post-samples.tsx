@@ -12,7 +12,7 @@ import styles from './kit.module.css';
 const accord = chooseModel(chooseMake(chooseYear(2018), 'Honda'), 'Accord');
 const nothing = () => undefined;
 
-/** What an owner fills in: the car, the times, the photos. The lists of cars are the real ones. */
+/** The owner's form: car, times and photos. The car lists are real. */
 export function PostSamples() {
   const [vehicle, setVehicle] = useState(accord);
   const [windows, setWindows] = useState<readonly EnteredWindow[]>([
@@ -41,7 +41,7 @@ export function PostSamples() {
   );
 }
 
-/** Photos that are there, on their way, being looked at, and refused. */
+/** Photos in each state: uploaded, uploading, in review and refused. */
 export function PhotoSamples() {
   const uploaded = photos.map((photo) => ({ ...photo, claim: 'sample' }));
   return (
@@ -88,14 +88,14 @@ function pending() {
       ...one,
       key: 4,
       file: { ...file, name: 'sample-film.jpg' },
-      problem: 'That is larger than we can take.',
+      problem: 'This photo is too large.',
       canRetry: false,
     },
     {
       ...one,
       key: 5,
       file: { ...file, name: 'sample-rear.jpg' },
-      problem: 'The upload was interrupted. The rest of your form is kept.',
+      problem: 'The upload was interrupted. Your form is unchanged. Retry the photo.',
     },
   ];
 }

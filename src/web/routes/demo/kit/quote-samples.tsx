@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { bayId } from '#domain/ids.ts';
 import { DEFAULT_FEE_SCHEDULE } from '#domain/money/fees.ts';
+import { quoteValidityLimits } from '#domain/jobs/job-clocks.ts';
 import { cents } from '#domain/money/money.ts';
 import { Talk } from '#web/features/quotes/counter-offer/talk.tsx';
 import { QuoteCompare } from '#web/features/quotes/quote-compare/quote-compare.tsx';
@@ -29,7 +30,7 @@ const slots: FreeSlot[] = bays.flatMap((bay, index) =>
 const wanted = [{ startsAt: `${day}T14:00:00Z`, endsAt: `${day}T17:00:00Z` }];
 const nothing = () => undefined;
 
-/** Quotes beside each other: one that can be accepted, one whose acceptance was refused. */
+/** Quotes side by side: one that can be accepted, one with a refused acceptance. */
 export function CompareSamples() {
   const [first] = quotes;
   return (
@@ -47,7 +48,7 @@ export function CompareSamples() {
   );
 }
 
-/** A quote as a shop writes it, and the free times in each of their states. */
+/** A quote as a shop writes it, and open times in each state. */
 export function QuoteFormSamples() {
   return (
     <div className={styles.wideLeft}>
@@ -68,13 +69,13 @@ export function QuoteFormSamples() {
           fees={DEFAULT_FEE_SCHEDULE}
           isOut={false}
           mayBeMobile
-          onSave={async () => refused('QUOTE_NOT_PENDING', { state: 'withdrawn' })}
+          onSave={async () => refused('QUOTE_VALIDITY', quoteValidityLimits)}
           isSavingDraft={false}
           renderSlot={(field) => <Times {...field} slots={slots} />}
         />
       </Card>
       <div className={styles.stack}>
-        <Card title="Free times, on their way">
+        <Card title="Open times, loading">
           <Times />
         </Card>
         <Card title="A day without a time">

@@ -7,7 +7,7 @@ import {
   sentenceFor,
 } from '#domain/errors/errors.ts';
 
-/** What a page gets when no answer came at all. */
+/** The error when there is no response. */
 export const unreachable = new Error('Failed to fetch');
 
 /** A refusal as the browser's client throws it. */

@@ -6,7 +6,7 @@ import type { ToldEntry } from '#web/features/jobs/timeline/told-to.ts';
 import type { Decision } from '#web/features/bookings/work-order/stamp.tsx';
 import type { WorkOrderLine } from '#web/features/bookings/work-order/work-order.tsx';
 
-/** One invented job, told in full, so that every sample agrees with every other to the cent. */
+/** One invented job, so all samples agree to the cent. */
 export const zone = 'America/New_York';
 
 const rotors: QuoteLineView = {
@@ -101,7 +101,7 @@ export const entries: ToldEntry[] = [
     id: '2',
     at: '2026-11-15T21:13:00Z',
     actor: brand.name,
-    sentence: '$345.34 is held on your card. Nobody has been paid.',
+    sentence: '$345.34 is held on your card. The shop has not been paid yet.',
     tone: 'safe',
     photos: [],
   },

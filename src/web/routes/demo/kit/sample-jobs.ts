@@ -6,7 +6,7 @@ const CARS = ['2018 Honda Accord', '2015 Ford F-150', '2021 Toyota RAV4', '2012 
 /** Turning by this angle each time spreads points evenly over a disc. */
 const GOLDEN_ANGLE = 137.508;
 
-/** Invented jobs, evenly within a circle; each time the same. The last stands where the first does. */
+/** Invented jobs, evenly spread in a circle, always the same. The last is at the first one's place. */
 export function sampleJobs(count: number, center: Point, radiusMiles: number): MapPoint[] {
   return Array.from({ length: count }, (_, index) => {
     const turn = index === count - 1 ? 0 : index;

@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import { type Cents, cents } from '#domain/money/money.ts';
-import { useNow } from '#web/lib/clock.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
-import type { Entered } from '#web/ui/fields/entered.ts';
-import { HoursField } from '#web/ui/fields/hours-field.tsx';
-import { MoneyField } from '#web/ui/fields/money-field.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ListPage, RecordPage } from '#web/ui/page.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -23,7 +15,6 @@ import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 import styles from './kit.module.css';
-import { zone } from './sample-job.ts';
 
 export function SignedInSamples() {
   return (
@@ -44,50 +35,44 @@ export function SignedInSamples() {
         />
       </StatRow>
       <div className={styles.columns}>
-        <QuoteForm />
+        <FormStates />
         <Acts />
       </div>
     </>
   );
 }
 
-function QuoteForm() {
-  const now = useNow();
-  const [price, setPrice] = useState<Entered<Cents>>(cents(20_000));
-  const [hours, setHours] = useState<Entered<number>>(160);
-  const [starts, setStarts] = useState('2026-11-20T16:30');
-  const [bay, setBay] = useState<string | null>('Bay 2');
-  const [isMobile, setIsMobile] = useState(true);
-  const [code, setCode] = useState('4821');
+function FormStates() {
   return (
-    <Card title="A form">
-      <Form
-        isDirty={false}
-        submit="Send Quote"
-        busy="Sending quote..."
-        onSubmit={async () => ({ message: 'This job takes no more quotes. What you entered is kept.' })}
-      >
-        <MoneyField
-          label="Price"
-          value={price}
-          onChange={setPrice}
-          error={price === null ? 'Enter an amount like 200.' : null}
-        />
-        <HoursField label="Labor" value={hours} onChange={setHours} description="In tenths of an hour." />
-        <DateTimeField label="Can start" value={starts} onChange={setStarts} zone={zone} now={now} />
-        <SelectField
-          label="Bay"
-          data={['Bay 1', 'Bay 2', 'Bay 3']}
-          value={bay}
-          onChange={setBay}
-          placeholder="Choose a bay"
-        />
-        <Textarea label="Message to the owner" name="message" rows={2} optional />
-        <SwitchField label="Offer a mobile visit" checked={isMobile} onChange={setIsMobile} />
-        <CodeField label="Check-in code" length={6} value={code} onChange={setCode} />
-      </Form>
+    <Card title="A form: to send, sending, closed">
+      <div className={styles.stack}>
+        <Form
+          isDirty={false}
+          submit="Send Quote"
+          busy="Sending quote..."
+          onSubmit={async () => ({ message: 'This job takes no more quotes. What you entered is kept.' })}
+        >
+          <Textarea label="Message to the owner" name="message" rows={2} optional />
+        </Form>
+        <Form isDirty={false} submit="Send for a minute" busy="Sending quote..." onSubmit={takesAMinute}>
+          <Textarea label="Another message" name="another" rows={2} optional />
+        </Form>
+        <Form
+          isDirty={false}
+          submit="Save"
+          busy="Saving..."
+          closed="Only the shop's owner may change this."
+          onSubmit={async () => undefined}
+        >
+          <Textarea label="Closed message" name="closed" rows={2} defaultValue="We open at 8 AM." />
+        </Form>
+      </div>
     </Card>
   );
+}
+
+function takesAMinute(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, 60_000));
 }
 
 function Acts() {
@@ -96,8 +81,8 @@ function Acts() {
     <Card title="Before a dangerous act">
       <div className={styles.row}>
         <Button onClick={() => setIsOpen(true)}>Issue Refund</Button>
-        <Button onClick={() => toastDone('Refund of $58.00 issued')}>Say that it is done</Button>
-        <Button onClick={() => toastFailed('Only $41.20 can still be refunded.')}>Say that it failed</Button>
+        <Button onClick={() => toastDone('Refund of $58.00 issued')}>Show success</Button>
+        <Button onClick={() => toastFailed('Only $41.20 can still be refunded.')}>Show failure</Button>
         <Button reason="Only finance may refund. Ask in the finance channel.">Refund</Button>
       </div>
       <ConfirmDialog
@@ -109,7 +94,7 @@ function Acts() {
           ['From the shop', '$54.68'],
           ['From our fee', '$3.32'],
         ]}
-        told="Owner and shop, by mail"
+        told="Owner and shop, by email"
         canUndo={false}
         action="Refund $58.00"
         word="REFUND"
@@ -164,7 +149,7 @@ export function LayoutSamples() {
           {...table}
           state={{
             kind: 'failed',
-            says: 'The network did not answer.',
+            says: 'The network did not respond.',
             rows: rows.slice(0, 2),
             onRetry: () => undefined,
           }}

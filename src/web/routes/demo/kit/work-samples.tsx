@@ -1,3 +1,4 @@
+import { CorrectForm } from '#web/features/bookings/check-in-form/correct-form.tsx';
 import { CheckInForm } from '#web/features/bookings/check-in-form/check-in-form.tsx';
 import { FinishForm } from '#web/features/bookings/finish-form/finish-form.tsx';
 import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
@@ -19,7 +20,7 @@ const photoField = (slots: readonly string[]) => (
   />
 );
 
-/** What a mechanic fills in beside the car. Whatever is sent from here is refused, so that the refusal shows. */
+/** The mechanic's forms at the car. Everything sent from here is refused, to show the refusal. */
 export function WorkSamples() {
   return (
     <div className={styles.columns}>
@@ -41,6 +42,22 @@ export function WorkSamples() {
           photoField={photoField}
           reason="Opens two hours before the appointment."
           onCheckIn={async () => undefined}
+        />
+      </Card>
+      <Card title="Check-in, refused">
+        <CheckInForm
+          approvedCents={quoteTotal}
+          keyDrop={null}
+          photos={{ count: 4, pending: 0 }}
+          photoField={photoField}
+          reason={null}
+          onCheckIn={async () => refused('CHECK_IN_CODE_WRONG')}
+        />
+      </Card>
+      <Card title="Correction, refused">
+        <CorrectForm
+          facts={{ odometerMiles: 61_204, wantsOldParts: false, note: '' }}
+          onCorrect={async () => refused('ODOMETER_BACKWARDS', { miles: '61,204' })}
         />
       </Card>
       <Card title="Finish">

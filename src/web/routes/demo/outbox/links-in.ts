@@ -1,6 +1,6 @@
 export type Piece = { kind: 'text' | 'link'; text: string };
 
-/** Splits a plain message into words and addresses; what ends a sentence does not belong to the address. */
+/** Splits plain text into words and URLs; closing punctuation is not part of a URL. */
 export function linksIn(message: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -46,7 +46,7 @@ export function MessageCard({ message, isOpen, onAddress }: Props) {
   );
 }
 
-/** The mail as it was designed. It runs no script and its links open in the whole window. */
+/** The HTML email. It runs no scripts, and its links open in the whole window. */
 function Designed({ message }: { message: Message }) {
   return (
     <details className={styles.designed}>

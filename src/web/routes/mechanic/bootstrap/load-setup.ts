@@ -8,10 +8,7 @@ import { loadPage, requirePerson } from '../../load-page.ts';
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 
-/**
- * What a page of the setup shows. Without a shop there is nothing to set up yet: the way begins at the
- * onboarding (P §2).
- */
+/** The data of a setup page. A person without a shop is sent to the onboarding. */
 export async function loadSetup(
   page: Page,
   needs: ShopPermission,

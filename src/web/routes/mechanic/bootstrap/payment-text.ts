@@ -1,6 +1,6 @@
 export const text = {
   title: 'Payment Setup',
-  lead: 'Connect your bank account, so that what you earn reaches you.',
+  lead: 'Connect your bank account to receive payouts.',
   toServices: 'Continue to Services',
   verifying: 'Verifying connection...',
   success: 'Your bank account has been successfully connected!',

@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SetupProblem error={error} />;
 }
 
-/** Step 3 of 7 (P §2). */
+/** Step 3 of 7. */
 export default function SetupServices({ loaderData }: Route.ComponentProps) {
   return (
     <KitArea>

@@ -14,12 +14,12 @@ import { queries } from '#web/lib/query.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Loading, Notice } from '#web/ui/plain/surface.tsx';
 
-/** How long each outcome is read before the way goes on by itself (P §4). */
+/** How long each outcome is shown before the page moves on. */
 const READ_MS = { connected: 2_000, pending: 3_000, failed: 3_000 } as const;
 
 const SIGN_UP = '/mechanic/signup';
 const PAYOUTS = '/mechanic/shop/payouts';
-/** Where whoever left for the provider goes on, and where they try it again. */
+/** Where to continue after the provider, and where to try again. */
 const ways = {
   setup: { next: setupStep('services').path, back: setupStep('banking').path, says: text.toServices },
   signup: { next: SIGN_UP, back: SIGN_UP, says: text.toSignUp },
@@ -41,7 +41,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SetupProblem error={error} />;
 }
 
-/** Back from the payment provider. That somebody came back says nothing, so the provider itself is asked. */
+/** Back from the payment provider. A return proves nothing, so we ask the provider. */
 export default function PaymentReturn({ loaderData: { way } }: Route.ComponentProps) {
   return (
     <KitArea>

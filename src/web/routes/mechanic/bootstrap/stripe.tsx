@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SetupProblem error={error} />;
 }
 
-/** Step 2 of 7 (P §2): the bank account is connected here, or left for later. */
+/** Step 2 of 7: connect the bank account here, or later. */
 export default function PaymentSetup({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const goOn = () => void navigate(setupStep('services').path);

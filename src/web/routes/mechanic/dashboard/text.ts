@@ -2,10 +2,10 @@ import { brand } from '#domain/site/brand.ts';
 
 export const text = {
   title: 'Dashboard',
-  description: `What waits for your shop on ${brand.name}: requests, quotes, booked jobs and payouts, once you are signed in.`,
+  description: `Sign in to see your shop’s requests, quotes, booked jobs and payouts on ${brand.name}.`,
   loading: 'Loading your dashboard...',
   notAuthenticated: 'Not authenticated',
-  toLogin: 'You are taken to the log-in page.',
+  toLogin: 'Taking you to the login page.',
   failed: 'Failed to load dashboard',
   tryAgain: 'Try Again',
   backToLogin: 'Back to Login',
@@ -28,8 +28,7 @@ export const text = {
   verified: 'Verified Shop',
   started: 'Getting Started',
   complete: 'Complete Your Profile',
-  completeLead: (percent: number) =>
-    `Your profile is ${percent}% complete. Owners choose shops they can know.`,
+  completeLead: (percent: number) => `Your profile is ${percent}% complete. Owners prefer complete profiles.`,
   completeAct: 'Continue Setup',
   counters: { leads: 'Leads', quotes: 'Quotes', revenue: 'Revenue' },
   revenueNote: 'Last 7 days',
@@ -44,9 +43,9 @@ export const text = {
   tips: {
     title: 'Tips for success',
     items: [
-      'Answer requests quickly: owners often choose among the first quotes.',
-      'Add photos of your shop, so that owners know where they are going.',
-      'State your prices and hours; a complete profile is found more often.',
+      'Answer requests quickly. Owners often choose one of the first quotes.',
+      'Add photos of your shop so owners know what to expect.',
+      'Add your prices and hours. Owners find complete profiles more often.',
     ],
   },
   links: {

@@ -10,18 +10,18 @@ export const text = {
   title: 'For mechanics and shops',
   description: `Real jobs near your shop, with the car, the work and the price. Free to join; ${n.fee} of finished jobs, and you keep at least ${n.keeps}.`,
   heading: 'Jobs near your shop, with the price agreed before the wrench turns.',
-  lead: `Owners post the car, the work and pictures. You quote line by line, or leave it. You pay ${n.fee} when a job is done, and nothing before.`,
+  lead: `Owners post the car, the work and photos. You quote the jobs you want. You pay ${n.fee} when a job is done, and nothing before.`,
   start: 'Start Getting Leads - Free',
   jobs: 'See open jobs',
   ticker: {
-    label: 'Lately on the marketplace',
-    demo: 'Sample: this happened in the demo world.',
+    label: 'Recent activity on the marketplace',
+    demo: 'Sample from the demo.',
     pause: 'Pause',
     play: 'Play',
     posted: (service: string, place: string) => `${service} was posted in ${place}`,
     quoted: (service: string, place: string) => `${service} in ${place} got its first quote`,
     finished: (service: string, place: string) => `${service} was finished in ${place}`,
-    quiet: 'Nothing has happened yet. The first job will stand here.',
+    quiet: 'No activity yet.',
   },
   /** Of the demo, where they are called samples. */
   samples: [
@@ -36,33 +36,33 @@ export const text = {
   steps: [
     {
       title: 'Tell us about your shop',
-      words: 'Name, place, what you do. A few lines are enough to begin, and nothing is due.',
+      words: 'Enter your name, location and services. It’s free and takes a few minutes.',
     },
     {
-      title: 'We look at it',
-      words: 'Our staff check who you are and whether you may do the work, within 1-2 business days.',
+      title: 'We review your shop',
+      words: 'Our staff check your identity and license within 1-2 business days.',
     },
     {
-      title: 'Quote what suits you',
-      words: `Open jobs within ${SHOP_RADIUS_MILES.least} to ${SHOP_RADIUS_MILES.most} miles, by service and date. Quoting costs nothing, and no lead is sold to anybody.`,
+      title: 'Quote the jobs you want',
+      words: `Open jobs within ${SHOP_RADIUS_MILES.least} to ${SHOP_RADIUS_MILES.most} miles, by service and date. Quoting is free, and we never sell leads.`,
     },
     {
       title: 'Do the work, get paid',
-      words: `The money is held before you start. It comes when the owner confirms, or ${n.confirmHours} hours after you returned the car.`,
+      words: `We hold the money before you start. You get paid when the owner confirms, or ${n.confirmHours} hours after you return the car.`,
     },
   ],
   moneyTitle: `${n.fee} fee. You always keep at least ${n.keeps}.`,
-  moneyLead: `No subscription, no price for a lead. ${n.fee} of the price and ${n.processing} for processing, when a job was paid.`,
+  moneyLead: `No subscription and no lead fees. You pay ${n.fee} of the price and ${n.processing} for processing when a job is paid.`,
   moneyRows: [
     [
       'New shops',
-      `the first ${n.newShop.jobs} jobs and ${n.newShop.days} days are paid out ${n.newShop.waitHours} hours after release`,
+      `we pay out your first ${n.newShop.jobs} jobs and ${n.newShop.days} days ${n.newShop.waitHours} hours after release`,
     ],
     [
       'Late cancellation',
-      `an owner who cancels within ${n.cancelHours} hours, or does not come, pays a fee; ${brand.name} keeps the first ${n.bookingFee} of it`,
+      `owners who cancel within ${n.cancelHours} hours or don’t come pay a fee. ${brand.name} keeps the first ${n.bookingFee}.`,
     ],
-    ['Extra work', 'whatever the owner did not approve cannot be charged, so say it before'],
+    ['Extra work', 'you can charge only what the owner approved'],
   ],
   calculator: 'See it for your price',
   closing: {

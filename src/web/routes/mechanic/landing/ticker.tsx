@@ -9,14 +9,14 @@ import { text as allText } from './text.ts';
 
 const text = allText.ticker;
 
-/** How long each stands (P §9). */
+/** How long each item is shown. */
 const ROTATES_MS = 3_000;
 
 type Happening = Awaited<ReturnType<ApiClient['site']['activity']>>['items'][number];
 
 /**
- * What happened lately, one after the other. It stands still without script, where motion is not wanted, and
- * while somebody reads; then it shows the newest.
+ * Recent activity, one item after the other. It pauses without JavaScript, with reduced motion and while the
+ * visitor reads; then it shows the newest.
  */
 export function Ticker({ items }: { items: readonly Happening[] }) {
   const { mode } = useSession();

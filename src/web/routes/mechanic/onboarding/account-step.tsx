@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { onboardingSteps } from '#domain/shops/shop-setup.ts';
 import {
   type DetailsName,
   DetailsFields,
   detailsProblems,
+  SENT_AS,
 } from '#web/features/shops/shop-setup/shop-details-form.tsx';
 import styles from '#web/features/shops/shop-setup/shop-setup.module.css';
 import { fieldProblems } from '#web/lib/forms/problem-text.ts';
@@ -28,8 +29,8 @@ const PATH = '/mechanic/onboarding';
 const words = text.account;
 
 /**
- * The first step of whoever has no account: one press asks for it and leaves the details with the mail. Both
- * begin when its link is opened, and a known address gets the same answer.
+ * The first step without an account: one press creates it and saves the shop details with the email. Both
+ * start when its link is opened, and a known address gets the same answer.
  */
 export function AccountStep() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -63,7 +64,7 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const { mutateAsync } = useMutation(queries.accounts.signUp.mutationOptions());
 
-  /** The passwords stand nowhere but in their fields. */
+  /** Passwords exist only in their fields. */
   const entered = () => new FormData(fields.current?.closest('form') ?? undefined);
   const check = (): Problems => {
     const problems = detailsProblems(details);
@@ -91,7 +92,6 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
     }
   };
   const { problems, form } = useAccountSubmit(check, send);
-  const set = (name: DetailsName, value: string) => change((now) => ({ ...now, [name]: value }));
   return (
     <Form {...form} isDirty={false} submit={text.next} busy={words.busy} reason={reason}>
       <div
@@ -99,7 +99,7 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
         className={styles.stack}
         onChange={() => setReason(secretRefusal(secretIn(entered())))}
       >
-        <DetailsFields details={details} problems={problems} set={set} />
+        <DetailsFields field={boundTo(details, problems, change)} />
         <h2>{words.legend}</h2>
         <NewPassword
           name="password"
@@ -124,6 +124,16 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
+type Typed = ReturnType<typeof useTyped>;
+
+const boundTo = (details: Typed[0], problems: Problems, change: Typed[1]) => (name: DetailsName) => ({
+  name,
+  value: details[name],
+  error: problems[SENT_AS[name] ?? name] ?? null,
+  onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    change((now) => ({ ...now, [name]: value })),
+});
+
 const secretIn = (form: FormData): Secret => ({
   password: String(form.get('password') ?? ''),
   confirmation: String(form.get('confirmation') ?? ''),
@@ -131,7 +141,7 @@ const secretIn = (form: FormData): Secret => ({
 
 type Sent = { error: unknown; says: string } | undefined;
 
-/** What was refused stands at its field, whether it is one of the account or of the shop. */
+/** Each refusal is shown at its field, of the account or of the shop. */
 function useAccountSubmit(check: () => Problems, send: () => Promise<Sent>) {
   const [refused, setRefused] = useState<Problems>({});
   const { problems, form } = useCheckedSubmit({

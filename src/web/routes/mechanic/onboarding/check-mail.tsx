@@ -13,7 +13,7 @@ import { text } from './text.ts';
 
 const words = text.account;
 
-/** What is left to do: the link in the mail makes the account, and its set-up begins with what was typed. */
+/** The link in the email creates the account, and its setup starts with this input. */
 export function CheckMail({ email, onChange }: { email: string; onChange: () => void }) {
   const heading = useFocusedHeading();
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { secretRefusal } from './secret-refusal.ts';
 
-// P §5: the first step of the onboarding cannot be sent until the password's rules and the match hold.
+// The first step of the onboarding cannot be sent until the password's rules and the match hold.
 
 const UNMET = 'Password does not meet requirements';
 

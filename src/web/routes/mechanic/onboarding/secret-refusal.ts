@@ -3,7 +3,7 @@ import { text } from './text.ts';
 
 export type Secret = { password: string; confirmation: string };
 
-/** Why no account can be asked for with what is typed; null once it holds all rules, twice the same (P §5). */
+/** Why this input can't create an account; null once it holds all rules and is typed twice. */
 export function secretRefusal({ password, confirmation }: Secret): string | null {
   if (password === '') return text.account.both;
   return passwordProblem(password, confirmation, 'shop') ?? null;

@@ -49,7 +49,7 @@ export function Steps({ hand, onDone }: { hand: DraftInHand; onDone: () => void 
   );
 }
 
-/** P §8: the sign-in that ended meanwhile has a sentence of its own. */
+/** An ended session has its own sentence. */
 function inWordsOfSession(refused: Error) {
   return isSignedOut(refused) ? { message: text.signup.noSession, isSignedOut: true } : refused;
 }

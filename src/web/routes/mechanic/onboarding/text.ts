@@ -6,20 +6,20 @@ export const text = {
   description: `Join ${brand.name} with your repair shop: details, services and hours in about ten minutes.`,
   welcome: {
     heading: `Welcome to ${brand.name}`,
-    words: 'Three steps: your shop, what you do, and when you are open. You can stop and go on at any time.',
+    words: 'Three steps: your shop, your services and your hours. You can stop and continue at any time.',
     start: 'Start Setup - 10 Minutes',
-    account: 'The first step makes your account, too.',
+    account: 'You create your account in the first step.',
     login: 'I have an account',
   },
   back: {
     heading: 'Welcome back',
-    words: 'Everything you entered is still here.',
+    words: 'We saved everything you entered.',
     go: 'Continue Setup',
     over: 'Start Over',
     sure: 'Are you sure you want to start over? This will delete all your progress.',
     keep: 'Keep my progress',
     what: ['Your answers', 'Deleted'],
-    stays: ['What your shop saved', 'Stays until you save over it'],
+    stays: ['Saved shop details', 'Kept until you save new ones'],
     busy: 'Starting over...',
   },
   account: {
@@ -27,17 +27,17 @@ export const text = {
     password: 'Password',
     confirmation: 'Confirm password',
     busy: 'Creating account...',
-    /** P §8, to the letter, as is everything in `signup`. */
+    /** The specification gives these words, and everything in `signup`. */
     both: 'Please provide email and password',
     sentTitle: 'One step left',
     verify: 'Please check your email to verify your account before logging in.',
     sent: (email: string) =>
-      `We sent a mail to ${email}. The link in it works once and for 24 hours; it opens your account and ` +
-      'brings you back here, with everything that you entered. On another device, it asks for your password.',
+      `We sent an email to ${email}. Open the link within 24 hours to activate your account and ` +
+      'come back here with everything you entered. On another device, you need your password.',
     outbox: 'Open the demo outbox',
     again: 'Send it again',
     againBusy: 'Sending...',
-    againDone: 'If you signed up on this device, the link is on its way again. Look among unwanted mail too.',
+    againDone: 'If you signed up on this device, we sent the link again. Check your spam folder too.',
     change: 'Change what I entered',
   },
   signup: {
@@ -45,7 +45,7 @@ export const text = {
     noProfile: (why: string) => `Failed to create shop profile: ${why}`,
     failed: 'An error occurred during signup.',
   },
-  failed: 'Your setup could not be read',
+  failed: 'Your setup could not be loaded',
   steps: 'Steps of the setup',
   headings: { shop: 'Shop Details', services: 'Services', schedule: 'Schedule' },
   next: 'Continue',
@@ -54,9 +54,9 @@ export const text = {
   minutes: (minutes: number) => `About ${minutes} minutes`,
   done: {
     heading: 'Setup Complete',
-    words: 'What is left before our team looks at your shop:',
-    ready: 'Everything that our team needs is here.',
-    next: (step: string) => `Go on with ${step}`,
+    words: 'Complete these before our team reviews your shop:',
+    ready: 'Our team has everything it needs.',
+    next: (step: string) => `Continue with ${step}`,
     go: 'Go to My Dashboard',
     change: 'Change my answers',
   },

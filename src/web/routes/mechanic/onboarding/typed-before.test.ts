@@ -3,7 +3,7 @@ import { forgetTyped, typedBefore } from './typed-before.ts';
 import { emptyDraft } from '#domain/shops/onboarding-draft.ts';
 import { keepValue } from '#web/lib/forms/kept-value.ts';
 
-// The first step of whoever has no account yet is kept nowhere but in their browser.
+// Without an account, only the browser keeps the first step.
 
 /** What a browser keeps, as a page that is opened later finds it. */
 class Shelf {

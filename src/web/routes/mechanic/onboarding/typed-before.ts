@@ -1,8 +1,8 @@
 import { emptyDraft, onboardingDraft } from '#domain/shops/onboarding-draft.ts';
 import { forgetValue, readValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 
-// What somebody types of their shop before they have an account. It stays in this browser, also when that is
-// closed, until the account exists or somebody logs out; a password is kept nowhere.
+// Shop details typed before there is an account. This browser keeps them, even when it is closed, until the
+// account exists or the person logs out. A password is never kept.
 
 const KEY = 'onboarding-typed';
 const schema = onboardingDraft.shape.shopDetails;
@@ -13,13 +13,13 @@ const hasWords = (typed: typeof EMPTY) => Object.values(typed).some(Boolean);
 
 export const useTyped = () => useKeptValue(KEY, schema, EMPTY, KEPT_FOR);
 
-/** Whether somebody began here, perhaps on another day. */
+/** Whether someone began here, perhaps on another day. */
 export function useHasBegun(): boolean {
   const [typed] = useTyped();
   return hasWords(typed);
 }
 
-/** What was typed, for whoever logged in instead; null where nothing was. */
+/** The earlier input, for a person who logged in instead; null if there is none. */
 export function typedBefore() {
   const typed = readValue(KEY, schema, KEPT_FOR);
   return typed && hasWords(typed) ? typed : null;

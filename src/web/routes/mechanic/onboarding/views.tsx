@@ -18,7 +18,7 @@ type BackProps = {
   onStartedOver: (setup: SetupView) => void;
 };
 
-/** Somebody who was here before: how far they are, and on. */
+/** For a returning visitor: their progress, and how to continue. */
 export function WelcomeBack({ setup, onContinue, onStartedOver }: BackProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { press, isBusy, error } = usePress(queries.shops.setup.startOver.mutationOptions(), onStartedOver);

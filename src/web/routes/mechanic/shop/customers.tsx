@@ -20,7 +20,7 @@ import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, ListTime } from '#web/ui/plain/time.tsx';
 
 const PATH = '/mechanic/shop/customers';
 const SORTS = ['recent', 'name', 'visits'] as const;
@@ -108,13 +108,13 @@ function List({ asked }: { asked: Asked }) {
         columns={columnsFor(shop.timeZone, opens('statement.read'))}
         rowKey={(customer) => customer.id}
         state={listState(found)}
-        empty={<Nobody asked={asked} />}
+        empty={<NoCustomers asked={asked} />}
       />
     </ListPage>
   );
 }
 
-function Nobody({ asked }: { asked: Asked }) {
+function NoCustomers({ asked }: { asked: Asked }) {
   const { status, opens } = useShop();
   if (asked.search) {
     return (
@@ -159,7 +159,7 @@ function columnsFor(zone: string, isMoneyShown: boolean): Column<Customer>[] {
       label: columns.last,
       cell: ({ lastVisitAt, nextVisitAt }) => (
         <Stacked under={nextVisitAt ? <Booked at={nextVisitAt} zone={zone} /> : null}>
-          {lastVisitAt ? <ExactTime at={lastVisitAt} zone={zone} withYear /> : text.notYet}
+          {lastVisitAt ? <ListTime at={lastVisitAt} zone={zone} /> : text.notYet}
         </Stacked>
       ),
     },

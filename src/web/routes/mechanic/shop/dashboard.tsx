@@ -106,7 +106,7 @@ function BusyView({ dashboard }: { dashboard: ShopDashboard }) {
   );
 }
 
-/** What waits for this shop by deadline; nothing stands there when nothing does. */
+/** The shop's open tasks by deadline; empty when there are none. */
 function Needs({ zone, canBrowse }: { zone: string; canBrowse: boolean }) {
   const { data } = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   if (!data || data.needs.length === 0) return null;
@@ -118,7 +118,7 @@ function Needs({ zone, canBrowse }: { zone: string; canBrowse: boolean }) {
   );
 }
 
-/** The rest stands on the board and in the lists. */
+/** The rest is on the board and in the lists. */
 const MOST_NEEDS = 5;
 
 function Waiting() {

@@ -14,7 +14,7 @@ import { Pagination } from '#web/ui/frame/navigation.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge, EmptyState } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ListTime } from '#web/ui/plain/time.tsx';
 
 const PATH = '/mechanic/shop/invoices';
 type Invoice = Awaited<ReturnType<ApiClient['payments']['statement']['invoices']>>['items'][number];
@@ -94,7 +94,7 @@ function columnsFor(zone: string): Column<Invoice>[] {
     },
     { key: 'customer', label: columns.customer, cell: ({ customer }) => customer },
     { key: 'work', label: columns.work, cell: ({ title, jobNumber }) => `${title}, ${jobNumber}` },
-    { key: 'issued', label: columns.issued, cell: ({ issuedAt }) => <ExactTime at={issuedAt} zone={zone} /> },
+    { key: 'issued', label: columns.issued, cell: ({ issuedAt }) => <ListTime at={issuedAt} zone={zone} /> },
     {
       key: 'total',
       label: columns.total,

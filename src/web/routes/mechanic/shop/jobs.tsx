@@ -59,7 +59,7 @@ function isListed(asked: Shown<Show>): asked is Listed {
   return asked.show !== 'board';
 }
 
-/** The running jobs by where they stand: what a shop looks at all day. */
+/** The running jobs by status: the shop's main view. */
 function OnBoard() {
   const { shop } = useShop();
   const { data, error, refetch } = useQuery(queries.dashboard.board.queryOptions({ input: {} }));

@@ -19,7 +19,7 @@ import { useSession } from '#web/lib/session/use-session.ts';
 export async function loader(page: Route.LoaderArgs) {
   const { person } = page.context.get(requestContext).session;
   if (!person) throw redirect(loginPath(page.request));
-  // P §2: whoever has no shop sets one up. Staff are told what this is.
+  // A person without a shop sets one up. Staff get an explanation.
   if (person.kind === 'customer') throw redirect('/mechanic/onboarding');
   if (person.kind !== 'shop') return { reads: undefined };
   const reads = await loadList(page, (on) => [
@@ -58,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Only a member of a shop has something to look at here; anyone else is told what this is. */
+/** Only members of a shop use this area; everyone else gets an explanation. */
 function Frame({ children }: { children: ReactNode }) {
   const { person } = useSession();
   if (!person?.shop) return <NotAShop person={person} />;
@@ -69,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The event of the server by which a shop comes to stand differently. */
+/** The server event that changes a shop's status. */
 const STANDING_CHANGED = 'shop.standing_changed';
 
 type LiveShellProps = {
@@ -79,9 +79,8 @@ type LiveShellProps = {
 };
 
 /**
- * Whatever happens to the shop, the pages that are open read again what they show. How the shop stands is
- * part of the session, which the root of the page has: that is read again where it changed, or may have
- * changed while the line was down.
+ * Open pages reload when anything happens to the shop. Its status is part of the session, which the root
+ * loads: that is reloaded after a change, or after the connection was down.
  */
 function LiveShell({ person, shopId, children }: LiveShellProps) {
   const cache = useQueryClient();

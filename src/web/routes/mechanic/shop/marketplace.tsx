@@ -5,7 +5,8 @@ import styles from './marketplace/marketplace.module.css';
 import { SavedSearches } from './marketplace/saved-searches.tsx';
 import { ShopFilters } from './marketplace/shop-filters.tsx';
 import { ShopJobList } from './marketplace/shop-job-list.tsx';
-import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplace/shop-search.ts';
+import { readShopSearch } from './marketplace/read-shop-search.ts';
+import { type ShopSearch, shopSearchAddress } from './marketplace/shop-search.ts';
 import { text } from './marketplace/text.ts';
 import { useShop } from './use-shop.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
@@ -37,7 +38,7 @@ export async function loader(page: Route.LoaderArgs) {
 /**
  * With script the list asks by itself, so that a filter answers at once and a failure keeps what was there.
  */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { search: readShopSearch(new URL(request.url).searchParams), reads: undefined };
 }
 

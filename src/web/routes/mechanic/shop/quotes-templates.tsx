@@ -78,7 +78,7 @@ function Kept() {
   );
 }
 
-/** What a line comes to is worked out anew, but for a fee, which is nothing else. */
+/** Line totals are calculated again, except for fees. */
 function lineToWrite({ amountCents, ...line }: QuoteTemplate['lines'][number]): QuoteLineInput {
   return line.kind === 'fee' ? { ...line, amountCents } : line;
 }

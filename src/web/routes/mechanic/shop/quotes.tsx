@@ -18,7 +18,7 @@ import type { OwnQuote } from '#api/quotes/own.ts';
 import { acceptableQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { standingNotice } from '#domain/shops/shop-lifecycle.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { countedShows, quoteShows } from '#domain/quotes/own-quotes.ts';
+import { countedShows, isForShop, quoteShows } from '#domain/quotes/own-quotes.ts';
 import { FilterLinks } from '#web/features/desk/filtered-list/filter-links.tsx';
 import { countOf, listState } from '#web/features/desk/filtered-list/list-state.ts';
 import { Stacked } from '#web/ui/stacked/stacked.tsx';
@@ -65,7 +65,7 @@ function List({ search }: { search: QuoteSearch }) {
       actions={<LinkButton to={`${QUOTES_PATH}/templates`}>{text.templates}</LinkButton>}
       countLabel={countOf(found, search.after)}
       filters={
-        <div className={styles.narrowing}>
+        <>
           <FilterLinks
             label={text.show}
             chosen={search.show}
@@ -73,7 +73,7 @@ function List({ search }: { search: QuoteSearch }) {
             to={(show) => quotesAddress(search, { show, state: undefined })}
           />
           <QuoteFilters search={search} />
-        </div>
+        </>
       }
       pagination={
         <Pagination
@@ -82,13 +82,17 @@ function List({ search }: { search: QuoteSearch }) {
         />
       }
     >
-      <DataTable
-        caption={text.title}
-        columns={columnsFor(shop.timeZone)}
-        rowKey={(row) => row.id}
-        state={listState(found)}
-        empty={<Nothing search={search} />}
-      />
+      <div className={styles.rows}>
+        <DataTable
+          caption={text.title}
+          columns={columnsFor(shop.timeZone)}
+          rowKey={(row) => row.id}
+          pathOf={pathOf}
+          groupOf={search.sort === 'to_do' ? groupOf : undefined}
+          state={listState(found)}
+          empty={<Nothing search={search} />}
+        />
+      </div>
     </ListPage>
   );
 }
@@ -117,59 +121,63 @@ function Nothing({ search }: { search: QuoteSearch }) {
   );
 }
 
+const pathOf = ({ jobId }: OwnQuote) => `/mechanic/shop/jobs/${jobId}`;
+
+/** As the server puts them in order: what the shop has to send or answer comes first. */
+const groupOf = ({ clock }: OwnQuote) => (isForShop(clock?.what) ? text.groups.yours : text.groups.others);
+
 function columnsFor(zone: string): Column<OwnQuote>[] {
   const { columns } = text;
-  const jobOf = ({ jobId }: OwnQuote) => `/mechanic/shop/jobs/${jobId}`;
   return [
     {
       key: 'service',
       label: columns.service,
       isName: true,
       cell: (quote) => (
-        <Stacked under={`${quote.vehicle} · ${quote.number}`}>
-          <Link to={jobOf(quote)}>{quote.serviceName}</Link>
+        <Stacked under={quote.vehicle}>
+          <Link to={pathOf(quote)}>{quote.serviceName}</Link>
         </Stacked>
       ),
-    },
-    {
-      key: 'state',
-      label: columns.state,
-      cell: (quote) => <Badge tone={toneOf(quote)}>{quote.stateLabel}</Badge>,
-    },
-    { key: 'clock', label: columns.clock, cell: ({ clock }) => <AnswerTime clock={clock} zone={zone} /> },
-    { key: 'starts', label: columns.starts, cell: (quote) => <ExactTime at={quote.startsAt} zone={zone} /> },
-    {
-      key: 'seen',
-      label: columns.seen,
-      cell: (quote) => (quote.seenAt ? <RelativeTime at={quote.seenAt} zone={zone} /> : text.unseen),
     },
     {
       key: 'total',
       label: columns.total,
       align: 'end',
-      cell: (quote) => (
-        <Stacked under={quote.offeredCents ? text.offers(formatCents(quote.offeredCents)) : null}>
-          <Money cents={quote.totalCents} />
-        </Stacked>
-      ),
+      cell: (quote) => <Money cents={quote.totalCents} />,
     },
     {
-      key: 'act',
-      label: columns.act,
-      cell: (quote) => {
-        const act = quote.clock && quote.clock.what !== 'decide' ? quote.clock.what : 'open';
-        return (
-          <LinkButton
-            to={jobOf(quote)}
-            size="small"
-            aria-label={`${text.acts[act]}: ${quote.serviceName}, ${quote.vehicle}`}
-          >
-            {text.acts[act]}
-          </LinkButton>
-        );
-      },
+      key: 'state',
+      label: columns.state,
+      cell: (quote) => <Badge tone={toneOf(quote)}>{stateOf(quote)}</Badge>,
+    },
+    { key: 'clock', label: columns.clock, cell: ({ clock }) => <AnswerTime clock={clock} zone={zone} /> },
+    {
+      key: 'starts',
+      label: columns.starts,
+      foldsFirst: true,
+      isWideOnly: true,
+      cell: (quote) => <ExactTime at={quote.startsAt} zone={zone} />,
+    },
+    {
+      key: 'seen',
+      label: columns.seen,
+      foldsFirst: true,
+      isWideOnly: true,
+      cell: (quote) => (quote.seenAt ? <RelativeTime at={quote.seenAt} zone={zone} /> : text.unseen),
+    },
+    {
+      key: 'number',
+      label: columns.number,
+      foldsFirst: true,
+      isWideOnly: true,
+      cell: ({ number }) => <code>{number}</code>,
     },
   ];
+}
+
+/** The state in words; of an offer by the owner, how much they offer. */
+function stateOf({ stateLabel, offeredCents }: OwnQuote): string {
+  return offeredCents ? text.offers(formatCents(offeredCents)) : stateLabel;
 }
 
 function toneOf({ state, bookingEnd }: OwnQuote): Tone {

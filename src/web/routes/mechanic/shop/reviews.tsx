@@ -144,7 +144,7 @@ function Rows({ items, zone, hasAny }: RowsProps) {
     );
   }
   return (
-    <ul className={rows.list}>
+    <ul className={rows.list} data-rows>
       {items.map((review) => (
         <OneReview key={review.id} review={review} zone={zone} />
       ))}

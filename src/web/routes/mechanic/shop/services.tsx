@@ -65,7 +65,7 @@ function Catalogue() {
       <RemarksAt fields={['services']} />
       <FailedRead title={text.failed} error={error} hasData={Boolean(list)} onRetry={refetch} />
       <ImportDialog
-        // Each time anew: what a file said the last time is no part of the next one.
+        // Fresh each time: the last file's errors don't belong to the next file.
         key={imports}
         open={open === 'import'}
         onClose={() => {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** The specification's own address of the page (P §2). */
+/** The specification's own address for this page. */
 export function loader() {
   throw redirect('/mechanic/shop/services', 301);
 }

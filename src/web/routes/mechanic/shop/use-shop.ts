@@ -9,14 +9,14 @@ type Member = {
   shop: NonNullable<Person['shop']>;
   role: ShopRole;
   status: ShopStatus;
-  /** Whether what a permission stands for opens now, by the role and by the standing of the shop. */
+  /** Whether a permission opens now, by the role and by the status of the shop. */
   opens: (permission: ShopPermission) => boolean;
 };
 
-/** The member who looks at a page of the shop's area; its frame lets nobody else in. */
+/** The member on a page of the shop's area; its layout admits no one else. */
 export function useShop(): Member {
   const { person } = useSession();
-  if (!person?.shop || !person.role) throw new Error('a page of the shop stands outside of its frame');
+  if (!person?.shop || !person.role) throw new Error('a page of the shop is outside the shop layout');
   const role = person.role as ShopRole;
   const status = person.shop.status as ShopStatus;
   const opens = (permission: ShopPermission) => isOpenTo({ role, status }, permission);

@@ -4,7 +4,7 @@ import { sayDay } from '#web/lib/format/say-day.ts';
 import styles from './blog.module.css';
 import { text } from './text.ts';
 
-/** What a list shows of an article. */
+/** An article's entry in a list. */
 export type ArticleCardView = {
   slug: string;
   title: string;

@@ -4,10 +4,10 @@ import type { StructuredData } from '#web/lib/navigation/meta.ts';
 import { breadcrumbData } from '#web/lib/navigation/structured-data.ts';
 import { text } from './text.ts';
 
-/** Where the card of an article is drawn. */
+/** The URL of an article's share image. */
 export const articleCard = (slug: string) => `/social/article/${slug}.png`;
 
-/** An article in the words of search engines: what stands on the page and nothing else. */
+/** An article as structured data, matching the page. */
 export function articleData({ slug, title, summary, published, audience }: ArticleHead): StructuredData[] {
   const page = `/blog/${slug}`;
   const publisher = { '@type': 'Organization', name: brand.legalName, url: '/', logo: '/icon.svg' };

@@ -1,6 +1,6 @@
 export const text = {
   title: 'Connection test',
-  lead: 'Whether the backend behind these pages answers, part by part.',
+  lead: 'Check whether each part of the backend responds.',
   status: 'Connection status',
   states: {
     testing: 'testing',
@@ -14,9 +14,9 @@ export const text = {
     database: 'Test Database',
   },
   took: (milliseconds: number) => `Answered within ${milliseconds} ms.`,
-  why: 'Why is in the log of the server, under the time of this test.',
+  why: 'The server log has the reason, at the time of this test.',
   settings: 'Configuration',
-  settingsLead: 'Whether each setting is there. What it says stays where it is.',
-  notSet: 'not set, so the built-in default counts',
-  demo: 'This page is public in demo mode only. Elsewhere super admins see it.',
+  settingsLead: 'Shows whether each setting is present. Values stay hidden.',
+  notSet: 'not set, using the built-in default',
+  demo: 'This page is public in demo mode only. In production, only super admins see it.',
 } as const;

@@ -15,7 +15,7 @@ export type Refused = { draft: Draft; problem: string | null; fields: Record<str
 
 type Props = {
   first: Draft;
-  /** The same message has the same key, so that it is kept once however often it is sent. */
+  /** The same message has the same key, so resending it creates one ticket. */
   messageKey: string;
   refused?: Refused | undefined;
 };

@@ -6,12 +6,12 @@ import { plainWords } from '#web/ui/plain/prose.tsx';
 type Page = {
   page: { title: string; description: string };
   path: string;
-  /** Missing where the page could not be read. */
+  /** Missing if the page failed. */
   found: { groups: readonly HelpGroup[]; query: string } | undefined;
   matches: Parameters<typeof sitePageMeta>[0]['matches'] & {};
 };
 
-/** The head of a page of help. Its questions go with it as data, unless only some of them are shown. */
+/** A help page's head. Its questions become structured data unless a search filters them. */
 export function helpMeta({ page: { title, description }, path, found, matches }: Page) {
   const head = { title, description, path, matches };
   if (!found || found.query) return sitePageMeta(head);

@@ -10,13 +10,13 @@ import { text } from './text.ts';
 
 type Props = {
   page: typeof text.owners | typeof text.mechanics;
-  /** Its own address, which the search asks again. */
+  /** The page's own URL, used by its search. */
   to: string;
   groups: readonly HelpGroup[];
   query: string;
 };
 
-/** Questions by topic, and a search over them that is a plain GET form. */
+/** Questions by topic, with a search as a plain GET form. */
 export function HelpPage({ page, to, groups, query }: Props) {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
@@ -59,7 +59,7 @@ export function HelpPage({ page, to, groups, query }: Props) {
           {groups.map(({ id, title, questions }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.group}>
               <h2 id={`${id}-title`}>{title}</h2>
-              {/* Few answers are shown open: who searched wants to read, not to press again. */}
+              {/* A few results show open, so the reader does not have to expand them. */}
               <FaqList key={query} questions={questions} open={query !== '' && count <= 3} />
             </section>
           ))}

@@ -3,15 +3,15 @@ import { brand } from '#domain/site/brand.ts';
 export const text = {
   owners: {
     title: 'Help Center',
-    description: `Answers about posting, quotes, payments, protection, cancelling and privacy at ${brand.name}.`,
-    lead: 'Answers for car owners. Mechanics find theirs one page further.',
+    description: `Answers about posting, quotes, payments, protection, canceling and privacy at ${brand.name}.`,
+    lead: 'Answers for car owners. If you are a mechanic, see the docs for mechanics.',
     other: 'For Mechanics',
     otherTo: '/help/mechanics',
   },
   mechanics: {
     title: 'Docs & FAQ for mechanics',
-    description: `How shops join ${brand.name}, quote, check cars in, finish jobs and get paid, and what it costs.`,
-    lead: 'Answers for shops and mobile mechanics: joining, finding work, doing it, getting paid.',
+    description: `How to join ${brand.name}, send quotes, check in cars, finish jobs and get paid, and what it costs.`,
+    lead: 'Answers for shops and mobile mechanics: joining, finding work, doing the work and getting paid.',
     other: 'For car owners',
     otherTo: '/help',
   },
@@ -21,11 +21,11 @@ export const text = {
   clear: 'Show all questions',
   found: (count: number, query: string) =>
     `${count === 0 ? 'No answer has' : count === 1 ? '1 answer has' : `${count} answers have`} “${query}”`,
-  nothing: 'Try fewer or other words, or ask us. A person reads it.',
+  nothing: 'Try fewer or different words, or ask us. A person reads every message.',
   topics: 'Topics',
   contact: {
-    title: 'Not answered?',
-    words: 'Write to us. You get a number, and an answer by mail within 24 hours on business days.',
+    title: 'Still have a question?',
+    words: 'Contact us. You get a ticket number, and a reply by email within 24 hours on business days.',
     button: 'Contact us',
   },
 } as const;

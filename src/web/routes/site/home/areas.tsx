@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/plain/surface.tsx';
 
 const unfilled = allText.area;
 
-/** Where it works, a ZIP code to ask by, and what is open there at this moment. */
+/** The service area, a ZIP code check, and the jobs open there now. */
 export function SelectAreas({ open }: { open: OpenJobs | null }) {
   const { areas } = useSiteFrame();
   const text = useFrameWords(unfilled);

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 const text = allText.features;
 const icons = [IconCalendarCheck, IconNotebook, IconShieldCheck, IconBolt, IconReceipt2, IconStar];
 
-/** How much of a feature is on the screen when it comes forward. */
+/** How much of a feature must be visible before it appears. */
 const SHARE = 0.2;
 
 export function Features() {
@@ -31,7 +31,7 @@ export function Features() {
   );
 }
 
-/** It only rises: its words can be read before, and where nothing moves. */
+/** It only moves up, so its text is readable before that and without motion. */
 function Feature({ title, words, icon }: { title: string; words: string; icon: TablerIcon }) {
   const [ref, isSeen] = useSeen<HTMLLIElement>(SHARE);
   return (

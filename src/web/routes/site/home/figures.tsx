@@ -6,10 +6,10 @@ import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
 
 type Row = { figure: string; words: string };
-/** `samples` stand in the demo instead of the sample of what is counted. */
+/** The demo shows `samples` instead of measured figures. */
 type Props = { figures: readonly Figure[]; sample: boolean; samples?: readonly Row[] };
 
-/** What was counted; where there is too little to count, what holds for everyone. */
+/** Measured figures; if there is too little data, facts that always hold. */
 export function Figures({ figures, sample, samples }: Props) {
   const text = useFeeWords(allText.figures);
   const told = sample ? samples : undefined;

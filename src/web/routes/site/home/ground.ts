@@ -1,8 +1,8 @@
 import type { Point } from '#domain/marketplace/geo.ts';
 
 /**
- * The ground around the first places where we work: lines of states and of counties from the public us-atlas,
- * as longitude and latitude to a hundredth of a degree, which is finer than the drawing.
+ * The base map of our first areas: state and county lines from the public us-atlas, as longitude and latitude
+ * in hundredths of a degree, finer than the drawing.
  */
 export const stateLines: readonly string[] = [
   '-77.72 39.32,-77.75 39.28,-77.83 39.13,-78.35 39.47,-78.36 39.41,-78.34 39.39,-78.36 39.36,-78.34 39.35,-78.42 39.26,-78.4 39.24,-78.44 39.2,-78.4 39.17,-78.46 39.11',

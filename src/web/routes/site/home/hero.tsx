@@ -5,7 +5,7 @@ import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import styles from './hero.module.css';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 
-/** What it is, for whom, and what it costs: in one look, and beside it the thing itself. */
+/** What it is, who it is for and what it costs, next to a live example. */
 export function Hero() {
   const { heading, lead, costs } = useFeeWords(text.hero);
   return (

@@ -19,10 +19,10 @@ const WIDTH = 560;
 const HEIGHT = 320;
 const PIXELS_A_MILE = 6.2;
 const MILES_A_DEGREE = 69.1;
-/** Room that a price takes: two do not lie on each other. */
+/** The space a price label takes; labels must not overlap. */
 const PRICE = { width: 64, height: 28 };
 
-/** Open jobs as they lie around a place; north is up. Drawn by the server, it needs no map to be loaded. */
+/** Open jobs around a place, north up. Drawn by the server, so no map has to load. */
 export function JobsAround({ open }: { open: OpenJobs }) {
   const { centre, items, total, more } = open;
   const pins = items.map((job) => ({ ...job, ...placeOf(job.approximate, centre) })).filter(isInside);
@@ -98,7 +98,7 @@ function isInside({ x, y }: Pin): boolean {
   return x > 36 && x < WIDTH - 36 && y > 18 && y < HEIGHT - 18;
 }
 
-/** Those that find room for their price, the first come first. */
+/** The jobs whose labels fit, in order. */
 function spreadOut<One extends Pin>(pins: readonly One[]): One[] {
   const placed: One[] = [];
   for (const pin of pins) {

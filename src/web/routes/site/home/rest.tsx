@@ -8,7 +8,7 @@ import type { OpenJobs } from './jobs-around.tsx';
 import { text } from './text.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 
-/** The page below its first screen. */
+/** The page below the first screen. */
 export function Rest({ open }: { open: OpenJobs | null }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { brand } from '#domain/site/brand.ts';
 import type { StructuredData } from '#web/lib/navigation/meta.ts';
 
-/** Who stands behind the site, for search engines. */
+/** The company behind the site, for search engines. */
 export const homeData: readonly StructuredData[] = [
   {
     '@type': 'Organization',

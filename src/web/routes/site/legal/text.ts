@@ -1,15 +1,15 @@
 import { brand } from '#domain/site/brand.ts';
 
 export const text = {
-  effective: (day: string) => `In force since ${day}`,
+  effective: (day: string) => `In effect since ${day}`,
   terms: {
     title: 'Terms of service',
-    description: `The agreement about using ${brand.name}: posting, quotes, holding and paying, cancelling, and your rights in Virginia.`,
-    lead: 'What we promise, what you agree to, and what happens when something goes wrong. In sentences that can be read.',
+    description: `The agreement for using ${brand.name}: posting, quotes, holds and payments, canceling, and your rights in Virginia.`,
+    lead: 'What we promise, what you agree to, and what happens when something goes wrong. In plain English.',
   },
   privacy: {
     title: 'Privacy policy',
-    description: `What ${brand.name} keeps, who sees it, how long, and how you take it with you or delete it.`,
-    lead: 'What we keep and why, who sees it, and how you take it with you or delete it.',
+    description: `What ${brand.name} keeps, who sees it, how long we keep it, and how you download or delete it.`,
+    lead: 'What we keep and why, who sees it, and how you download or delete it.',
   },
 } as const;

@@ -6,7 +6,7 @@ const post = (path: string, form: Record<string, string>) =>
   new Request(`https://example.test${path}`, { method: 'POST', body: new URLSearchParams(form) });
 
 describe('the link that ends the newsletter', () => {
-  it('is pressed by the form of its page, and by the button of a mail program', async () => {
+  it('works with its page’s form and with the button of an email app', async () => {
     const byPage = await pressLink(post('/newsletter/leave', { token: 'of the form' }), use);
     const byMail = await pressLink(
       post('/newsletter/leave?token=of+the+link', { 'List-Unsubscribe': 'One-Click' }),

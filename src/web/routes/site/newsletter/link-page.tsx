@@ -11,13 +11,13 @@ export function tokenIn(request: Request): { token: string } {
 
 type Answer = { message: string | null };
 
-/** Opening a link changes nothing, because mail programs open links to look at them. One press does. */
+/** Opening a link changes nothing, because email apps prefetch links. The button does. */
 export async function pressLink(
   request: Request,
   use: (token: string) => Promise<{ message: string }>,
 ): Promise<ReturnType<typeof data<Answer>>> {
   const form = await request.formData();
-  // The button of a mail program posts to the very address of the link, and fills in no form (RFC 8058).
+  // An email app's unsubscribe button posts to the link's URL without form fields (RFC 8058).
   const token = String(form.get('token') ?? tokenIn(request).token);
   try {
     return data<Answer>({ message: (await use(token)).message });

@@ -3,7 +3,7 @@ import { numbers as n } from '#web/content/numbers.ts';
 
 export const text = {
   title: 'Partner with us',
-  description: `Why independent shops work with ${brand.name}: quality customers, streamlined operations and a reputation of verified reviews, for ${n.fee} of finished jobs.`,
+  description: `Why independent shops work with ${brand.name}: quality customers, streamlined operations and verified reviews, for ${n.fee} of finished jobs.`,
   lead: 'For independent shops and mobile mechanics who would rather turn wrenches than chase leads.',
   apply: 'Apply Now',
   docs: 'Docs & FAQ',
@@ -12,36 +12,36 @@ export const text = {
     {
       title: 'Access to quality customers',
       words:
-        'Owners post a car, a service, pictures and times. The mail behind each post was confirmed, and a card is held before you lift the car.',
+        'Owners post a car, a service, photos and times. We confirm the email behind each post and hold the money on a card before you lift the car.',
     },
     {
       title: 'Streamlined operations',
       words:
-        'Quote by lines, offer a time in a real bay, check in with a code, finish with an invoice. Money and papers follow by themselves.',
+        'Quote line by line, offer a time in a real bay, check in with a code, and finish with an invoice. Payment and paperwork follow automatically.',
     },
     {
       title: 'Reputation through verified reviews',
       words:
-        'Only whoever had a job done with you can review you. No bought stars, and no review of a visit that never was.',
+        'Only customers with a finished job can review you. No bought stars, and no reviews of visits that never happened.',
     },
   ],
   deal: 'The deal, in full',
   dealLines: [
     [
       'You pay',
-      `${n.fee} of the price without tax and ${n.processing} for processing, of finished jobs only`,
+      `${n.fee} of the price before tax plus ${n.processing} for processing, on finished jobs only`,
     ],
-    ['You keep', `at least ${n.keeps} of each job, whatever its size`],
-    ['You are paid', `when the owner confirms, or ${n.confirmHours} hours after you returned the car`],
+    ['You keep', `at least ${n.keeps} of each job, large or small`],
+    ['You are paid', `when the owner confirms, or ${n.confirmHours} hours after you return the car`],
     [
       'New shops',
-      `the first ${n.newShop.jobs} jobs and ${n.newShop.days} days wait ${n.newShop.waitHours} hours more`,
+      `payouts for the first ${n.newShop.jobs} jobs and ${n.newShop.days} days take ${n.newShop.waitHours} hours longer`,
     ],
-    ['You commit to', 'nothing beyond the jobs that you take. Leave when no job is open'],
-    ['We ask for', 'a licence where one is needed, insurance, and prices that you mean'],
+    ['You commit to', 'only the jobs you take. You can leave when you have no open job'],
+    ['We ask for', 'a license where required, insurance, and prices you stand by'],
   ],
   closing: {
     title: 'Tell us about your shop',
-    words: 'Our staff look at every shop before it can quote. That takes 1-2 business days.',
+    words: 'Our staff review every shop before it can quote. This takes 1-2 business days.',
   },
 } as const;

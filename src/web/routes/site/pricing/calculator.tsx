@@ -11,19 +11,19 @@ import { text as allText } from './text.ts';
 
 const words = allText.calculator;
 
-/** A price that can be split, or null for what is none. */
+/** A valid price, or null. */
 export function readPrice(typed: string): Cents | null {
   const price = parseDollars(typed);
   return price === undefined || price <= 0 || price > MOST_TO_PAY ? null : price;
 }
 
-/** The share in percent, with two decimals where they say something. */
+/** The share in percent, with decimals only if needed. */
 export function shareOfPrice(part: Cents, price: Cents): string {
   const hundredths = Math.round((part * 10_000) / price);
   return `${hundredths / 100}%`;
 }
 
-/** Answers while one types; without script the form asks the server, which answers by the same rule. */
+/** Updates while typing. Without JavaScript, the form asks the server, which uses the same rule. */
 export function Calculator({ initial }: { initial: string }) {
   const [typed, setTyped] = useState(initial);
   const price = readPrice(typed);

@@ -9,141 +9,141 @@ export type Guide = {
   questions: readonly Question[];
 };
 
-/** What owners ask about a service, in plain words. Upkeep stands here, repairs in a file of their own. */
+/** Owners' questions about each service. Maintenance is here; repairs are in `guide-of-repairs.ts`. */
 export const guides: Partial<Record<ServiceCode, Guide>> = {
   oil_change: {
-    what: 'The old engine oil is drained, the filter replaced, and new oil of the grade in your handbook filled in.',
+    what: 'The shop drains the old engine oil, replaces the filter, and adds new oil of the grade in your owner’s manual.',
     questions: [
       {
         question: 'How often does the oil need changing?',
         answer:
-          'Your handbook says it for your engine: often every 5,000 to 10,000 miles, or once a year if you drive less. Short trips, heat and towing shorten it.',
+          'Check your owner’s manual: often every 5,000 to 10,000 miles, or once a year if you drive less. Short trips, heat and towing shorten the interval.',
       },
       {
         question: 'Does it have to be synthetic oil?',
         answer:
-          'If the handbook asks for it, yes. A quote says the grade and how many quarts, so you can compare it with the handbook before you accept.',
+          'Yes, if the owner’s manual calls for it. Check that the quote names the grade and the number of quarts, and compare them with the manual before you accept.',
       },
       {
-        question: 'What else is looked at during an oil change?',
+        question: 'What else do shops check during an oil change?',
         answer:
-          'Most shops check other fluids, belts and tire pressure while the car is up. Anything more than that is a new line, and it needs your yes first.',
+          'Most shops check other fluids, belts and tire pressure while the car is up. Anything more is a new line that needs your approval first.',
       },
     ],
   },
   tires: {
-    what: 'New tires mounted and balanced, or the ones you have repaired, moved around or changed for the season.',
+    what: 'The shop mounts and balances new tires, or repairs, rotates or swaps the ones you have for the season.',
     questions: [
       {
         question: 'When are tires worn out?',
         answer:
-          'Below 2/32 of an inch of tread they are no longer legal in most states, and below 4/32 they stop badly in rain. Cracks, bulges and an age above six to ten years count, too.',
+          'Tread below 2/32 of an inch is no longer legal in most states. Below 4/32, tires stop poorly in rain. Also replace tires with cracks or bulges, or older than six to ten years.',
       },
       {
         question: 'Do I have to replace all four?',
         answer:
-          'Two on the same axle are the least. On cars with all-wheel drive the maker often asks for four that match; the shop can measure and tell you.',
+          'Replace at least two on the same axle. For all-wheel drive, manufacturers often require four matching tires. The shop can measure and tell you.',
       },
       {
         question: 'Can a puncture be repaired?',
         answer:
-          'In the tread and up to about a quarter of an inch, usually yes. In the shoulder or the sidewall, no.',
+          'Usually yes, if it is in the tread and no larger than about a quarter of an inch. A puncture in the shoulder or sidewall cannot be repaired.',
       },
     ],
   },
   tire_rotation: {
-    what: 'The wheels change places, front to back or across, so that all four tires wear alike.',
+    what: 'The shop moves the wheels front to back or side to side, so all four tires wear evenly.',
     questions: [
       {
         question: 'How often should tires be rotated?',
-        answer: 'Every 5,000 to 7,500 miles is usual; many people do it at every oil change.',
+        answer: 'Usually every 5,000 to 7,500 miles. Many people do it at every oil change.',
       },
       {
-        question: 'Is balancing part of it?',
+        question: 'Is balancing included?',
         answer:
-          'Not by itself. If the wheel shakes at highway speed, ask for it in your post, so that it stands in the quote.',
+          'Not automatically. If the steering wheel shakes at highway speed, ask for balancing in your post so it is in the quote.',
       },
       {
         question: 'Can every car be rotated?',
         answer:
-          'Not if front and rear tires have different sizes, and tires with a direction only go from front to back. The shop sees that on the sidewall.',
+          'Not if the front and rear tires have different sizes. Directional tires can only move front to back. The shop can tell from the sidewall.',
       },
     ],
   },
   alignment: {
-    what: 'The angles of the wheels are measured and set to what the maker gives, so that the car runs straight and the tires wear evenly.',
+    what: 'The shop measures the wheel angles and sets them to the manufacturer’s values, so the car drives straight and the tires wear evenly.',
     questions: [
       {
-        question: 'How do I know that I need one?',
+        question: 'How do I know I need one?',
         answer:
-          'The car pulls to one side on a flat road, the steering wheel stands askew, or a tire wears on one edge. It is also due after new suspension parts or a hard pothole.',
+          'The car pulls to one side on a flat road, the steering wheel is off center, or a tire wears on one edge. You also need one after new suspension parts or a hard pothole.',
       },
       {
         question: 'Two wheels or four?',
         answer:
-          'Most cars of today have angles to set at all four. A quote says which; ask for the printout before and after.',
+          'Most modern cars have adjustable angles on all four wheels. Check the quote, and ask for the before and after printouts.',
       },
       {
-        question: 'Why did it not hold?',
+        question: 'Why did the alignment not hold?',
         answer:
-          'A worn joint or bushing lets the angle wander again. A shop should find that before it aligns, and put it into the quote.',
+          'A worn joint or bushing lets the angle drift again. A shop should find that before the alignment and include it in the quote.',
       },
     ],
   },
   battery: {
-    what: 'The 12-volt battery is tested, replaced if it is weak, and the charging system checked so that the new one lasts.',
+    what: 'The shop tests the 12-volt battery, replaces it if it is weak, and checks the charging system so the new one lasts.',
     questions: [
       {
         question: 'How long does a car battery last?',
-        answer: 'Three to five years for most; heat shortens it. The date is on its label.',
+        answer: 'Most last three to five years, less in hot climates. The date is on the label.',
       },
       {
         question: 'Is it the battery or the alternator?',
         answer:
-          'A battery that dies overnight is often just old. If the battery light comes on while you drive, it is more likely the alternator. A test of a few minutes tells.',
+          'A battery that dies overnight is often just old. If the battery light comes on while you drive, it is more likely the alternator. A quick test shows which.',
       },
       {
         question: 'Can a mechanic come to me?',
         answer:
-          'Yes. A dead battery is the classic job for a mobile mechanic: say in your post that they may come to the car.',
+          'Yes. A dead battery is a classic job for a mobile mechanic. Say in your post that one can come to the car.',
       },
     ],
   },
   inspection: {
-    what: 'The safety inspection that the state asks for, every year in Virginia, at a station that is licensed to do it.',
+    what: 'The safety inspection the state requires, every year in Virginia, at a licensed station.',
     questions: [
       {
-        question: 'What is looked at?',
+        question: 'What does it cover?',
         answer:
-          'Brakes, lights, tires, steering, suspension, glass, wipers and exhaust, by the list of the state. An emissions test is a separate thing and not due everywhere.',
+          'Brakes, lights, tires, steering, suspension, glass, wipers and exhaust, following the state’s list. An emissions test is separate and not required everywhere.',
       },
       {
         question: 'What if the car fails?',
         answer:
-          'You get the reasons on paper and a short time to have them repaired. You may have that done anywhere: post it, and compare quotes.',
+          'You get the reasons in writing and a short time to have them repaired. You can have the repair done anywhere, so post it and compare quotes.',
       },
       {
         question: 'Does every shop do inspections?',
-        answer: 'No. Only licensed stations may, so choose a shop that lists it among its services.',
+        answer: 'No, only licensed stations. Choose a shop that lists it among its services.',
       },
     ],
   },
   car_inspection: {
-    what: 'A mechanic looks the whole car over and writes down what is good, what is worn and what is urgent. Useful before buying, selling or a long trip.',
+    what: 'A mechanic checks the whole car and writes down what is good, worn or urgent. Useful before you buy, sell or take a long trip.',
     questions: [
       {
         question: 'What do I get?',
         answer:
-          'A list with findings, best with photos and measurements, such as how many millimetres of brake pad are left. Say in your post what you want to know.',
+          'A list of findings, ideally with photos and measurements, such as how much brake pad is left. Say in your post what you want to know.',
       },
       {
         question: 'Is it the same as the state inspection?',
         answer:
-          'No. The state looks at what must be safe today; this looks at what will cost you money in the next year.',
+          'No. The state checks what must be safe today. This checks what will cost you money in the next year.',
       },
       {
-        question: 'Can I have a car inspected that is not mine yet?',
-        answer: 'If the seller agrees. A mobile mechanic can come to where the car stands.',
+        question: 'Can I have a car inspected before I buy it?',
+        answer: 'Yes, if the seller agrees. A mobile mechanic can come to the car.',
       },
     ],
   },

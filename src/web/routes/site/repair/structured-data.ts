@@ -12,7 +12,7 @@ type Page = {
   page: { stated: { fromCents: number; toCents: number } | null; total: number };
 };
 
-/** A service in a place in the words of search engines: what stands on the page and nothing else. */
+/** A service in a place as structured data, matching the page. */
 export function repairData({ name, town, path, what, questions, page }: Page): StructuredData[] {
   const { stated, total } = page;
   return [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formDefaultWeek } from '#domain/scheduling/business-hours.ts';
 import { openingAt } from './opening.ts';
 
-// Monday to Saturday 9 to 5 in Virginia, where it is five hours earlier than in London in November.
+// Monday to Saturday 9 to 5 in Virginia, five hours behind London in November.
 const shop = { hours: formDefaultWeek, closures: [], timeZone: 'America/New_York' };
 const at = (instant: string, closures: { startsOn: string; endsOn: string }[] = []) =>
   openingAt(new Date(instant), { ...shop, closures });
@@ -12,7 +12,7 @@ describe('a shop', () => {
     ['2026-11-20T15:00:00Z', { isOpen: true, until: new Date('2026-11-20T22:00:00Z') }],
     ['2026-11-20T13:00:00Z', { isOpen: false, opensAt: new Date('2026-11-20T14:00:00Z') }],
     ['2026-11-20T22:00:00Z', { isOpen: false, opensAt: new Date('2026-11-21T14:00:00Z') }],
-    // A Saturday evening: not on Sunday, but on Monday.
+    // A Saturday evening: opens not on Sunday, but on Monday.
     ['2026-11-21T23:00:00Z', { isOpen: false, opensAt: new Date('2026-11-23T14:00:00Z') }],
   ])('at %s is %o', (instant, opening) => {
     expect(at(instant)).toEqual(opening);

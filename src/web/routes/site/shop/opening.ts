@@ -3,7 +3,7 @@ import { addDays, dayOf, instantAt, weekdayOf } from '#domain/scheduling/zoned-d
 
 const LOOK_AHEAD_DAYS = 14;
 
-/** `until` is null where a shop does not close within two weeks. */
+/** `until` is null if a shop does not close within two weeks. */
 export type Opening = { isOpen: true; until: Date | null } | { isOpen: false; opensAt: Date | null };
 
 /** Whether a shop is open now, and when that changes; null if it does not open within two weeks. */
@@ -12,7 +12,7 @@ export function openingAt(
   shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
 ): Opening {
   const today = dayOf(now, shop.timeZone);
-  // A night that began yesterday may still last.
+  // A night shift from yesterday may still be open.
   const days = Array.from({ length: LOOK_AHEAD_DAYS + 1 }, (_, ahead) => addDays(today, ahead - 1));
   const openings = days.flatMap((day) => openingOf(day, shop) ?? []).filter(({ endsAt }) => endsAt > now);
   const [first, ...later] = openings;

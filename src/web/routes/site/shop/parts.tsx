@@ -28,7 +28,7 @@ export function OpenNow({ shop }: Props) {
 }
 
 export function Services({ shop }: Props) {
-  // Where a shop left every time as the form begins with, they say nothing.
+  // If the shop left every time at its default, the hours mean nothing.
   const saysTimes = new Set(shop.services.map(({ minutes }) => minutes)).size > 1;
   return (
     <section className={styles.section} aria-labelledby="services-title">
@@ -66,7 +66,7 @@ export function Services({ shop }: Props) {
   );
 }
 
-/** Several services under one name and for one price. */
+/** Several services under one name and price. */
 export function Packages({ shop: { packages } }: Props) {
   if (packages.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ export function Packages({ shop: { packages } }: Props) {
   );
 }
 
-/** What the shop shows of itself; each opens in full. */
+/** The shop's photos; each opens in full size. */
 export function Photos({ shop: { name, photos } }: Props) {
   if (photos.length === 0) return null;
   return (
@@ -126,7 +126,7 @@ export function Photos({ shop: { name, photos } }: Props) {
   );
 }
 
-/** What the shop itself says, beside the rules that hold for every job. */
+/** The shop's own policies, besides the rules for every job. */
 export function Policies({ shop: { policies } }: Props) {
   const { warranty, cancellation } = policies;
   if (!warranty && !cancellation) return null;
@@ -148,7 +148,7 @@ export function Policies({ shop: { policies } }: Props) {
   );
 }
 
-/** What was counted, or that there is too little to count. */
+/** Measured figures, or a note that there is too little data. */
 export function Figures({ shop: { figures } }: Props) {
   if (figures.isNew) {
     return (
@@ -185,7 +185,7 @@ export function Hours({ shop }: Props) {
   );
 }
 
-/** The week of one location, and its next days off. */
+/** A location's week and next closures. */
 function Openings({ opens, timeZone }: { opens: Pick<Shop, 'hours' | 'closures'>; timeZone: string }) {
   const now = useNow();
   const today = weekdayNow(now, timeZone);
@@ -209,7 +209,7 @@ function Openings({ opens, timeZone }: { opens: Pick<Shop, 'hours' | 'closures'>
   );
 }
 
-/** Where else it works; the street is told to whoever has booked there. */
+/** Other locations; only customers who booked there see the street. */
 export function Locations({ shop }: Props) {
   const now = useNow();
   if (shop.locations.length === 0) return null;

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A shop in the words of search engines: what stands on the page and nothing else. */
+/** A shop as structured data, matching the page. */
 export function shopData(shop: ShopProfileView): StructuredData[] {
   const page = `/shops/${shop.slug}`;
   return [
@@ -40,7 +40,7 @@ export function shopData(shop: ShopProfileView): StructuredData[] {
           priceCurrency: 'USD',
         },
       })),
-      // Only of reviews that somebody wrote: an empty rating would be an invented one.
+      // Only with reviews: an empty rating would be made up.
       ...(shop.rating
         ? {
             aggregateRating: {

@@ -3,7 +3,7 @@ import type { DirectorySearch } from './directory-search.ts';
 
 type Changes = Partial<Pick<DirectorySearch, 'after' | 'distanceMi'>>;
 
-/** The address of a search: only what differs from where every search starts. A change begins at the first page. */
+/** The URL of a search: only what differs from the defaults. A change starts at the first page. */
 export function directoryAddress(search: DirectorySearch, changes: Changes = {}): string {
   const { zip, service, rating, mobileOnly, distanceMi, sort } = { ...search, ...changes };
   const params = new URLSearchParams();
@@ -18,7 +18,7 @@ export function directoryAddress(search: DirectorySearch, changes: Changes = {})
   return query ? `/shops?${query}` : '/shops';
 }
 
-/** Whether anything but the place was asked for. */
+/** Whether there are filters besides the place. */
 export function isNarrowed({ service, rating, mobileOnly, distanceMi }: DirectorySearch): boolean {
   return Boolean(service || rating || mobileOnly || distanceMi !== DEFAULT_RADIUS_MILES);
 }

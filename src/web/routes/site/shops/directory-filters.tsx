@@ -16,8 +16,8 @@ export type Options = { services: Option[]; radii: number[]; ratings: number[]; 
 type Props = { search: DirectorySearch; badZip: string | null; options: Options };
 
 /**
- * The filters, as a form of the page's own address: without script its button sends it, with script a choice
- * does. What is typed waits for the button.
+ * The filters as a form for the same URL. Without JavaScript its button submits it; with JavaScript each
+ * choice does. Typed input waits for the button.
  */
 export function DirectoryFilters({ search, badZip, options }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function DirectoryFilters({ search, badZip, options }: Props) {
   };
   return (
     <Form
-      // A search that came by a link or by Back shows its own choices.
+      // A search from a link or Back shows its own choices.
       key={JSON.stringify(search)}
       ref={form}
       method="get"

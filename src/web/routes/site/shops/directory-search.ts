@@ -7,8 +7,8 @@ export type DirectorySearch = z.output<typeof directoryQuery>;
 const NAMES = ['zip', 'service', 'rating', 'mobileOnly', 'distanceMi', 'sort', 'after'] as const;
 
 /**
- * The search that an address asks for. A form without script sends every field, so an empty one counts as
- * absent; whatever makes no sense is left out, and the rest still finds shops. Read on the server only.
+ * Reads a search from the URL. A form without JavaScript sends every field, so empty means absent. Invalid
+ * values are ignored. Server only.
  */
 export function readDirectorySearch(params: URLSearchParams, lastZip: string | undefined) {
   const raw: Record<string, string> = {};
@@ -20,7 +20,7 @@ export function readDirectorySearch(params: URLSearchParams, lastZip: string | u
   for (;;) {
     const parsed = directoryQuery.safeParse(raw);
     if (parsed.success) {
-      // An emptied box means that the place which was used last is meant no longer.
+      // A cleared box means the last place no longer applies.
       const fallback = params.get('zip') === '' ? undefined : lastZip;
       return { search: { ...parsed.data, zip: parsed.data.zip ?? fallback }, badZip };
     }

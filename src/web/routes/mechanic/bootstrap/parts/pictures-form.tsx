@@ -45,7 +45,7 @@ export function PicturesForm({ pictures, save: alone }: Props) {
   });
   const skip = usePress(queries.shops.setup.skipStep.mutationOptions(), goOn);
   const submit = async () => {
-    // What is shown is laid over each reading anew, so its version goes with it.
+    // The page shows its changes over each new reading, so the version goes with it.
     const { version } = pictures;
     const refused = await save.press({ logo: logo.attached[0] ?? null, photos: photos.attached, version });
     if (!refused) return undefined;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as z from 'zod';
 import styles from './services.module.css';
 import { firstValues, type Values, valuesSchema } from './first-values.ts';
 import { text } from './text.ts';
@@ -10,7 +11,7 @@ import { laborRateProblem, LEAST_SERVICES, setupServices } from '#domain/quotes/
 import { type ServiceCode, services } from '#domain/shops/service-catalog.ts';
 import { setupStep } from '#domain/shops/shop-setup.ts';
 import { useDespite } from '#web/features/scheduling/schedule/use-despite.tsx';
-import { failureOf, fieldProblems, isOurFault } from '#web/lib/forms/problem-text.ts';
+import { isOurFault } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { useUnsaved } from '#web/lib/forms/use-unsaved.ts';
@@ -20,105 +21,71 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { toastDone } from '#web/ui/toast.ts';
-
-type Problems = Record<string, string>;
+import { type Problems, type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 /** The third step: what of the catalogue the shop does, at which price, and its rates. */
 export function ChooseForm({ list }: { list: ShopOfferingsView }) {
   const [first] = useState(() => firstValues(list));
   const unsaved = useUnsaved('setup-services', valuesSchema, first);
-  const values = unsaved.value;
-  const [problems, setProblems] = useState<Problems>({});
   const navigate = useNavigate();
-  const change = (part: Partial<Values>) => unsaved.change((now) => ({ ...now, ...part }));
   const save = usePress(queries.shops.services.choose.mutationOptions(), () => {
     unsaved.forget();
     toastDone(text.saved);
     void navigate(setupStep('hours').path);
   });
   const { attempt, question } = useDespite();
-  const count = Object.keys(values.prices).length;
-  const submit = async () => {
-    const wrong = problemsOf(values);
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return { message: wrong.labor ?? text.missing };
-    const refused = await attempt((despiteBookings) =>
-      save.press({ ...inputOf(values, list.rates), despiteBookings }),
-    );
-    if (!refused) return undefined;
-    setProblems(fieldProblems(refused));
-    return isOurFault(refused) ? { message: text.problem } : failureOf(refused);
-  };
+  const { form, ...fields } = useSchemaForm({
+    schema: schemaFor(list.rates),
+    first,
+    kept: { value: unsaved.value, change: (typed) => unsaved.change(() => typed) },
+    send: async (input) => {
+      const refused = await attempt((despiteBookings) => save.press({ ...input, despiteBookings }));
+      return isOurFault(refused ?? null) ? { message: text.problem } : refused;
+    },
+    missing: text.missing,
+    named: { laborRateCents: 'labor', diagnosticFeeCents: 'diagnostic', tripFeeCents: 'trip' },
+  });
+  const prices = fields.held('prices');
+  const count = Object.keys(prices.value).length;
   return (
     <Form
-      onSubmit={submit}
-      isDirty={JSON.stringify(values) !== JSON.stringify(first)}
+      {...form}
       isKept
       submit={text.submit}
       busy={text.saving}
       reason={count < LEAST_SERVICES ? text.least : null}
     >
-      <Choices
-        beside={besideOf(list)}
-        prices={values.prices}
-        problems={problems}
-        onChange={(prices) => change({ prices })}
-      />
+      <Choices beside={besideOf(list)} {...prices} problem={fields.problem} />
       <p role="status" className={styles.quiet}>
         {text.chosen(count)}
       </p>
-      <Rates values={values} problems={problems} change={change} />
+      <Rates {...fields} />
       {question}
     </Form>
   );
 }
 
-type RatesProps = { values: Values; problems: Problems; change: (part: Partial<Values>) => void };
-
-function Rates({ values, problems, change }: RatesProps) {
+function Rates({ held, tick, value }: Pick<SchemaForm<Values>, 'held' | 'tick' | 'value'>) {
   return (
     <>
       <div className={styles.fields}>
-        <MoneyField
-          label={text.labor}
-          description={text.laborHelp}
-          value={values.labor}
-          error={problems.labor ?? problems.laborRateCents}
-          onChange={(labor) => change({ labor })}
-        />
-        <MoneyField
-          label={text.diagnostic}
-          value={values.diagnostic}
-          error={problems.diagnostic ?? problems.diagnosticFeeCents}
-          onChange={(diagnostic) => change({ diagnostic })}
-        />
+        <MoneyField label={text.labor} help={text.laborHelp} {...held('labor')} />
+        <MoneyField label={text.diagnostic} {...held('diagnostic')} />
       </div>
-      <Checkbox
-        label={text.mobile}
-        help={text.mobileHelp}
-        checked={values.mobile}
-        onChange={(event) => change({ mobile: event.currentTarget.checked })}
-      />
-      {values.mobile ? (
-        <MoneyField
-          label={text.trip}
-          value={values.trip}
-          error={problems.trip ?? problems.tripFeeCents}
-          onChange={(trip) => change({ trip })}
-        />
-      ) : null}
+      <Checkbox label={text.mobile} help={text.mobileHelp} {...tick('mobile')} />
+      {value('mobile') ? <MoneyField label={text.trip} {...held('trip')} /> : null}
     </>
   );
 }
 
 type ChoicesProps = {
   beside: readonly ServiceCode[];
-  prices: Values['prices'];
-  problems: Problems;
+  value: Values['prices'];
+  problem: (path: string) => string | null;
   onChange: (prices: Values['prices']) => void;
 };
 
-function Choices({ beside, prices, problems, onChange }: ChoicesProps) {
+function Choices({ beside, value: prices, problem, onChange }: ChoicesProps) {
   const toggle = (code: ServiceCode, averageCents: Cents) => {
     const { [code]: price, ...others } = prices;
     onChange(price === undefined ? { ...prices, [code]: averageCents } : others);
@@ -141,9 +108,10 @@ function Choices({ beside, prices, problems, onChange }: ChoicesProps) {
               <span className={styles.average}>{average}</span>
             ) : (
               <MoneyField
-                aria-label={text.price(name)}
+                label={text.price(name)}
+                labelHidden
                 value={price}
-                error={problems[code]}
+                error={problem(`prices.${code}`)}
                 onChange={(entered) => onChange({ ...prices, [code]: entered })}
               />
             )}
@@ -161,8 +129,18 @@ function problemsOf({ prices, labor, diagnostic, mobile, trip }: Values): Proble
     ...(laborWrong && { labor: laborWrong }),
     ...(readOf(diagnostic) === null && { diagnostic: text.noAmount }),
     ...(mobile && readOf(trip) === null && { trip: text.noAmount }),
-    ...Object.fromEntries(unpriced.map(([code]) => [code, text.noAmount])),
+    ...Object.fromEntries(unpriced.map(([code]) => [`prices.${code}`, text.noAmount])),
   };
+}
+
+function schemaFor(rates: ShopRatesView) {
+  return z.custom<Values>().transform((values, context) => {
+    const wrong = Object.entries(problemsOf(values));
+    for (const [path, message] of wrong) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+    return wrong.length === 0 ? inputOf(values, rates) : z.NEVER;
+  });
 }
 
 function inputOf(values: Values, rates: ShopRatesView) {

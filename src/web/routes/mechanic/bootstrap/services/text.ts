@@ -2,7 +2,7 @@ import { LEAST_SERVICES, leastServicesMessage } from '#domain/quotes/offerings.t
 
 export const text = {
   title: 'Services & Pricing',
-  lead: 'Choose what your shop does. The prices are averages: make them your own now or later.',
+  lead: 'Choose the services you offer. The prices are averages. You can change them now or later.',
   failed: 'Your services could not be loaded',
   loading: 'Loading...',
   choose: 'Services you offer',

@@ -3,18 +3,19 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { NextAct } from '../dashboard/today.tsx';
 import styles from './board.module.css';
+import { ByTime } from './by-time.tsx';
+import { CardMarks } from './card-marks.tsx';
 import { text } from './text.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { BoardCard } from '#api/dashboard/home.ts';
-import { Badge } from '#web/ui/plain/surface.tsx';
 import { WorkTime } from '#web/ui/plain/work-time.tsx';
 
-type BoardView = Awaited<ReturnType<ApiClient['dashboard']['board']>>;
+export type BoardView = Awaited<ReturnType<ApiClient['dashboard']['board']>>;
 
 /**
- * Every car that is expected or here, by where it stands. The arrows walk over it: up and down in a column,
- * left and right between them.
+ * Every car that is expected or here, by status; on a phone by time. The arrow keys move up and down in a
+ * column, and left and right between columns.
  */
 export function Board({ board, zone }: { board: BoardView; zone: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +24,13 @@ export function Board({ board, zone }: { board: BoardView; zone: string }) {
     <>
       <div ref={place} className={styles.board}>
         {board.columns.map(({ key, title, cards }) => (
-          <section key={key} aria-labelledby={`column-${key}`} className={styles.column} data-column>
+          <section
+            key={key}
+            aria-labelledby={`column-${key}`}
+            className={styles.column}
+            data-column
+            data-empty={cards.length === 0 || undefined}
+          >
             <h2 id={`column-${key}`}>
               {title} <span className={styles.count}>{cards.length}</span>
             </h2>
@@ -36,6 +43,7 @@ export function Board({ board, zone }: { board: BoardView; zone: string }) {
           </section>
         ))}
       </div>
+      <ByTime board={board} zone={zone} />
       {board.more ? (
         <p className={styles.empty}>
           <Link to="/mechanic/shop/jobs?show=all">{text.more}</Link>
@@ -60,12 +68,7 @@ function Card({ card, zone }: { card: BoardCard; zone: string }) {
       <p className={styles.quiet}>
         {[card.bayName, card.technician, card.ownerName, card.number].filter(Boolean).join(', ')}
       </p>
-      {card.isLate || card.keysLeft ? (
-        <p className={styles.marks}>
-          {card.isLate ? <Badge tone="danger">{text.late}</Badge> : null}
-          {card.keysLeft ? <Badge tone="caution">{text.keysLeft}</Badge> : null}
-        </p>
-      ) : null}
+      <CardMarks card={card} />
       <p className={styles.next}>{card.next}</p>
       {card.action ? (
         <div>

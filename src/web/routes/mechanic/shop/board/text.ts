@@ -1,14 +1,15 @@
 export const text = {
   late: 'Late',
   keysLeft: 'Keys left',
-  more: 'There are more jobs than the board holds. Open the list of all jobs.',
+  more: 'The board can’t show all jobs. Open the list to see them.',
+  nothing: 'No car is here or expected.',
   failed: 'The board could not be loaded',
   loading: 'Loading...',
   empty: {
-    waiting: 'Nobody is booked for a later day.',
-    today: 'Nobody else comes today.',
-    in_bay: 'No car is being worked on.',
-    approval: 'No question is open between you and an owner.',
-    ready: 'No car waits to be collected or confirmed.',
+    waiting: 'No later bookings.',
+    today: 'No more arrivals today.',
+    in_bay: 'No cars in the bay.',
+    approval: 'Nothing waiting for approval.',
+    ready: 'No cars ready for pickup.',
   },
 } as const;

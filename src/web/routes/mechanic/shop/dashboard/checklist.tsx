@@ -14,7 +14,7 @@ const text = allText.checklist;
 
 type Props = { checklist: NonNullable<ShopDashboard['checklist']> };
 
-/** P's Setup Progress: six items, each with the way to it. Whoever hides it can have it back. */
+/** Setup Progress: six items with links. It can be hidden and shown again. */
 export function Checklist({ checklist: { items, done, isPutAway } }: Props) {
   const putAway = usePutAway();
   const hide = (isAway: boolean) => putAway.mutate({ what: 'checklist', isAway });

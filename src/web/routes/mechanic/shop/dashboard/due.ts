@@ -3,10 +3,7 @@ import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import { formatClock, formatDay } from '#web/lib/format/format-time.ts';
 import { text } from './text.ts';
 
-/**
- * How a deadline stands at the front of its row: in minutes when it is near, by the clock today, by the day
- * later.
- */
+/** A deadline at the front of its row: in minutes when it is near, by time today, by day later. */
 export function dueLabel(dueAt: Date, now: Date, zone: string): string {
   const left = dueAt.getTime() - now.getTime();
   if (left <= -DAY) return text.late(formatDay(dueAt, zone, now));

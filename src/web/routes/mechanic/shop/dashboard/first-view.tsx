@@ -13,7 +13,7 @@ import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
-/** What somebody sees at their first visit, and as long as nothing has happened: where to begin. */
+/** The first visit, and as long as nothing has happened: where to start. */
 export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
   const { shop, status, opens } = useShop();
   const isLive = status === 'active';
@@ -72,7 +72,7 @@ function Sent({ review: { sentAt, received } }: { review: NonNullable<ShopDashbo
   );
 }
 
-/** What a live shop reads first: nobody is told to send a quote that would be refused or is not theirs. */
+/** The first text of a live shop: it suggests a quote only if one can be sent. */
 export function liveLead(refusal: string | null, canQuote: boolean, hasQuoted = false): string {
   if (!canQuote) return text.welcome.leadAtWork;
   return refusal ?? (hasQuoted ? text.welcome.leadLater : text.welcome.lead);
@@ -81,7 +81,7 @@ export function liveLead(refusal: string | null, canQuote: boolean, hasQuoted = 
 export function Guides() {
   const { role, opens } = useShop();
   const guides = useFeeWords(text.guides.cards).filter(({ needs }) => can(role, needs));
-  // Whoever only works on cars has none of this to do.
+  // Technicians have none of this to do.
   if (guides.length === 0) return null;
   return (
     <section aria-labelledby="guides" className={styles.section}>

@@ -66,7 +66,7 @@ export function Reviews({ reviews: { count, average, latest }, zone }: ReviewsPr
               <StarRow stars={stars} />
               <p>{words.length > 160 ? `${words.slice(0, 159)}…` : words}</p>
               <p className={styles.quiet}>
-                {author ?? text.reviews.somebody}, <RelativeTime at={publishedAt} zone={zone} />
+                {author ?? text.reviews.unnamed}, <RelativeTime at={publishedAt} zone={zone} />
               </p>
             </div>
           </li>

@@ -12,12 +12,12 @@ export const text = {
     notYet: (shop: string) => `Welcome, ${shop}`,
     lead: 'Owners near you can find you and ask for quotes. Send your first one today.',
     leadLater: 'Owners near you can find you and ask for quotes.',
-    sentOn: 'You sent your shop to our staff on',
+    sentOn: 'You submitted your shop for review on',
     received: (papers: readonly string[]) =>
       `We received your details and these documents: ${papers.join(', ')}.`,
-    /** To whom no quotes open: they neither send one nor look for a request. */
-    leadAtWork: 'Owners near you can find your shop. What it is booked for stands here.',
-    leadNotYet: 'Finish setting up while our staff look at your shop. Jobs open once the review is done.',
+    /** For roles that can't quote. */
+    leadAtWork: 'Owners near you can find your shop. Your booked jobs appear here.',
+    leadNotYet: 'Finish setting up while we review your shop. You can take jobs after the review.',
     browse: 'Browse Marketplace',
     invite: 'Invite Team Member',
     finish: 'Finish Profile',
@@ -35,8 +35,8 @@ export const text = {
     undo: 'Undo',
   },
   guides: {
-    title: 'How it works here',
-    later: 'This opens once your shop is live.',
+    title: 'How it works',
+    later: 'Available when your shop is live.',
     cards: [
       {
         title: 'Send your first quote',
@@ -47,14 +47,14 @@ export const text = {
       },
       {
         title: 'Look complete to owners',
-        says: 'Photos, prices and opening hours are what owners look at before they choose.',
+        says: 'Owners look at photos, prices and opening hours before they choose.',
         act: 'Complete your profile',
         path: '/mechanic/shop/settings',
         needs: 'profile.edit',
       },
       {
         title: 'Get paid for your work',
-        says: 'The money is held before you begin and released when the owner confirms. {fee} fee.',
+        says: 'We hold the money before you start and release it when the owner confirms. {fee} fee.',
         act: 'Open payouts',
         path: '/mechanic/shop/payouts',
         needs: 'statement.read',
@@ -66,14 +66,14 @@ export const text = {
     all: 'All requests',
     draft: 'Draft',
     drafting: 'Drafting...',
-    drafted: 'Draft saved. Check it and send it.',
+    drafted: 'Draft saved. Review it, then send it.',
     openDraft: 'Open draft',
     send: 'Send Quote',
     about: (what: string) => `: ${what}`,
     budget: (amount: string) => `Budget ${amount}`,
     noBudget: 'Quote needed',
     wanted: 'Wanted',
-    empty: 'No request waits for an answer of yours.',
+    empty: 'No open requests.',
   },
   today: {
     title: 'Today and in the bay',
@@ -84,7 +84,7 @@ export const text = {
     late: 'Late',
     empty: 'No appointments today, and no car in the bay.',
   },
-  alerts: { title: 'Alerts', none: 'Nothing to worry about.' },
+  alerts: { title: 'Alerts', none: 'No alerts.' },
   payouts: {
     title: 'Payouts',
     all: 'Open payouts',
@@ -97,21 +97,21 @@ export const text = {
   revenue: {
     title: 'Revenue, last 7 days',
     lead: 'After fees, without tax.',
-    total: 'In seven days',
+    total: 'Last 7 days',
     table: 'Show as table',
     chart: 'Show as chart',
     day: 'Day',
     earned: 'Earned',
     jobs: 'Jobs',
-    says: (total: string) => `Revenue of the last 7 days: ${total} in all. The table has every day.`,
+    says: (total: string) => `Revenue for the last 7 days: ${total}. The table shows each day.`,
   },
   reviews: {
     title: 'Reviews',
     all: 'All reviews',
     summary: (average: string, count: number) =>
       `${average} of 5, ${count} ${count === 1 ? 'review' : 'reviews'}`,
-    empty: 'No reviews yet. Owners write them after a finished job.',
-    somebody: 'An owner',
+    empty: 'No reviews yet. Owners can review finished jobs.',
+    unnamed: 'An owner',
   },
   quiet: 'Metrics will appear after your first activity',
   actions: {
@@ -130,8 +130,8 @@ export const text = {
   overdue: 'Overdue',
   late: (day: string) => `Since ${day}`,
   noDeadline: 'When ready',
-  emptyTitle: 'Nothing needs you now',
-  empty: 'New requests, appointments and quotes appear here by deadline, without reloading.',
+  emptyTitle: 'You’re all caught up',
+  empty: 'New requests, appointments and quotes appear here, earliest deadline first.',
   browse: 'Browse Marketplace',
   failed: 'Your dashboard could not be loaded',
   loading: 'Loading your dashboard...',

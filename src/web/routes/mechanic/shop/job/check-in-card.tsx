@@ -1,35 +1,28 @@
 import styles from './job.module.css';
+import { isEarly } from './later-acts.ts';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
-import { useShop } from '../use-shop.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
-import { checkInOpensAt } from '#domain/jobs/job-clocks.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
-import { CheckInForm } from '#web/features/bookings/check-in-form/check-in-form.tsx';
-import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
 import { sayRefusal } from '#domain/errors/refusal.ts';
+
+const CheckInForm = lateForm(
+  async () => (await import('#web/features/bookings/check-in-form/check-in-form.tsx')).CheckInForm,
+);
+const PhotoUpload = lateForm(
+  async () => (await import('#web/features/files/photo-upload/photo-upload.tsx')).PhotoUpload,
+);
 
 export function CheckInCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
   const checkIn = usePress(queries.bookings.checkIn.mutationOptions(), useJobChanged());
-  const { shop } = useShop();
-  const { appointment } = job;
-  if (job.refusals.checkIn?.code === 'CHECK_IN_TOO_EARLY' && appointment) {
-    return (
-      <Card title={text.work.checkIn}>
-        <p>
-          {text.work.checkInFrom}{' '}
-          <ExactTime at={checkInOpensAt(new Date(appointment.startsAt)).toISOString()} zone={shop.timeZone} />
-          .
-        </p>
-      </Card>
-    );
-  }
+  // Until it opens, a line among what comes later says when.
+  if (isEarly(job)) return null;
   return (
     <Card title={text.work.checkIn}>
       <div className={styles.act}>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sayRefusal } from '#domain/errors/refusal.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
-import { CorrectForm } from '#web/features/bookings/check-in-form/correct-form.tsx';
 import { Corrections } from '#web/features/bookings/check-in-form/corrections.tsx';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { queries } from '#web/lib/query.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -15,6 +15,10 @@ import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 
 const text = allText.checkedIn;
+
+const CorrectForm = lateForm(
+  async () => (await import('#web/features/bookings/check-in-form/correct-form.tsx')).CorrectForm,
+);
 
 /** What was written down when the car came, and the way to put it right until the work is done. */
 export function CheckedIn({ job }: { job: ShopJobView }) {

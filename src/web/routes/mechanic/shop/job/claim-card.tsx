@@ -9,7 +9,7 @@ import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { receiveSentence } from '#domain/money/fee-words.ts';
 import { taxOn } from '#domain/money/fees.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
-import { taxesAnything } from '#domain/shops/sales-tax.ts';
+import { taxesAnything } from '#domain/shops/taxed-kinds.ts';
 import { priceWithinTotal } from '#domain/quotes/quote-lines.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Slot } from '#web/features/scheduling/slot-picker/slot-picker.tsx';
@@ -69,8 +69,8 @@ export function ClaimCard({ job, onDone }: { job: ShopJobView; onDone?: () => un
               label={text.mobile}
               help={text.mobileHelp}
               checked={mobile}
-              onChange={(checked) => {
-                setMobile(checked);
+              onChange={({ target }) => {
+                setMobile(target.checked);
                 setSlot(null);
               }}
             />

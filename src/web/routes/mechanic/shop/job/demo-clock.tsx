@@ -13,7 +13,7 @@ const text = allText.clock;
 const STEPS = [1, 24, 72];
 
 /**
- * In the demo: runs the clock of this job forward, so that nobody has to wait three days to see what happens.
+ * In the demo: moves the clock of this job forward, so a visitor needn't wait three days to see what happens.
  */
 export function DemoClock({ job }: { job: ShopJobView }) {
   const { shop } = useShop();

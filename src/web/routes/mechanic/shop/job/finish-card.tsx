@@ -5,17 +5,23 @@ import { usePhotos } from './use-photos.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { usualWarrantyMonths, warrantyMonthsIn } from '#domain/bookings/warranty.ts';
 import { usualWarranty } from '#domain/quotes/usual-warranty.ts';
-import { FinishForm } from '#web/features/bookings/finish-form/finish-form.tsx';
-import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { sayRefusal } from '#domain/errors/refusal.ts';
+
+const FinishForm = lateForm(
+  async () => (await import('#web/features/bookings/finish-form/finish-form.tsx')).FinishForm,
+);
+const PhotoUpload = lateForm(
+  async () => (await import('#web/features/files/photo-upload/photo-upload.tsx')).PhotoUpload,
+);
 
 export function FinishCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
   const finish = usePress(queries.bookings.finish.mutationOptions(), useJobChanged());
-  // A claim says nothing of a warranty: what the shop gives as a rule stands there.
+  // A claim has no warranty text, so the shop's usual one is filled in.
   const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
   const { myQuote, checkIn } = job;
   return (

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
-import { sixDigits } from '#domain/validation/quote.ts';
-import { failureOf, sayProblem } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { lateForm } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -17,7 +13,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { sayRefusal } from '#domain/errors/refusal.ts';
 
 const text = allText.work;
-const CODE_LENGTH = 6;
+const HandOverCode = lateForm(async () => (await import('./hand-over-code.tsx')).HandOverCode);
 
 /**
  * Gives the car back: the shop says so, and the owner's code, if they read it out, confirms the work at once.
@@ -49,40 +45,8 @@ export function HandOverCard({ job }: { job: ShopJobView }) {
             </Button>
           </div>
         )}
-        <CodeForm job={job} />
+        <HandOverCode job={job} />
       </div>
     </Card>
-  );
-}
-
-function CodeForm({ job }: { job: ShopJobView }) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const enter = usePress(queries.bookings.enterHandOverCode.mutationOptions(), useJobChanged());
-  const submit = async () => {
-    const parsed = sixDigits.safeParse(code);
-    setProblem(parsed.success ? null : text.codeMissing);
-    if (!parsed.success) return { message: text.codeMissing };
-    const refused = await enter.press({ jobId: job.id, code: parsed.data });
-    setProblem(refused ? sayProblem(refused) : null);
-    return refused && failureOf(refused);
-  };
-  return (
-    <Form
-      isDirty={false}
-      onSubmit={submit}
-      submit={text.codeAct}
-      busy={text.codeBusy}
-      reason={sayRefusal(job.refusals.handOverCode)}
-    >
-      <CodeField
-        label={text.code}
-        length={CODE_LENGTH}
-        value={code}
-        onChange={setCode}
-        error={problem}
-        help={text.codeHelp}
-      />
-    </Form>
   );
 }

@@ -1,19 +1,18 @@
 import { brand } from '#domain/site/brand.ts';
 import { formatCents, type Cents } from '#domain/money/money.ts';
 
-/** What shops read about appointments that somebody missed. */
+/** Texts for shops about missed appointments. */
 export const text = {
-  title: 'If the owner does not come',
-  from: 'You can report it from',
-  laterFrom: 'you can report it from',
-  afterArrival: 'You can report it half an hour after you arrived. Record your arrival first.',
+  title: 'If the owner doesn’t come',
+  from: 'You can report this from',
+  afterArrival: 'Record your arrival first. You can report this 30 minutes later.',
   cost: (fee: Cents, share: Cents) =>
     `The owner then pays ${formatCents(fee)}, ` +
     `${share > 0 ? `of which ${formatCents(share)} is yours and ${brand.name} keeps the rest` : `which ${brand.name} keeps`}. ` +
-    'They can contest it for a day; until it is certain, nobody gets the fee.',
-  free: 'It costs the owner nothing.',
-  report: 'The owner did not come',
-  reportTitle: 'Report that the owner did not come?',
+    'They have 24 hours to contest it. We hold the fee until then.',
+  free: 'The owner pays no fee.',
+  report: 'The owner didn’t come',
+  reportTitle: 'Report that the owner didn’t come?',
   job: 'The booking',
   jobValue: 'ends',
   fee: 'The owner pays',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
+import { isAbsenceLater } from './later-acts.ts';
 import { text } from './missed-text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
@@ -41,14 +42,7 @@ export function IfOwnerMissing({ job }: JobProps) {
   const { absence } = job;
   if (!absence) return null;
   const { from, feeCents, shopShareCents } = absence;
-  const isLater = from !== null && Date.parse(from) > Date.parse(job.now);
-  if (isLater && !job.appointment?.mobile) {
-    return (
-      <p className={styles.quiet}>
-        {text.title}: {text.laterFrom} <ExactTime at={from} zone={shop.timeZone} />.
-      </p>
-    );
-  }
+  if (isAbsenceLater(job)) return null;
   return (
     <Card title={text.title}>
       <div className={styles.act}>

@@ -6,21 +6,19 @@ import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { sentenceFor } from '#domain/errors/errors.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
-import { type ShopCancelCode, shopCancelCodes, shopCancelWords } from '#domain/bookings/reschedule.ts';
-import { saysWhat, SAY_WHAT } from '#domain/validation/reschedule.ts';
-import { MoveAppointment } from '#web/features/bookings/reschedule/move-appointment.tsx';
 import { text as moveText } from '#web/features/bookings/reschedule/text.ts';
 import { useMove } from '#web/features/bookings/reschedule/use-move.ts';
-import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/forms/use-press.ts';
-import { ConfirmDialog, HeldWhile } from '#web/ui/confirm.tsx';
+import { lateForm, latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
 import { sayRefusal } from '#domain/errors/refusal.ts';
 
 type JobProps = { job: ShopJobView };
+
+const MoveAppointment = lateForm(
+  async () => (await import('#web/features/bookings/reschedule/move-appointment.tsx')).MoveAppointment,
+);
+const CancelDialog = latePiece(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** A booking that does not suit the shop any more: another time, or giving it back. */
 export function Move({ job }: JobProps) {
@@ -39,93 +37,45 @@ function MoveBooked({ job, reschedule, appointment }: Movable) {
   const { role, shop } = useShop();
   const { id: jobId } = job;
   const [asks, setAsks] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const move = useMove({
     jobId,
     view: reschedule,
     startsAt: appointment.startsAt,
     zone: shop.timeZone,
-    isLooking: true,
+    isLooking: isOpen,
     onDone: useJobChanged(),
   });
   return (
-    <Card title={moveText.title}>
-      <div className={styles.act}>
-        <MoveAppointment reader="shop" {...move} />
-        <div>
-          <Button
-            kind="plain"
-            reason={can(role, 'jobs.cancel') ? sayRefusal(job.refusals.cancel) : sentenceFor('NOT_ALLOWED')}
-            onClick={() => setAsks(true)}
-          >
-            {text.cancel}
-          </Button>
-        </div>
-        {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
+    <div className={styles.act}>
+      {reschedule.proposal ? (
+        <Card title={moveText.title}>
+          <MoveAppointment reader="shop" {...move} />
+        </Card>
+      ) : (
+        <details
+          className={styles.other}
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setIsOpen(currentTarget.open);
+            if (currentTarget.open) setWasOpened(true);
+          }}
+        >
+          <summary>{moveText.title}</summary>
+          {wasOpened ? <MoveAppointment reader="shop" {...move} /> : null}
+        </details>
+      )}
+      <div>
+        <Button
+          kind="plain"
+          reason={can(role, 'jobs.cancel') ? sayRefusal(job.refusals.cancel) : sentenceFor('NOT_ALLOWED')}
+          onClick={() => setAsks(true)}
+        >
+          {text.cancel}
+        </Button>
       </div>
-    </Card>
-  );
-}
-
-const reasons = [
-  { value: '', label: text.chooseReason },
-  ...shopCancelCodes.map((one) => ({ value: one, label: shopCancelWords[one] })),
-];
-
-/** What giving a job back means stands here before it is done. */
-function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
-  const { shop } = useShop();
-  const [code, setCode] = useState<ShopCancelCode | ''>('');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isUnchosen, setIsUnchosen] = useState(false);
-  const cancel = usePress(queries.bookings.cancelAsShop.mutationOptions(), useJobChanged());
-  const startsAt = job.appointment?.startsAt;
-  if (!startsAt) return null;
-  const confirm = () => {
-    setIsUnchosen(code === '');
-    if (code === '') return;
-    const isTold = saysWhat({ code, note: note.trim() });
-    setProblem(isTold ? null : SAY_WHAT);
-    if (isTold) void cancel.press({ jobId: job.id, startsAt, code, note });
-  };
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={text.cancelTitle}
-      changes={[
-        [text.booking, <ExactTime key="at" at={startsAt} zone={shop.timeZone} />],
-        [text.money, text.moneyValue],
-        [text.others, text.othersValue],
-        [text.known, text.knownValue],
-      ]}
-      told={text.told}
-      canUndo={false}
-      isDangerous
-      keep={text.keep}
-      action={text.cancelNow}
-      busy={cancel.isBusy && text.cancelling}
-      error={cancel.error}
-      onConfirm={confirm}
-    >
-      <HeldWhile typed={note !== '' || code !== ''} />
-      <Select
-        label={text.reason}
-        value={code}
-        options={reasons}
-        error={isUnchosen && code === '' ? text.chooseReason : null}
-        onChange={(event) => setCode(event.currentTarget.value as ShopCancelCode | '')}
-      />
-      <Textarea
-        label={text.note}
-        help={text.noteHelp}
-        optional={code !== 'other'}
-        rows={3}
-        maxLength={500}
-        value={note}
-        error={problem}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
+    </div>
   );
 }

@@ -5,11 +5,11 @@ import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { PriceDialog } from '#web/features/quotes/counter-offer/price-dialog.tsx';
 import { text } from '#web/features/quotes/counter-offer/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -18,6 +18,10 @@ import { sayRefusal } from '#domain/errors/refusal.ts';
 
 type Props = { job: ShopJobView; quote: QuoteView };
 type Offered = QuoteView['counters'][number];
+
+const PriceDialog = latePiece(
+  async () => (await import('#web/features/quotes/counter-offer/price-dialog.tsx')).PriceDialog,
+);
 
 /** The owner asks for another price: the shop agrees, answers, or stays with its own. */
 export function OfferCard({ job, quote }: Props) {

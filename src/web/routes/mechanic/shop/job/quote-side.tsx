@@ -1,20 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { useShop } from '../use-shop.ts';
-import { ClaimCard } from './claim-card.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
+import { isWithOwner } from './is-with-owner.ts';
 import styles from './job.module.css';
 import { Missed } from './missed.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { SentQuote } from './sent-quote.tsx';
 import { text } from './text.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
-import { isWithOwner, WriteQuote } from './write-quote.tsx';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { sayRefusal } from '#domain/errors/refusal.ts';
+
+const ClaimCard = lateForm(async () => (await import('./claim-card.tsx')).ClaimCard);
+const WriteQuote = lateForm(async () => (await import('./write-quote.tsx')).WriteQuote);
 
 /** A request: what this shop has offered on it, and the way to offer. */
 export function QuoteSide({ job }: { job: ShopJobView }) {
@@ -79,10 +82,11 @@ function Rescue({ rescue, zone }: { rescue: NonNullable<ShopJobView['rescue']>; 
 
 type WriteCardProps = { job: ShopJobView; isSecond: boolean; children: ReactNode };
 
-/** Where the job can be claimed, the quote is the other way: it stays folded until somebody wants it. */
+/** Where the job can be claimed, the quote form stays folded until it is opened. */
 function WriteCard({ job, isSecond, children }: WriteCardProps) {
-  // As it began: what another shop does meanwhile must not take the form away with what was typed.
+  // As it began: another shop's action must not close the form and lose its input.
   const [isFolded] = useState(isSecond);
+  const [wasOpened, setWasOpened] = useState(job.myQuote?.state === 'draft');
   if (!isFolded) {
     return (
       <Card id="quote" title={text.quote.write}>
@@ -91,9 +95,14 @@ function WriteCard({ job, isSecond, children }: WriteCardProps) {
     );
   }
   return (
-    <details id="quote" className={styles.other} open={job.myQuote?.state === 'draft'}>
+    <details
+      id="quote"
+      className={styles.other}
+      open={job.myQuote?.state === 'draft'}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
       <summary>{text.claim.instead}</summary>
-      {children}
+      {wasOpened ? children : null}
     </details>
   );
 }

@@ -16,7 +16,7 @@ import { WorkTime } from '#web/ui/plain/work-time.tsx';
 type Props = {
   job: ShopJobView;
   quote: QuoteView;
-  /** It was sent just now, from the form that stood in its place: whoever sent it is taken to it. */
+  /** It was just sent from the form in its place: the page scrolls to it. */
   isNew: boolean;
   children?: ReactNode;
 };

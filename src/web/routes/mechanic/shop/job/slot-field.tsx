@@ -15,7 +15,7 @@ type Props = {
   onChange: (slot: FreeSlot) => void;
   durationMinutes: number;
   mobile: boolean;
-  /** What has to be done: whoever cannot do it does not count. */
+  /** The required work: only technicians who can do it count. */
   service: string;
   wanted: readonly { startsAt: string; endsAt: string }[];
   error: string | null;
@@ -41,7 +41,7 @@ export function SlotField({ durationMinutes, mobile, service, onlyWanted = false
   const slots = found.data?.slots.filter(
     ({ startsAt }) => !onlyWanted || startsWithin(new Date(startsAt), spans),
   );
-  // Until somebody picks a day, a day without a free time leads to the next one.
+  // Until a day is picked, a full day leads to the next free one.
   if (slots?.length === 0 && skipped < DAYS_TO_SKIP) {
     setShown({ day: addDays(day, 1), skipped: skipped + 1 });
   }

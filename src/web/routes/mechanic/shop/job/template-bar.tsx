@@ -80,7 +80,7 @@ export function TemplateBar(props: Props) {
           }}
         />
       ) : null}
-      {takeBack ? <Button onClick={takeBack}>{text.takeBack}</Button> : null}
+      {takeBack ? <Button onClick={takeBack}>{text.undo}</Button> : null}
       <Button reason={content ? null : text.notWhole} onClick={() => setIsNaming(true)}>
         {text.save}
       </Button>

@@ -6,25 +6,30 @@ import { FinishCard } from './finish-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import styles from './job.module.css';
 import { jobTitle } from './job-facts.tsx';
+import { Later } from './later.tsx';
 import { IfOwnerMissing, Missed } from './missed.tsx';
 import { Move } from './move.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
-import { Review } from './review.tsx';
 import { StartCard } from './start-card.tsx';
 import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
-import { JobCases } from '#web/features/disputes/dispute/job-cases.tsx';
+import { canBeDisputed } from '#web/features/disputes/dispute/can-be-disputed.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { WorkOrder } from '#web/features/bookings/work-order/work-order.tsx';
+import { latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const text = allText.work;
+const JobCases = latePiece(
+  async () => (await import('#web/features/disputes/dispute/job-cases.tsx')).JobCases,
+);
+const Review = latePiece(async () => (await import('./review.tsx')).Review);
 
 /** A job that was given to this shop: the next act first, then the paper, the money and what happened. */
 export function WorkSide({ job }: { job: ShopJobView }) {
@@ -33,6 +38,7 @@ export function WorkSide({ job }: { job: ShopJobView }) {
     <>
       <Missed job={job} />
       <NextAct job={job} />
+      <Later job={job} />
       <CheckedIn job={job} />
       {overStates.includes(job.state) && can(role, 'reviews.read') ? <Review job={job} /> : null}
       <Move job={job} />
@@ -46,8 +52,8 @@ export function WorkSide({ job }: { job: ShopJobView }) {
           zone={shop.timeZone}
         />
       ) : null}
-      {can(role, 'jobs.dispute') ? (
-        <JobCases side="shop" jobId={job.id} state={job.state} zone={shop.timeZone} />
+      {can(role, 'jobs.dispute') && canBeDisputed(job.state) ? (
+        <JobCases side="shop" jobId={job.id} zone={shop.timeZone} />
       ) : null}
       <section className={styles.section} aria-labelledby="timeline">
         <h2 id="timeline">{allText.timeline}</h2>

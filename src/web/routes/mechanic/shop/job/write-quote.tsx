@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useShop } from '../use-shop.ts';
+import { isWithOwner } from './is-with-owner.ts';
 import { SlotField } from './slot-field.tsx';
 import { TemplateBar } from './template-bar.tsx';
 import { text } from './text.ts';
@@ -8,9 +9,7 @@ import { WithdrawQuote } from './withdraw-quote.tsx';
 import type { ApiClient } from '#api/client.ts';
 import type { ShopServiceView } from '#api/shops/services.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
-import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { cents, formatCents } from '#domain/money/money.ts';
-import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { latest } from '#domain/time.ts';
 import {
   draftOf,
@@ -25,11 +24,6 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { toastDone } from '#web/ui/toast.ts';
-
-/** What was withdrawn, rejected or lost is told, and may be followed by a new quote. */
-export function isWithOwner(quote: QuoteView | null): boolean {
-  return quote !== null && [...liveQuoteStates, 'standby', 'accepted'].includes(quote.state);
-}
 
 type Props = { job: ShopJobView; onDone: () => unknown; onKeep?: () => void; isSampled?: boolean };
 

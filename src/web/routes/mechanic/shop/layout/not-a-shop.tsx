@@ -8,7 +8,7 @@ import { text as allText } from './text.ts';
 
 const text = allText.notAShop;
 
-/** What this area is, for whoever came here with another account, and the ways on. */
+/** Explains this area to other accounts, with links onward. */
 export function NotAShop({ person }: Pick<SessionView, 'person'>) {
   const { pathname, search } = useLocation();
   const door = withReturnTo('/auth/login', pathname + search);

@@ -5,7 +5,7 @@ import { myQuoteBadge } from './my-quote.ts';
 
 describe('what a shop reads of its own quote in the marketplace', () => {
   it('is that it is out only while the owner can still take it', () => {
-    const out = quoteStates.filter((state) => myQuoteBadge(state).says === 'Your quote is out');
+    const out = quoteStates.filter((state) => myQuoteBadge(state).says === 'Quote sent');
     expect(out).toEqual([...quotesShown.live, 'countered_by_owner', 'accepted'].toSorted(byTable));
     expect(myQuoteBadge('draft')).toMatchObject({ says: 'Your draft', isOver: false });
     expect(myQuoteBadge('standby')).toMatchObject({ says: 'Your quote is on standby', isOver: false });

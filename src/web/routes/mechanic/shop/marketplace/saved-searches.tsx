@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedSearch } from '#api/marketplace/saved-searches.ts';
 import { type SearchNotice, searchNotices } from '#domain/marketplace/saved-search.ts';
-import { NameDialog } from '#web/ui/kept-items/name-dialog.tsx';
 import { type Removed, UndoNotice } from '#web/ui/kept-items/undo-notice.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
@@ -15,6 +15,8 @@ import { toastDone } from '#web/ui/toast.ts';
 import styles from './marketplace.module.css';
 import { type ShopSearch, shopSearchAddress } from './shop-search.ts';
 import { text as allText } from './text.ts';
+
+const NameDialog = latePiece(async () => (await import('#web/ui/kept-items/name-dialog.tsx')).NameDialog);
 
 const text = allText.saved;
 const NOTICES = searchNotices.map((value) => ({ value, label: text.notices[value] }));

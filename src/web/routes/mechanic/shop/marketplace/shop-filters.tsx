@@ -8,15 +8,15 @@ import { useServiceFilter } from '#web/lib/format/catalogue.ts';
 import { Field, Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './marketplace.module.css';
-import { isNarrowedForShop, readShopSearch, type ShopSearch, shopSearchAddress } from './shop-search.ts';
+import { enteredAddress, isNarrowedForShop, type ShopSearch } from './shop-search.ts';
 import { text } from './text.ts';
 
 const SORTS = ['recent', 'distance', 'price-high'] as const;
 
-/** What narrows the jobs near a shop. The list follows each change, and all of it stands in the address. */
+/** Filters for jobs near a shop. The list follows each change, and all of it is in the address. */
 export function ShopFilters({ search }: { search: ShopSearch }) {
   const services = useServiceFilter(text.anyService);
-  const form = useFollow((entered) => shopSearchAddress(readShopSearch(entered)));
+  const form = useFollow(enteredAddress);
   const sort = SORTS.find((order) => order === search.sort) ?? 'recent';
   const service = search.serviceTypes[0] ?? '';
   const q = useFollowed<HTMLInputElement>(search.q);

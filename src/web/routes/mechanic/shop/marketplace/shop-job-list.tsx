@@ -23,8 +23,8 @@ const GROUPS = [
 ] as const;
 
 /**
- * The jobs near a shop: first those that a shop gave back, then those nobody has answered, then those where
- * another quote still has a chance.
+ * The jobs near a shop: first those given back, then those without a quote, then those where another quote
+ * still has a chance.
  */
 export function ShopJobList({ jobs, search, zone }: Props) {
   const canRenew = useShop().opens('quotes.write');

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowedForShop, readShopSearch, shopSearchAddress } from './shop-search.ts';
+import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
+import { readShopSearch } from './read-shop-search.ts';
+import { enteredAddress, isNarrowedForShop, shopDefaults, shopSearchAddress } from './shop-search.ts';
 
 const read = (text: string) => readShopSearch(new URLSearchParams(text));
 
 describe('the search of a shop', () => {
+  it('begins with what its schema fills in', () => {
+    expect(shopMarketplaceQuery.parse({})).toEqual(shopDefaults);
+  });
+
+  it('leaves out of its address what was left as it was', () => {
+    const entered = new URLSearchParams('q=brakes&sort=recent&serviceTypes=&date=2026-11-23&distanceMi=10');
+    expect(enteredAddress(entered)).toBe('?q=brakes&date=2026-11-23');
+    expect(enteredAddress(new URLSearchParams('q=&date='))).toBe('');
+  });
+
   it('begins with ten miles, which its address does not have to say', () => {
     expect(read('').distanceMi).toBe(10);
     expect(shopSearchAddress(read(''))).toBe('');

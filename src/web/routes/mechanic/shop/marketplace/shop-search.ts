@@ -1,31 +1,34 @@
-import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
-import { dayInput } from '#domain/validation/time.ts';
-import { readSearch } from '#web/features/marketplace/marketplace-list/read-search.ts';
+import { SHOP_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import {
+  enteredParams,
   isNarrowed,
   type MarketplaceSearch,
+  publicDefaults,
   searchParams,
 } from '#web/features/marketplace/marketplace-list/search-params.ts';
 
 export type ShopSearch = MarketplaceSearch & { date?: string };
 
-const defaults = shopMarketplaceQuery.parse({});
-
-/** The public search with a shop's radius, and a day on which the owner would come. */
-export function readShopSearch(params: URLSearchParams): ShopSearch {
-  const search = readSearch(params, undefined, shopMarketplaceQuery);
-  const date = dayInput.safeParse(params.get('date') ?? '');
-  return date.success ? { ...search, date: date.data } : search;
-}
+/** What an address that says nothing asks for. */
+export const shopDefaults: ShopSearch = { ...publicDefaults, distanceMi: SHOP_RADIUS_MILES.first };
 
 export function shopSearchAddress(search: ShopSearch, change: Partial<ShopSearch> = {}): string {
   const { date, ...rest } = { ...search, ...change };
-  const params = new URLSearchParams(searchParams(rest, { after: change.after }, defaults));
+  return withDate(searchParams(rest, { after: change.after }, shopDefaults), date);
+}
+
+/** The address of what was entered into the form, as it was entered. */
+export function enteredAddress(entered: URLSearchParams): string {
+  return withDate(enteredParams(entered, shopDefaults), entered.get('date'));
+}
+
+function withDate(address: string, date: string | null | undefined): string {
+  const params = new URLSearchParams(address);
   if (date) params.set('date', date);
   const text = params.toString();
   return text ? `?${text}` : '';
 }
 
 export function isNarrowedForShop(search: ShopSearch): boolean {
-  return search.date !== undefined || isNarrowed(search, defaults);
+  return search.date !== undefined || isNarrowed(search, shopDefaults);
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 
-/** The days that stand in the address of a statement. What is no day is refused where it is read. */
+/** The days in the address of a statement. Invalid ones are refused where they are read. */
 export function readPeriod({ url }: Pick<Request, 'url'>): { from?: string; to?: string } {
   const { searchParams } = new URL(url);
   const day = (name: 'from' | 'to') => searchParams.get(name) || undefined;
@@ -15,7 +15,7 @@ export function periodQuery(asked: { from?: string; to?: string; after?: string 
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** A file, or the status of why there is none: whoever follows a link to one sees no page around it. */
+/** A file, or the status of the refusal: a link to a file has no page around it. */
 export async function orRefuse<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {
     const problem = problemOf(error);

@@ -24,7 +24,7 @@ export const text = {
     won: (amount: string) => `Chargeback of ${amount}: won`,
     lost: (amount: string) => `Chargeback of ${amount}: lost`,
   },
-  accountFailed: 'The bank account could not be read',
+  accountFailed: 'The bank account could not be loaded',
   failed: 'The statement could not be loaded',
   loading: 'Loading...',
   period: 'Period',
@@ -36,7 +36,7 @@ export const text = {
   show: 'Show',
 } as const;
 
-/** How far the bank is, and what it asks for. */
+/** The status and amount of a chargeback. */
 export function chargebackWords({
   state,
   amountCents,

@@ -7,10 +7,10 @@ import { clockWords } from './clock-words.ts';
 import styles from './quotes.module.css';
 import { text } from './text.ts';
 
-/** How long until somebody must have answered, and who. It moves on with the minute. */
+/** How long until an answer is due, and from which side. It updates every minute. */
 export function AnswerTime({ clock, zone }: { clock: OwnQuote['clock']; zone: string }) {
   const pageNow = useNow();
-  if (!clock) return <span className={styles.quiet}>{text.noClock}</span>;
+  if (!clock) return <span className={styles.noClock}>{text.noClock}</span>;
   const at = new Date(clock.at);
   // In the demo the clock of a job may run ahead of the page's.
   const { says, tone } = clockWords(clock.what, at, latest(new Date(clock.now), pageNow));

@@ -12,10 +12,11 @@ describe('the clock of a quote', () => {
     ['answer', 3 * HOUR + 20 * MINUTE, 'Answer within 3 h 20 min', 'caution'],
     ['answer', 5 * HOUR, 'Answer within 5 h', 'neutral'],
     ['decide', 30 * MINUTE, 'Owner has 30 min', 'neutral'],
-    ['decide', 2 * DAY + 4 * HOUR + 59 * MINUTE, 'Owner has 2 days 4 h', 'neutral'],
-    ['decide', DAY, 'Owner has 1 day', 'neutral'],
-    ['answer', 0, 'Time to answer is up', 'danger'],
-    ['decide', -DAY, 'Time is up', 'neutral'],
+    ['decide', 2 * DAY + 4 * HOUR + 59 * MINUTE, 'Owner has 2 days', 'neutral'],
+    ['decide', DAY + 4 * HOUR + 59 * MINUTE, 'Owner has 28 h', 'neutral'],
+    ['decide', DAY, 'Owner has 24 h', 'neutral'],
+    ['answer', 0, 'Too late to answer', 'danger'],
+    ['decide', -DAY, 'Expired', 'neutral'],
   ] as const)('says of %s in %i ms: %s', (what, left, says, tone) => {
     expect(clockWords(what, in_(left), now)).toEqual({ says, tone });
   });

@@ -1,12 +1,11 @@
 export const text = {
   title: 'Quote templates',
-  lead: (most: number) =>
-    `What you quote again and again: lines, warranty, duration and note. Your shop keeps up to ${most}.`,
+  lead: (most: number) => `Reusable lines, warranty, duration and note. Your shop can save up to ${most}.`,
   back: 'Back to quotes',
   failed: 'The templates could not be loaded',
   loading: 'Loading templates...',
   emptyTitle: 'No templates yet',
-  empty: 'Write a quote and choose "Save as template" above it. It is offered with the next one.',
+  empty: 'Write a quote and choose "Save as template" above it. Then you can use it for your next quote.',
   about: (minutes: number, warranty: string) =>
     [minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`, warranty].filter(Boolean).join(' · '),
   rename: 'Rename',

@@ -28,6 +28,7 @@ export const text = {
   dues: (hours: number) => (hours > 24 ? `Within ${hours / 24} days` : `Within ${hours} hours`),
   sort: 'Sort by',
   sorts: {
+    to_do: 'Needs your answer first',
     newest: 'Newest first',
     due: 'Answer due first',
     starts: 'Earliest appointment',
@@ -36,31 +37,28 @@ export const text = {
   clear: 'Clear all',
   columns: {
     service: 'Job',
+    total: 'Total',
     state: 'State',
-    clock: 'Answer time',
+    clock: 'Expires',
     starts: 'Appointment',
     seen: 'Seen',
-    total: 'Total',
-    act: 'Next',
+    number: 'Number',
   },
   clock: {
     send: (left: string) => `Send within ${left}`,
     answer: (left: string) => `Answer within ${left}`,
     decide: (left: string) => `Owner has ${left}`,
   } satisfies Record<AnswerClock, (left: string) => string>,
-  over: { send: 'Too late to send', answer: 'Time to answer is up', decide: 'Time is up' },
+  over: { send: 'Too late to send', answer: 'Too late to answer', decide: 'Expired' },
   noClock: 'Nothing due',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
-  days: (days: number, hours: number) => {
-    const spelt = days === 1 ? '1 day' : `${days} days`;
-    return hours === 0 ? spelt : `${spelt} ${hours} h`;
-  },
+  days: (days: number) => `${days} days`,
   unseen: 'Not yet',
   offers: (amount: string) => `Owner offers ${amount}`,
-  acts: { send: 'Finish draft', answer: 'Answer offer', open: 'Open job' },
+  groups: { yours: 'Needs your answer', others: 'All others' },
   emptyTitle: { all: 'No quotes yet', filtered: 'No quotes here' },
-  empty: 'Pick a job near you and send the first one.',
-  emptyFiltered: 'Nothing matches. Try fewer filters.',
+  empty: 'Find a job near you and send your first quote.',
+  emptyFiltered: 'No quotes match these filters.',
   browse: 'Browse Marketplace',
 } as const;

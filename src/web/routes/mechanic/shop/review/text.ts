@@ -1,11 +1,11 @@
 export const text = {
   title: 'Review of your shop',
-  lead: 'What our staff ask you. Change what has to change where it stands, answer each remark, then send it.',
-  nothing: 'Nothing to answer',
-  nothingSays: 'When our staff ask for a change, it stands here.',
-  failed: 'The remarks could not be read',
+  lead: 'Questions from our staff. Make your changes, answer each question, then resubmit.',
+  nothing: 'No open questions',
+  nothingSays: 'Questions from our staff appear here.',
+  failed: 'The questions could not be loaded',
   loading: 'Loading...',
-  goThere: 'Go there',
+  goThere: 'Make this change',
 } as const;
 
 /** Where a field is changed. */

@@ -12,7 +12,7 @@ import { useChanged } from './use-changed.ts';
 
 const text = allText.reply;
 
-/** The answer that everybody will read; what was typed stays when it could not be kept. */
+/** The public reply; the text stays if it can't be saved. */
 export function ReplyForm({ review, onClose }: { review: ShopReview; onClose: () => void }) {
   const before = review.reply?.words ?? '';
   const [words, setWords] = useState(before);

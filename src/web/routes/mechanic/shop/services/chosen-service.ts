@@ -12,8 +12,8 @@ type Chosen = {
 };
 
 /**
- * A service of the catalogue begins at what it costs on average and at its usual time, unless the shop typed
- * its own already: what stands there because another one was chosen before is no answer of theirs.
+ * A catalog service starts with its average price and usual time, unless the shop typed its own. Values
+ * filled in for an earlier choice don't count as typed.
  */
 export function chosenAs(
   chosen: string,

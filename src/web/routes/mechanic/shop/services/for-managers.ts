@@ -4,8 +4,8 @@ import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 
 /**
- * Everyone in the shop may know its prices, and whoever writes quotes reads them; the page and its files are
- * for those who set them.
+ * Every member may see the prices, and roles that quote load them; the page and its files are for roles that
+ * set them.
  */
 export function requireManager({ context }: { context: Readonly<RouterContextProvider> }): void {
   const { person } = context.get(requestContext).session;

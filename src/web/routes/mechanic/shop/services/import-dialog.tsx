@@ -130,7 +130,7 @@ function Found({ list, count }: { list: PriceListView; count: number }) {
   );
 }
 
-/** What is wrong stands under the name, where a phone shows it. */
+/** Errors are under the name, where a phone shows them. */
 function Said({ row: { name, problems } }: { row: Row }) {
   return (
     <span className={styles.name}>

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
@@ -5,15 +6,16 @@ import { useKeepOfferings } from './use-offerings.ts';
 import type { ShopPackageView, ShopServiceView } from '#api/shops/services.ts';
 import type { OfferingId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { filled } from '#domain/validation/entered.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
-import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { type Entered, enteredSchema } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
-import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.packages;
 const words = allText.form;
@@ -21,18 +23,25 @@ const words = allText.form;
 type Values = {
   name: string;
   description: string;
-  price: Entered<Cents>;
-  parts: readonly OfferingId[];
+  priceCents: Entered<Cents>;
+  services: OfferingId[];
   isActive: boolean;
 };
+const schema = z.object({
+  name: filled(words.noName, 2),
+  description: z.string(),
+  priceCents: enteredSchema<Cents>(words.noPrice),
+  services: z.array(z.custom<OfferingId>()).min(2, text.noParts),
+  isActive: z.boolean(),
+});
 type Props = { one: ShopPackageView | null; services: readonly ShopServiceView[]; onClose: () => void };
 
 /** A package: what it is called, what is in it, and what all of it costs. */
 export function PackageForm({ one, services, onClose }: Props) {
   const save = useSavePackage(one, onClose);
-  const { values, change, problems, form } = useCheckedForm({
+  const { field, tick, held, form } = useSchemaForm<Values, z.output<typeof schema>>({
+    schema,
     first: valuesOf(one),
-    check: problemsOf,
     send: save,
     missing: words.missing,
   });
@@ -49,40 +58,12 @@ export function PackageForm({ one, services, onClose }: Props) {
       }
     >
       <div className={styles.fields}>
-        <TextInput
-          label={text.name}
-          placeholder={text.namePlaceholder}
-          maxLength={80}
-          value={values.name}
-          error={problems.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <MoneyField
-          label={words.price}
-          value={values.price}
-          error={problems.priceCents}
-          onChange={(price) => change({ price })}
-        />
+        <TextInput label={text.name} placeholder={text.namePlaceholder} maxLength={80} {...field('name')} />
+        <MoneyField label={words.price} {...held('priceCents')} />
       </div>
-      <Parts
-        services={services}
-        parts={values.parts}
-        error={problems.services}
-        onChange={(parts) => change({ parts })}
-      />
-      <Textarea
-        label={words.description}
-        optional
-        rows={2}
-        maxLength={500}
-        value={values.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
-      <Checkbox
-        label={words.offered}
-        checked={values.isActive}
-        onChange={(event) => change({ isActive: event.currentTarget.checked })}
-      />
+      <Parts services={services} {...held('services')} />
+      <Textarea label={words.description} optional rows={2} maxLength={500} {...field('description')} />
+      <Checkbox label={words.offered} {...tick('isActive')} />
     </Form>
   );
 }
@@ -93,23 +74,17 @@ function useSavePackage(one: ShopPackageView | null, onClose: () => void) {
     onClose();
     keep(list, text.saved);
   });
-  return ({ price, parts, ...rest }: Values) =>
-    press({
-      ...rest,
-      ...(one && { packageId: one.packageId }),
-      priceCents: readOf(price)!,
-      services: [...parts],
-    });
+  return (typed: z.output<typeof schema>) => press({ ...typed, ...(one && { packageId: one.packageId }) });
 }
 
 type PartsProps = {
   services: readonly ShopServiceView[];
-  parts: readonly OfferingId[];
-  error: string | undefined;
+  value: readonly OfferingId[];
+  error: string | null;
   onChange: (parts: OfferingId[]) => void;
 };
 
-function Parts({ services, parts, error, onChange }: PartsProps) {
+function Parts({ services, value: parts, error, onChange }: PartsProps) {
   const toggle = (id: OfferingId, isIn: boolean) =>
     onChange(isIn ? [...parts, id] : parts.filter((one) => one !== id));
   return (
@@ -148,16 +123,8 @@ function valuesOf(one: ShopPackageView | null): Values {
   return {
     name: one?.name ?? '',
     description: one?.description ?? '',
-    price: one?.priceCents ?? null,
-    parts: one?.services.map(({ serviceId }) => serviceId) ?? [],
+    priceCents: one?.priceCents ?? null,
+    services: one?.services.map(({ serviceId }) => serviceId) ?? [],
     isActive: one?.isActive ?? true,
-  };
-}
-
-function problemsOf({ name, price, parts }: Values): Problems {
-  return {
-    ...(name.trim().length < 2 && { name: words.noName }),
-    ...(readOf(price) === null && { priceCents: words.noPrice }),
-    ...(parts.length < 2 && { services: text.noParts }),
   };
 }

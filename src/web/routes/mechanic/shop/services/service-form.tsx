@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { chosenAs, usualMinutes } from './chosen-service.ts';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './services.module.css';
@@ -8,17 +9,18 @@ import type { Cents } from '#domain/money/money.ts';
 import { SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
 import type { CatalogueEntry } from '#domain/settings/catalogue.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { filled, readAs } from '#domain/validation/entered.ts';
 import { parseWhole } from '#domain/validation/typed.ts';
 import { queries } from '#web/lib/query.ts';
 import { useCatalogue } from '#web/lib/format/catalogue.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
-import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { type Entered, enteredSchema } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
-import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { type Problems, type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.form;
 const OWN = 'own';
@@ -33,6 +35,29 @@ type Values = {
   isActive: boolean;
 };
 
+const bounds = SERVICE_MINUTES;
+const listedSchema = z.object({
+  chosen: z.string(),
+  name: z.string(),
+  price: enteredSchema<Cents>(text.noPrice),
+  minutes: readAs(parseWhole, text.noMinutes).refine(
+    (minutes) => minutes >= bounds.least && minutes <= bounds.most,
+    text.noMinutes,
+  ),
+  description: z.string(),
+  isActive: z.boolean(),
+});
+const addedSchema = listedSchema.extend({ chosen: filled(text.noService) });
+type Checked = z.output<typeof listedSchema>;
+
+/** The form's names for what the server calls otherwise. */
+const named = {
+  service: 'chosen',
+  'service.code': 'chosen',
+  'service.name': 'name',
+  priceCents: 'price',
+};
+
 type Props = {
   /** Null for one that is added. */
   service: ShopServiceView | null;
@@ -40,14 +65,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** A service as it stands on the list, or one that is put there. */
+/** A service on the list, or a new one. */
 export function ServiceForm({ service, listed, onClose }: Props) {
   const send = useSaveService(service, onClose);
-  const { values, change, problems, form } = useCheckedForm({
+  const { form, ...fields } = useSchemaForm<Values, Checked>({
+    schema: service ? listedSchema : addedSchema,
     first: valuesOf(service),
-    check: (typed) => problemsOf(typed, service === null),
+    check: ({ chosen, name }): Problems =>
+      chosen === OWN && name.trim().length < 2 ? { name: text.noName } : {},
     send,
     missing: text.missing,
+    named,
   });
   return (
     <Form
@@ -61,70 +89,43 @@ export function ServiceForm({ service, listed, onClose }: Props) {
         </>
       }
     >
-      <Named service={service} listed={listed} values={values} problems={problems} onChange={change} />
-      <Textarea
-        label={text.description}
-        optional
-        rows={2}
-        maxLength={500}
-        value={values.description}
-        error={problems.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
-      <Checkbox
-        label={text.offered}
-        help={text.offeredHelp}
-        checked={values.isActive}
-        onChange={(event) => change({ isActive: event.currentTarget.checked })}
-      />
+      <Named service={service} listed={listed} {...fields} />
+      <Textarea label={text.description} optional rows={2} maxLength={500} {...fields.field('description')} />
+      <Checkbox label={text.offered} help={text.offeredHelp} {...fields.tick('isActive')} />
     </Form>
   );
 }
 
-type NamedProps = Pick<Props, 'service' | 'listed'> & {
-  values: Values;
-  problems: Problems;
-  onChange: (part: Partial<Values>) => void;
-};
+type NamedProps = Pick<Props, 'service' | 'listed'> & SchemaForm<Values>;
 
 /** Which service it is, what it costs and how long it takes. */
-function Named({ service, listed, values, problems, onChange }: NamedProps) {
+function Named({ service, listed, field, held, change }: NamedProps) {
   const catalogue = useCatalogue();
-  const isOwn = service ? service.code === null : values.chosen === OWN;
+  const [chosen, price, minutes] = [held('chosen'), held('price'), held('minutes')];
+  const isOwn = service ? service.code === null : chosen.value === OWN;
+  const choose = (code: string) => {
+    const before = { chosen: chosen.value, price: price.value, minutes: minutes.value };
+    const next = chosenAs(code, before, catalogue);
+    change('chosen', next.chosen);
+    change('price', next.price);
+    change('minutes', next.minutes);
+  };
   return (
     <div className={styles.fields}>
       {service ? null : (
         <Select
           label={text.service}
-          value={values.chosen}
-          error={problems.service}
+          value={chosen.value}
+          error={chosen.error}
           options={choicesBeside(listed, catalogue)}
-          onChange={(event) => onChange(chosenAs(event.currentTarget.value, values, catalogue))}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       )}
       {isOwn ? (
-        <TextInput
-          label={text.name}
-          placeholder={text.namePlaceholder}
-          maxLength={80}
-          value={values.name}
-          error={problems.name ?? problems['service.name']}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
+        <TextInput label={text.name} placeholder={text.namePlaceholder} maxLength={80} {...field('name')} />
       ) : null}
-      <MoneyField
-        label={text.price}
-        value={values.price}
-        error={problems.priceCents}
-        onChange={(price) => onChange({ price })}
-      />
-      <TextInput
-        label={text.minutes}
-        inputMode="numeric"
-        value={values.minutes}
-        error={problems.minutes}
-        onChange={(event) => onChange({ minutes: event.currentTarget.value })}
-      />
+      <MoneyField label={text.price} {...price} />
+      <TextInput label={text.minutes} inputMode="numeric" {...field('minutes')} />
     </div>
   );
 }
@@ -153,10 +154,8 @@ function useSaveService(service: ShopServiceView | null, onClose: () => void) {
   };
   const add = usePress(queries.shops.services.add.mutationOptions(), done);
   const save = usePress(queries.shops.services.save.mutationOptions(), done);
-  return (values: Values) => {
-    const { chosen, name, description, isActive } = values;
-    const priceCents = readOf(values.price)!;
-    const what = { priceCents, minutes: parseWhole(values.minutes)!, description, isActive };
+  return ({ chosen, name, price: priceCents, ...rest }: Checked) => {
+    const what = { ...rest, priceCents };
     if (service) {
       const renamed = service.code === null ? { name } : {};
       return save.press({ serviceId: service.serviceId, ...renamed, ...what });
@@ -188,16 +187,4 @@ function choicesBeside(listed: readonly ShopServiceView[], catalogue: Catalogue)
     ...free.map(({ code, name }) => ({ value: code, label: name })),
     { value: OWN, label: text.own },
   ];
-}
-
-function problemsOf(values: Values, isNew: boolean): Problems {
-  const minutes = parseWhole(values.minutes);
-  const isTime = minutes !== undefined && minutes >= SERVICE_MINUTES.least && minutes <= SERVICE_MINUTES.most;
-  const needsName = isNew ? values.chosen === OWN : false;
-  return {
-    ...(isNew && !values.chosen && { service: text.noService }),
-    ...(needsName && values.name.trim().length < 2 && { name: text.noName }),
-    ...(readOf(values.price) === null && { priceCents: text.noPrice }),
-    ...(!isTime && { minutes: text.noMinutes }),
-  };
 }

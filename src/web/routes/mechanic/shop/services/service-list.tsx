@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/plain/surface.tsx';
 
 type Props = { shown: readonly ShopServiceView[]; listed: readonly ShopServiceView[] };
 
-/** The services with their prices; each is changed where it stands. */
+/** The services with their prices; each is edited in place. */
 export function ServiceList({ shown, listed }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   return (

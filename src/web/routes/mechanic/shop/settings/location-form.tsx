@@ -1,11 +1,12 @@
-import type { ChangeEvent } from 'react';
+import * as z from 'zod';
 import styles from './settings-forms.module.css';
 import { text as allText } from './text.ts';
-import type { LocationDetails } from '#domain/validation/location.ts';
+import { filled } from '#domain/validation/entered.ts';
+import { type LocationDetails, locationSchema } from '#domain/validation/location.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.locations;
 
@@ -19,24 +20,24 @@ type Props = {
   onCancel?: () => void;
 };
 
-const names = ['name', 'street', 'city', 'zip', 'phone'] as const;
+const { name, street, city, zip, phone } = locationSchema.shape;
+const required = filled(text.required);
+const schema = z.object({
+  name: required.pipe(name),
+  street: required.pipe(street),
+  city: required.pipe(city),
+  zip: required.pipe(zip),
+  phone: required.pipe(phone),
+});
 
 /** What a location is called, where it is, and how it is reached. */
 export function LocationForm({ first, state, submit, busy, send, onCancel }: Props) {
-  const { values, change, problems, form } = useCheckedForm<LocationDetails>({
-    first,
-    check: problemsOf,
-    send,
-    missing: text.missing,
-  });
-  const field = (name: (typeof names)[number], most: number, autoComplete: string) => ({
+  const { field: bound, form } = useSchemaForm({ schema, first, send, missing: text.missing });
+  const field = (name: keyof LocationDetails, most: number, autoComplete: string) => ({
+    ...bound(name),
     label: text[name],
-    name,
     autoComplete,
     maxLength: most,
-    value: values[name],
-    error: problems[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   });
   return (
     <Form {...form} submit={submit} busy={busy}>
@@ -56,9 +57,4 @@ export function LocationForm({ first, state, submit, busy, send, onCancel }: Pro
       </div>
     </Form>
   );
-}
-
-function problemsOf(values: LocationDetails): Problems {
-  const empty = names.filter((name) => values[name].trim() === '');
-  return Object.fromEntries(empty.map((name) => [name, text.required]));
 }

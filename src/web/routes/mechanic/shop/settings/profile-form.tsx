@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import * as z from 'zod';
 import { text as allText } from './text.ts';
 import styles from './settings-forms.module.css';
 import { useKeepDetails } from './use-details.tsx';
 import type { ShopDetailsView } from '#api/shops/profile.ts';
 import { problemOf } from '#api/problem.ts';
 import { reviewFields, verifiedFacts } from '#domain/shops/shop-review.ts';
+import { filled } from '#domain/validation/entered.ts';
+import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { RemarksAt } from '#web/features/shops/shop-remarks/remarks.tsx';
 import { text as setupText } from '#web/features/shops/shop-setup/text.ts';
 import { queries } from '#web/lib/query.ts';
@@ -14,7 +17,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
-import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.profile;
 const labels = setupText.details;
@@ -34,6 +37,21 @@ const names = [
 type Name = (typeof names)[number];
 type Values = Record<Name, string>;
 const optional: readonly Name[] = ['licenseNumber', 'taxId'];
+
+const shape = shopDetailsSchema.shape;
+const required = filled(setupText.required);
+const schema = z.object({
+  businessName: required.pipe(shape.businessName),
+  contactName: required.pipe(shape.contactName),
+  phone: required.pipe(shape.phone),
+  email: required.pipe(shape.email),
+  street: required.pipe(shape.street),
+  city: required.pipe(shape.city),
+  state: required.pipe(shape.state),
+  zip: required.pipe(shape.zip),
+  licenseNumber: z.string().pipe(shape.licenseNumber.unwrap()),
+  taxId: z.string().pipe(shape.taxId.unwrap()),
+});
 
 /** Which verified fact a field is a part of. */
 const factOf: Partial<Record<Name, (typeof verifiedFacts)[number]>> = {
@@ -57,15 +75,15 @@ export function ProfileForm({ details }: { details: ShopDetailsView }) {
     keep(now);
   });
   const first = valuesOf(details);
-  const { values, change, problems, form } = useCheckedForm<Values>({
+  const { form, ...fields } = useSchemaForm({
+    schema,
     first,
-    check: problemsOf,
     send: async (typed) => {
       const refused = await save.press({ ...typed, reopensReview: false, version });
       if (problemOf(refused)?.code !== 'REVIEW_WOULD_REOPEN') return refused;
       save.reset();
       setAsked(typed);
-      return undefined;
+      return 'asks';
     },
     missing: text.missing,
   });
@@ -73,7 +91,7 @@ export function ProfileForm({ details }: { details: ShopDetailsView }) {
     <>
       <Form {...form} submit={text.save} busy={text.saving}>
         <Verified details={details} />
-        <Fields slug={details.slug} values={values} problems={problems} change={change} />
+        <Fields slug={details.slug} {...fields} />
       </Form>
       {asked ? (
         <ConfirmDialog
@@ -85,7 +103,7 @@ export function ProfileForm({ details }: { details: ShopDetailsView }) {
           title={text.ask.title}
           changes={[
             [text.ask.what, changedFacts(first, asked).join(', ')],
-            [text.ask.meanwhile, text.ask.live],
+            [text.ask.during, text.ask.live],
             [text.ask.papers, text.ask.documents],
           ]}
           told={text.ask.told}
@@ -100,23 +118,15 @@ export function ProfileForm({ details }: { details: ShopDetailsView }) {
   );
 }
 
-type FieldsProps = {
-  slug: string;
-  values: Values;
-  problems: Problems;
-  change: (part: Partial<Values>) => void;
-};
+type FieldsProps = Pick<SchemaForm<Values>, 'field'> & { slug: string };
 
-function Fields({ slug, values, problems, change }: FieldsProps) {
+function Fields({ slug, field: bound }: FieldsProps) {
   const field = (name: Name, most: number, autoComplete: string) => ({
+    ...bound(name),
     label: labelOf[name],
-    name,
     autoComplete,
     maxLength: most,
-    value: values[name],
-    error: problems[name],
     optional: optional.includes(name),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   });
   return (
     <>
@@ -130,10 +140,7 @@ function Fields({ slug, values, problems, change }: FieldsProps) {
           <TextInput {...field('street', 120, 'street-address')} />
           <div className={styles.place}>
             <TextInput {...field('city', 80, 'address-level2')} />
-            <TextInput
-              {...field('state', 2, 'address-level1')}
-              onChange={(event) => change({ state: event.currentTarget.value.toUpperCase() })}
-            />
+            <TextInput {...field('state', 2, 'address-level1')} autoCapitalize="characters" />
             <TextInput {...field('zip', 20, 'postal-code')} inputMode="numeric" />
           </div>
           <RemarksAt fields={['address']} />
@@ -189,11 +196,6 @@ const labelOf: Record<Name, string> = {
 
 function valuesOf(details: ShopDetailsView): Values {
   return Object.fromEntries(names.map((name) => [name, details[name]])) as Values;
-}
-
-function problemsOf(values: Values): Problems {
-  const empty = names.filter((name) => !optional.includes(name) && values[name].trim() === '');
-  return Object.fromEntries(empty.map((name) => [name, setupText.required]));
 }
 
 /** As the server names them, each once. */

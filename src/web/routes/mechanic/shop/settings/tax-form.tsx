@@ -1,11 +1,11 @@
 import { readableDay } from '#web/features/shops/document-upload/looks.ts';
-import { useState } from 'react';
+import * as z from 'zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { text as allText } from './text.ts';
 import styles from './settings-forms.module.css';
 import type { SalesTaxView } from '#api/shops/sales-tax.ts';
-import { formatTaxRate, parseTaxRate, salesTaxInput, type TaxedKinds } from '#domain/shops/sales-tax.ts';
-import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
+import { formatTaxRate, parseTaxRate, salesTaxInput } from '#domain/shops/sales-tax.ts';
+import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { useVersion } from '#web/lib/live/use-version.ts';
 import { queries } from '#web/lib/query.ts';
@@ -14,18 +14,25 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Badge, Card, Notice } from '#web/ui/plain/surface.tsx';
 import { toastDone } from '#web/ui/toast.ts';
+import { type SchemaForm, useSchemaForm } from '#web/ui/use-schema-form.ts';
 
 const text = allText.tax;
 const kinds = ['labor', 'part', 'fee'] as const;
 
 type Rate = SalesTaxView['rates'][number];
 type Props = { tax: SalesTaxView; onSaved: (tax: SalesTaxView) => void };
+type Entered = { rateThousandths: string; taxes: TaxedKinds; startsOn: string };
+
+const schema = z.object({
+  ...salesTaxInput.shape,
+  rateThousandths: z
+    .string()
+    .transform((rate) => parseTaxRate(rate) ?? Number.NaN)
+    .pipe(salesTaxInput.shape.rateThousandths),
+});
 
 /** A rate, what it is charged on, and its first day. */
 export function TaxForm({ tax, onSaved }: Props) {
-  const stored = startOf(tax);
-  const [entered, setEntered] = useState(stored);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const [version, setVersion] = useVersion(tax.version);
   const cache = useQueryClient();
   const save = usePress(queries.shops.salesTax.set.mutationOptions(), async (saved) => {
@@ -34,79 +41,49 @@ export function TaxForm({ tax, onSaved }: Props) {
     toastDone(text.saved);
     await cache.invalidateQueries({ queryKey: queries.dashboard.overview.key() });
   });
-  const change = (part: Partial<typeof stored>) => setEntered((now) => ({ ...now, ...part }));
+  const { field, tick, form } = useSchemaForm<Entered, z.output<typeof schema>>({
+    schema,
+    first: startOf(tax),
+    send: (typed) => save.press({ ...typed, version }),
+  });
   const suggested = tax.rates.find(({ isCurrent }) => isCurrent);
-
-  const submit = async () => {
-    const { rate, ...rest } = entered;
-    const parsed = salesTaxInput.safeParse({ ...rest, rateThousandths: parseTaxRate(rate) ?? Number.NaN });
-    if (!parsed.success) {
-      const wrong = Object.fromEntries(parsed.error.issues.map((one) => [String(one.path[0]), one.message]));
-      setProblems(wrong);
-      return { message: Object.values(wrong)[0] ?? '' };
-    }
-    const refused = await save.press({ ...parsed.data, version });
-    setProblems(refused ? fieldProblems(refused) : {});
-    return refused && failureOf(refused);
-  };
   return (
-    <Form
-      onSubmit={submit}
-      isDirty={JSON.stringify(entered) !== JSON.stringify(stored)}
-      submit={text.save}
-      busy={text.saving}
-    >
+    <Form {...form} submit={text.save} busy={text.saving}>
       {suggested?.isSuggestion ? (
         <Notice tone="caution" title={text.suggestion}>
           {text.suggests(tax.state, formatTaxRate(suggested.rateThousandths))}
         </Notice>
       ) : null}
       <TextInput
+        {...field('rateThousandths')}
         label={text.rate}
         help={text.rateHelp}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        value={entered.rate}
-        error={problems['rateThousandths']}
-        onChange={(event) => change({ rate: event.currentTarget.value })}
       />
-      <Taxed taxes={entered.taxes} onChange={(taxes) => change({ taxes })} />
-      <TextInput
-        label={text.startsOn}
-        type="date"
-        min={tax.today}
-        value={entered.startsOn}
-        error={problems['startsOn']}
-        onChange={(event) => change({ startsOn: event.currentTarget.value })}
-      />
+      <Taxed tick={tick} />
+      <TextInput {...field('startsOn')} label={text.startsOn} type="date" min={tax.today} />
     </Form>
   );
 }
 
-type TaxedProps = { taxes: TaxedKinds; onChange: (taxes: TaxedKinds) => void };
-
-function Taxed({ taxes, onChange }: TaxedProps) {
+function Taxed({ tick }: Pick<SchemaForm<Entered>, 'tick'>) {
   return (
     <fieldset className={styles.choices}>
       <legend>{text.taxed}</legend>
       {kinds.map((kind) => (
-        <Checkbox
-          key={kind}
-          label={text.kinds[kind]}
-          checked={taxes[kind]}
-          onChange={(event) => onChange({ ...taxes, [kind]: event.currentTarget.checked })}
-        />
+        <Checkbox key={kind} {...tick(`taxes.${kind}`)} label={text.kinds[kind]} />
       ))}
       <p className={styles.hint}>{text.taxedHelp}</p>
     </fieldset>
   );
 }
 
-function startOf({ rates, today }: SalesTaxView) {
+function startOf({ rates, today }: SalesTaxView): Entered {
   const current = rates.find(({ isCurrent }) => isCurrent);
   return {
-    rate: current ? formatTaxRate(current.rateThousandths) : '',
+    rateThousandths: current ? formatTaxRate(current.rateThousandths) : '',
     taxes: current?.taxes ?? { labor: false, part: true, fee: false },
     startsOn: today,
   };

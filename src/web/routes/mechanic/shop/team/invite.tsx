@@ -18,7 +18,7 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 const text = allText.invite;
 
-/** Asks somebody to join; below it stands who was asked and has not answered. */
+/** Invites a member; below it are the pending invitations. */
 export function Invite({ team }: { team: TeamView }) {
   const [round, setRound] = useState(0);
   return (
@@ -42,17 +42,17 @@ export function Invite({ team }: { team: TeamView }) {
 }
 
 type Values = { email: string; role: InvitedRole | '' };
-const nobody: Values = { email: '', role: '' };
+const noInvitation: Values = { email: '', role: '' };
 
 function InviteForm({ reason, onSent }: { reason: string | null; onSent: () => void }) {
   const keep = useKeepTeam();
   const save = usePress(queries.shops.team.invite.mutationOptions(), (team) => {
-    // The newest stands first.
+    // Newest first.
     keep(team, text.sent(team.invitations[0]?.email ?? ''));
     onSent();
   });
   const { values, change, problems, form } = useCheckedForm<Values>({
-    first: nobody,
+    first: noInvitation,
     check: ({ email, role }) => ({
       ...(email.trim() === '' && { email: text.noEmail }),
       ...(role === '' && { role: text.noRole }),

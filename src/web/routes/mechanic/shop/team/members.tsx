@@ -16,7 +16,7 @@ import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.members;
 
-/** Everybody of the team; who may change it finds the acts in each row. */
+/** All members of the team; managers find the actions in each row. */
 export function Members({ team }: { team: TeamView }) {
   const { members, seats, canManage } = team;
   return (
@@ -118,7 +118,7 @@ function Remove({ member: { userId, name, isYou, refusals } }: { member: MemberV
   const readAgain = useReadTeamAgain();
   const remove = usePress(queries.shops.team.remove.mutationOptions(), () => {
     toastDone(text.removed(name));
-    // Whoever removed themselves has no team to read any more: a whole new page says who they are now.
+    // After leaving the team there is no team to read: a new page shows who they are now.
     if (isYou) location.assign('/login');
     else void readAgain();
   });

@@ -16,7 +16,7 @@ const text = allText.offer;
 
 type Props = { offer: NonNullable<TeamView['offer']>; canManage: boolean };
 
-/** The shop is being handed over: what that means, and the answer of whoever it is offered to. */
+/** The shop is being handed over: what that means, and the answer of the person it is offered to. */
 export function Offer({ offer, canManage }: Props) {
   const { shop } = useShop();
   const { from, to, isToYou, expiresAt } = offer;
@@ -36,7 +36,7 @@ function Answer({ offer: { id } }: Pick<Props, 'offer'>) {
   const readAgain = useReadTeamAgain();
   const accept = usePress(queries.shops.team.acceptOwnership.mutationOptions(), () => {
     toastDone(text.accepted);
-    // Another role: the menu and every page begin anew with it.
+    // A new role: the menu and every page reload with it.
     void revalidate().then(() => navigate('/mechanic/shop/team', { replace: true }));
     void readAgain();
   });
