@@ -156,7 +156,15 @@ export const refusedForms: readonly RefusedForm[] = [
       for (const { id } of jobs.items) {
         await page.goto(`/mechanic/shop/jobs/${id}`);
         const report = page.getByText('Report a problem', { exact: true });
-        if ((await report.count()) === 0) continue;
+        // The cases of a job load after the page.
+        const isShown = await report
+          .first()
+          .waitFor({ timeout: 3_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (!isShown) continue;
         await report.first().click();
         return page.getByRole('main');
       }

@@ -52,8 +52,8 @@ export function quoteValidUntil(submittedAt: Date): Date {
 }
 
 /**
- * Whether a shop may set this end for its quote: at least a day and at most two weeks. A form that was open
- * for a while still counts, so allow an hour either way.
+ * Whether a quote may be valid until then: at least a day and at most two weeks, with an hour of tolerance
+ * for a form that was open for a while.
  */
 export function mayStandUntil(until: Date, now: Date): boolean {
   const { least, most } = quoteLimits.validHours;

@@ -3,8 +3,8 @@ import { assert } from '#domain/assert.ts';
 import { plainTyped } from '#domain/validation/typed.ts';
 
 /**
- * A whole number of US cents, of either sign. The only type that may hold an amount of money. Its schemas lie
- * apart, so that a page which only shows money loads no validation.
+ * A whole number of US cents, of either sign. The only type that may hold an amount of money. Its schemas are
+ * apart, so a page that only shows money loads no validation.
  */
 export type Cents = number & z.$brand<'Cents'>;
 

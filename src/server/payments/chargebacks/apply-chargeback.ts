@@ -108,9 +108,9 @@ export async function move(
 }
 
 /**
- * The bank has decided. Won, everything goes on where it stood. Lost, what it took is taken back from the
- * shares of the release like a refund, or borne by the platform like goodwill where the shop is not liable;
- * the platform always bears the fee and what the job no longer held.
+ * The bank decided. Won: everything continues. Lost: we reverse the shares of the release like a refund, or
+ * cover the loss like goodwill if the shop is not liable. The platform always covers the fee and what the job
+ * no longer held.
  */
 async function close(
   ctx: Context,

@@ -10,9 +10,7 @@ import { settlePayment } from '../settle-payment.ts';
 import { startAuthorize } from '../attempts/start-attempt.ts';
 import type { Subject } from '../subject.ts';
 
-/**
- * The card is saved for later: the booking may stand (J7), and the hold follows a day before the appointment.
- */
+/** The card is saved for later: the job can be booked, and the hold follows a day before the appointment. */
 export async function cardIsSaved(
   ctx: Context,
   { job, payment }: Subject,

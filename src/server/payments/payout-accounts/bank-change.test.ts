@@ -9,9 +9,9 @@ import { applyAccount, resumeWaitingPayout } from './apply-account.ts';
 import { statementOf } from '../statements/statement.ts';
 
 /*
- * Whoever takes over the account of a shop leads its money to a bank of theirs. Nothing is transferred while
- * the bank was named less than 72 hours ago, wherever with us the money was when it was named. What was
- * transferred before is not held: it lies with the provider, who pays it out to the bank that is named then.
+ * An attacker who takes over a shop account would redirect its money to their own bank. We transfer nothing
+ * for 72 hours after a bank change. We can't hold what was transferred before: the provider pays it to the
+ * current bank.
  */
 
 let database: Database;

@@ -11,8 +11,8 @@ import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 /**
- * What a shop says of itself, under the names at which a remark can be made; its name, numbers and contacts
- * stand in `ShopFacts`. What it left open is said, so that it is not looked for.
+ * What a shop says about itself, under the names used in remarks; name, numbers and contacts are in
+ * `ShopFacts`. Missing parts are named too.
  */
 export function Claims({ shop }: { shop: StaffShop }) {
   const { claims } = shop;
