@@ -42,6 +42,10 @@ export default defineConfig({
         test: { ...shared, name: 'alone', include: [ALONE] },
       },
       {
+        // Against Stripe's test mode and its published examples: each is skipped without what it needs.
+        test: { ...shared, name: 'stripe', include: ['test/stripe/**/*.test.ts'] },
+      },
+      {
         // The pages as the build made them.
         test: { ...shared, name: 'built', include: ['test/built/**/*.test.ts'] },
       },

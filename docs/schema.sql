@@ -1292,6 +1292,7 @@ create table payment_attempt (
   queued_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   handed_at timestamp with time zone,
+  called_at timestamp with time zone,
   constraint payment_attempt_pkey PRIMARY KEY (id),
   constraint payment_attempt_provider_key_key UNIQUE (provider_key),
   constraint payment_attempt_card_id_fkey FOREIGN KEY (card_id) REFERENCES customer_card(id),
@@ -2614,6 +2615,7 @@ create table simulator.account (
   currently_due text[] default '{}'::text[] not null,
   past_due text[] default '{}'::text[] not null,
   disabled_reason text,
+  metadata jsonb default '{}'::jsonb not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_bank_last4_check CHECK ((bank_last4 ~ '^[0-9]{4}$'::text))
 );
@@ -2631,6 +2633,24 @@ create table simulator.account_page (
   constraint account_page_kind_check CHECK ((kind = ANY (ARRAY['onboarding'::text, 'update'::text, 'dashboard'::text])))
 );
 
+create table simulator.balance_transaction (
+  id text not null,
+  account_id text,
+  type text not null,
+  amount integer not null,
+  fee integer default 0 not null,
+  source text not null,
+  payout_id text,
+  available_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint balance_transaction_pkey PRIMARY KEY (id),
+  constraint balance_transaction_account_id_fkey FOREIGN KEY (account_id) REFERENCES simulator.account(id),
+  constraint balance_transaction_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES simulator.payout(id)
+);
+CREATE INDEX balance_transaction_newest ON simulator.balance_transaction USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX balance_transaction_payout ON simulator.balance_transaction USING btree (payout_id);
+CREATE INDEX balance_transaction_source ON simulator.balance_transaction USING btree (source);
+
 create table simulator.card (
   id text not null,
   customer_id text not null,
@@ -2641,18 +2661,22 @@ create table simulator.card (
   created_at timestamp with time zone not null,
   valid_through text,
   detached_at timestamp with time zone,
+  attached_at timestamp with time zone,
   constraint card_pkey PRIMARY KEY (id),
   constraint card_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES simulator.customer(id),
   constraint card_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text))
 );
+CREATE INDEX card_customer ON simulator.card USING btree (customer_id, created_at DESC);
 
 create table simulator.customer (
   id text not null,
   name text not null,
   email text not null,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint customer_pkey PRIMARY KEY (id)
 );
+CREATE INDEX customer_email ON simulator.customer USING btree (email);
 
 create table simulator.dispute (
   id text not null,
@@ -2663,9 +2687,9 @@ create table simulator.dispute (
   status text not null,
   due_by timestamp with time zone,
   next_move_at timestamp with time zone,
-  packet_sha256 text,
-  statement text,
   created_at timestamp with time zone not null,
+  evidence jsonb default '{}'::jsonb not null,
+  submitted_at timestamp with time zone,
   constraint dispute_pkey PRIMARY KEY (id),
   constraint dispute_charge_id_key UNIQUE (charge_id),
   constraint dispute_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES simulator.hold(charge_id),
@@ -2674,6 +2698,18 @@ create table simulator.dispute (
   constraint moves_until_it_is_over CHECK (((next_move_at IS NULL) = (status = ANY (ARRAY['won'::text, 'lost'::text]))))
 );
 CREATE INDEX dispute_moving ON simulator.dispute USING btree (next_move_at) WHERE (next_move_at IS NOT NULL);
+
+create table simulator.file (
+  id text not null,
+  purpose text not null,
+  filename text not null,
+  type text not null,
+  size integer not null,
+  sha256 text not null,
+  created_at timestamp with time zone not null,
+  constraint file_pkey PRIMARY KEY (id),
+  constraint file_size_check CHECK ((size >= 1))
+);
 
 create table simulator.hold (
   id text not null,
@@ -2692,6 +2728,8 @@ create table simulator.hold (
   decline_reason text,
   capture_before timestamp with time zone,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
+  canceled_at timestamp with time zone,
   constraint hold_pkey PRIMARY KEY (id),
   constraint hold_charge_id_key UNIQUE (charge_id),
   constraint hold_card_id_fkey FOREIGN KEY (card_id) REFERENCES simulator.card(id),
@@ -2705,14 +2743,16 @@ create table simulator.hold (
   constraint refunded_within_captured CHECK (((refunded_amount >= 0) AND (refunded_amount <= captured_amount))),
   constraint transferred_within_captured CHECK (((transferred_amount >= 0) AND (transferred_amount <= captured_amount)))
 );
+CREATE INDEX hold_customer ON simulator.hold USING btree (customer_id, created_at DESC);
+CREATE INDEX hold_group ON simulator.hold USING btree (transfer_group);
 CREATE INDEX hold_running_out ON simulator.hold USING btree (capture_before) WHERE (status = 'authorised'::text);
 CREATE TRIGGER captured_once BEFORE UPDATE ON simulator.hold FOR EACH ROW EXECUTE FUNCTION simulator.refuse_uncapture();
 
 create table simulator.idempotency (
   key text not null,
-  operation text not null,
-  body_sha256 text not null,
-  answer text,
+  request_sha256 text not null,
+  status integer,
+  body text,
   created_at timestamp with time zone not null,
   constraint idempotency_pkey PRIMARY KEY (key)
 );
@@ -2733,18 +2773,17 @@ create table simulator.payout (
   constraint payout_amount_check CHECK ((amount >= 0)),
   constraint payout_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'canceled'::text])))
 );
+CREATE INDEX payout_account ON simulator.payout USING btree (account_id, created_at DESC);
 CREATE INDEX payout_moving ON simulator.payout USING btree (next_move_at) WHERE (next_move_at IS NOT NULL);
 
 create table simulator.refund (
   id text not null,
-  idempotency_key text not null,
   charge_id text not null,
   amount integer not null,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint refund_pkey PRIMARY KEY (id),
-  constraint refund_idempotency_key_key UNIQUE (idempotency_key),
   constraint refund_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES simulator.hold(charge_id),
-  constraint refund_idempotency_key_fkey FOREIGN KEY (idempotency_key) REFERENCES simulator.idempotency(key),
   constraint refund_amount_check CHECK ((amount >= 1))
 );
 CREATE INDEX refund_charge ON simulator.refund USING btree (charge_id);
@@ -2757,6 +2796,7 @@ create table simulator.setup (
   card_id text,
   decline_reason text,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint setup_pkey PRIMARY KEY (id),
   constraint setup_card_id_key UNIQUE (card_id),
   constraint setup_card_id_fkey FOREIGN KEY (card_id) REFERENCES simulator.card(id),
@@ -2764,37 +2804,35 @@ create table simulator.setup (
   constraint setup_status_check CHECK ((status = ANY (ARRAY['requires_card'::text, 'requires_action'::text, 'declined'::text, 'succeeded'::text]))),
   constraint succeeds_with_a_card CHECK (((status <> 'succeeded'::text) OR (card_id IS NOT NULL)))
 );
+CREATE INDEX setup_customer ON simulator.setup USING btree (customer_id, created_at DESC);
 
 create table simulator.transfer (
   id text not null,
-  idempotency_key text not null,
   account_id text not null,
   source_charge text not null,
   payout_id text not null,
   amount integer not null,
   reversed_amount integer default 0 not null,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint transfer_pkey PRIMARY KEY (id),
-  constraint transfer_idempotency_key_key UNIQUE (idempotency_key),
   constraint transfer_payout_id_key UNIQUE (payout_id),
   constraint transfer_account_id_fkey FOREIGN KEY (account_id) REFERENCES simulator.account(id),
-  constraint transfer_idempotency_key_fkey FOREIGN KEY (idempotency_key) REFERENCES simulator.idempotency(key),
   constraint transfer_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES simulator.payout(id),
   constraint transfer_source_charge_fkey FOREIGN KEY (source_charge) REFERENCES simulator.hold(charge_id),
   constraint reversed_within_amount CHECK (((reversed_amount >= 0) AND (reversed_amount <= amount))),
   constraint transfer_amount_check CHECK ((amount >= 1))
 );
+CREATE INDEX transfer_account ON simulator.transfer USING btree (account_id, created_at DESC);
 CREATE INDEX transfer_source ON simulator.transfer USING btree (source_charge);
 
 create table simulator.transfer_reversal (
   id text not null,
-  idempotency_key text not null,
   transfer_id text not null,
   amount integer not null,
   created_at timestamp with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
   constraint transfer_reversal_pkey PRIMARY KEY (id),
-  constraint transfer_reversal_idempotency_key_key UNIQUE (idempotency_key),
-  constraint transfer_reversal_idempotency_key_fkey FOREIGN KEY (idempotency_key) REFERENCES simulator.idempotency(key),
   constraint transfer_reversal_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES simulator.transfer(id),
   constraint transfer_reversal_amount_check CHECK ((amount >= 1))
 );

@@ -138,7 +138,7 @@ describe('imports', () => {
 
   it('name a vendor in one place', () => {
     const homes: [RegExp, RegExp][] = [
-      [/from 'stripe'/, /^src\/platform\/payments\/stripe\//],
+      [/from 'stripe'/, /^src\/platform\/payments\/(stripe|simulator)\//],
       [/from 'jose'/, /^src\/platform\/auth\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
       [/from 'maplibre-gl'/, /^src\/web\/features\/marketplace\/job-map\//],
@@ -181,8 +181,8 @@ describe('the repository', () => {
   });
 
   it('spells the name of the product in one file', () => {
-    // A header of the simulator and the demo password of the rulings: neither is read as a name.
-    const identifiers = /'Hoist-Signature'|'Hoist-demo-2026!'/g;
+    // The demo password of the rulings is not read as a name.
+    const identifiers = /'Hoist-demo-2026!'/g;
     const spelled = files.filter((path) => {
       if (path === 'src/domain/site/brand.ts' || /^test\/|\.test\./.test(path)) return false;
       return /\bHoist\b/.test(withoutComments(text(path)).replaceAll(identifiers, ''));

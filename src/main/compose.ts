@@ -12,9 +12,12 @@ import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
 import type { Log } from '#platform/log.ts';
 import { heldPayments } from '#platform/payments/held.ts';
+import { localPayments } from '#platform/payments/local-payments.ts';
 import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
-import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
+import type { Faults } from '#platform/payments/simulator/faults.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
+import { stripeClient } from '#platform/payments/stripe/client.ts';
+import { stripePayments } from '#platform/payments/stripe/stripe-payments.ts';
 import type { WebhookSecrets } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSeal } from '#platform/seal.ts';
@@ -188,8 +191,13 @@ async function openOwnDatabase(config: Config): Promise<Database> {
   });
 }
 
+/** One and the same code either way: what differs is who answers its library. */
 function paymentsOf({ config, faults }: ComposeOptions, simulator: Simulator): PaymentsProvider {
-  return simulatedPayments({ simulator, webhookSecrets: webhookSecretsOf(config), faults });
+  if (config.stripe) {
+    const { secretKey, apiUrl, webhookSecrets } = config.stripe;
+    return stripePayments({ name: 'stripe', stripe: stripeClient(secretKey, { apiUrl }), webhookSecrets });
+  }
+  return localPayments({ simulator, webhookSecrets: webhookSecretsOf(config), faults });
 }
 
 function mailOf(config: Config): MailTransport {

@@ -89,6 +89,23 @@ describe('production', () => {
   });
 });
 
+describe('Stripe', () => {
+  it('takes no payments while the card form cannot speak to it', () => {
+    const settings = {
+      APP_SECRET: 'a secret of the tests, long enough to pass',
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(() => readConfig(settings)).toThrow(
+      /^Demo mode refuses to start:\n- PAYMENTS=stripe: .* card form/,
+    );
+    const { STRIPE_WEBHOOK_SECRET: _, ...rest } = settings;
+    expect(() => readConfig(rest)).toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
+  });
+});
+
 describe('a captcha', () => {
   const check = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'our secret' };
   const widget = { CAPTCHA_SCRIPT_URL: 'https://js.captcha.example/api.js', CAPTCHA_SITE_KEY: 'our site' };

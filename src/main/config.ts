@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { mapTilesUrl, readMapTiles } from '#platform/http/map-tiles.ts';
 import { insecureProviders, readProviders } from '#platform/auth/provider-settings.ts';
+import { readStripe } from '#platform/payments/stripe/stripe-settings.ts';
 import { fingerprint, type Keys, keptSecret, keysOf, newSecret } from './keys.ts';
 
 const flag = z.stringbool().default(false);
@@ -46,6 +47,12 @@ const environment = z.object({
   ALLOW_NO_PAYMENTS: flag,
   PAYMENTS: z.enum(['simulator', 'stripe']).default('simulator'),
   STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOW_TEST_PAYMENTS: flag,
   PAYMENTS_WEBHOOK_SECRET: z.string().min(16).optional(),
   PAYMENTS_WEBHOOK_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
@@ -77,9 +84,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** Built for shop accounts only: customers could not pay, so it must not look as though they could. */
-const STRIPE_IS_PARTIAL =
-  'The settings cannot be used:\nPAYMENTS=stripe: only the accounts of shops speak to Stripe yet. Cards, transfers and refunds do not, so the server does not start with it.';
+/** Without a card form no customer could pay, so the server does not start. */
+const NO_CARD_FORM =
+  'PAYMENTS=stripe: the server speaks to Stripe, but the card form of the pages does not yet, so no customer ' +
+  'could pay, and the server does not start with it.';
 
 /** A second longer than a connection stays open unused, so that none is cut that a client may just be using. */
 const DRAIN_SECONDS = 7;
@@ -102,7 +110,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new WrongSettings(`The settings cannot be used:\n${z.prettifyError(parsed.error)}`);
   }
   const settings = parsed.data;
-  if (settings.PAYMENTS === 'stripe') throw new WrongSettings(STRIPE_IS_PARTIAL);
   refuseManyHosts(settings);
   const captcha = readCaptcha(settings);
   const { providers, problems: providerProblems } = readProviders(settings);
@@ -110,9 +117,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new WrongSettings(`The settings cannot be used:\n${providerProblems.join('\n')}`);
   }
   const isDemo = settings.HOIST_MODE === 'demo';
-  const problems = isDemo
-    ? demoProblems(settings)
-    : [...productionProblems(settings), ...insecureProviders(providers)];
+  const { stripe, problems: stripeProblems } = readStripe(settings, { isDemo });
+  const problems = [
+    ...(isDemo ? demoProblems(settings) : [...productionProblems(settings), ...insecureProviders(providers)]),
+    ...stripeProblems,
+  ];
+  if (stripe) problems.push(NO_CARD_FORM);
   if (problems.length > 0) {
     throw new WrongSettings(
       `${isDemo ? 'Demo' : 'Production'} mode refuses to start:\n- ${problems.join('\n- ')}`,
@@ -126,8 +136,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...settings,
     isDemo,
-    /** The simulator moves no real money, so production takes no payments until a real provider is set. */
-    takesPayments: isDemo,
+    /** Null: the simulator, which moves no real money. Then production takes no payments. */
+    stripe,
+    takesPayments: isDemo || stripe !== null,
     drainSeconds: settings.DRAIN_SECONDS ?? (isDemo ? 0 : DRAIN_SECONDS),
     /** Strangers may reach this demo: every page says so, and no one signs in as staff. */
     isPublicDemo: isDemo && settings.ALLOW_PUBLIC_DEMO,
@@ -231,7 +242,7 @@ function productionProblems(settings: z.infer<typeof environment>): string[] {
       'DATABASE_URL is missing. The embedded database is for trials; ALLOW_EMBEDDED=1 insists on it.',
     );
   }
-  if (!settings.ALLOW_NO_PAYMENTS) {
+  if (settings.PAYMENTS === 'simulator' && !settings.ALLOW_NO_PAYMENTS) {
     problems.push(
       'There is no payment provider that moves real money. ALLOW_NO_PAYMENTS=1 starts without one: then ' +
         'nothing can be posted, quoted or booked, and the pages say so.',
@@ -290,6 +301,8 @@ const secrets = [
   { name: 'DATABASE_OWNER_URL', part: 'core', isDerived: false },
   { name: 'DATABASE_DIRECT_URL', part: 'core', isDerived: false },
   { name: 'STRIPE_SECRET_KEY', part: 'payments', isDerived: false },
+  { name: 'STRIPE_WEBHOOK_SECRET', part: 'webhooks', isDerived: false },
+  { name: 'STRIPE_CONNECT_WEBHOOK_SECRET', part: 'webhooks', isDerived: false },
   { name: 'PAYMENTS_WEBHOOK_SECRET', part: 'webhooks', isDerived: true },
   { name: 'SMTP_URL', part: 'mail', isDerived: false },
   { name: 'SMS_GATEWAY_TOKEN', part: 'texts', isDerived: false },

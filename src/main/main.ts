@@ -88,7 +88,8 @@ async function start(product: Product): Promise<void> {
   const port = servesWeb ? await listen(product, { metrics, health }) : config.PORT;
   // After that, because here, too, ready means that requests are answered.
   await startMetricsServer({ metrics, health, host, port: METRICS_PORT, log });
-  if (works && !system.isDrill && config.takesPayments) startSimulator(product, port, watch);
+  const isSimulated = config.takesPayments && !config.stripe;
+  if (works && !system.isDrill && isSimulated) startSimulator(product, port, watch);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb && config.isDemo) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
 }

@@ -95,7 +95,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
         '/',
         paymentRoutes(system, async (request, facts) => (await asked(request, facts)).call),
       );
-      if (config.isDemo) app.route('/simulator', simulatorHttp(simulator));
+      if (config.isDemo && !config.stripe) app.route('/simulator', simulatorHttp(simulator));
     },
     api: async (request, facts) => {
       const { call, cookies, inTurn } = await asked(request, facts);

@@ -41,7 +41,7 @@ async function walk(name: OperationName): Promise<Partial<Record<ActorKind, Outc
   for (const kind of actorKinds) {
     const cookie = cookies.get(kind);
     const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
-    if (kind === 'bad-webhook') headers['Hoist-Signature'] = 't=1,v1=00';
+    if (kind === 'bad-webhook') headers['Stripe-Signature'] = 't=1,v1=00';
     // Signing out would end the session that the next cells need.
     if (name === 'accounts.signOut') delete headers['Cookie'];
     const response = await callOverHttp(http, name, await inputs[name](), headers);
@@ -75,7 +75,7 @@ describe('a webhook', () => {
     const response = await http.request('http://hoist.test/api/webhooks/payments', {
       method: 'POST',
       body: '{"id":"evt_1"}',
-      headers: { 'Hoist-Signature': 't=1,v1=00' },
+      headers: { 'Stripe-Signature': 't=1,v1=00' },
     });
     expect(response.status).toBe(400);
   });

@@ -39,8 +39,8 @@ export const standingPatches: readonly GuardPatch[] = [
   {
     guard: 'A payout that is queued is looked at once more when it is handed over',
     file: 'src/server/payments/attempts/perform-attempt.ts',
-    from: "  if (attempt.kind !== 'transfer' || attempt.handed_at) return attempt;\n  return takeTransfer(ctx, attempt);\n",
-    to: '  void takeTransfer;\n  return attempt;\n',
+    from: '  const taken = await takeTransfer(ctx, attempt);\n  return taken && noteCall(ctx, taken);\n',
+    to: '  void takeTransfer;\n  return noteCall(ctx, attempt);\n',
     red: [
       { file: standing, test: 'gives its booked jobs to others', says: /held|in_transit|paid|bookingCount/ },
     ],

@@ -1,6 +1,7 @@
 import { problemOf } from '#api/problem.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { ProviderRefused } from '#platform/payments/payments-provider.ts';
+import { Refusal } from '#platform/payments/simulator/simulator.ts';
 import { randomOf, type Random } from '../support/random.ts';
 import { runSeed } from '../support/rounds.ts';
 import type { Act } from './act.ts';
@@ -176,6 +177,7 @@ async function attempt<T>(
 
 function refusalOf({ provider }: Stage, error: unknown): string | null {
   // What the provider's own form answers to a late card.
+  if (error instanceof Refusal) return `the provider says ${error.code}`;
   if (error instanceof ProviderRefused) return `the provider says ${error.reason}`;
   const problem = problemOf(error);
   if (!problem) return null;

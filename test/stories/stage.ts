@@ -4,7 +4,7 @@ import type { CardId, JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import type { MovableClock } from '#platform/clock.ts';
 import { ProviderUnavailable } from '#platform/payments/payments-provider.ts';
-import type { Fault } from '#platform/payments/simulated.ts';
+import type { Fault } from '#platform/payments/simulator/faults.ts';
 import { settle } from '#server/demo/settle.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import type { Product } from '../../src/main/compose.ts';
@@ -98,7 +98,9 @@ function isToBeExpected(facts: unknown): boolean {
   const { err, reason } = facts as { err?: unknown; reason?: string };
   const isAway = isAppError(err) && err.code === 'PROVIDER_UNAVAILABLE';
   // A bank that heard nothing in time has decided; an answer that comes after the outage is refused.
-  return isAway || /^unexpected_state: (hold \w+ is voided|dispute \w+ is lost)$/.test(reason ?? '');
+  const isOver =
+    /^unexpected_state: This PaymentIntent .* because it is voided\.$|^invalid_request: This dispute is lost/;
+  return isAway || isOver.test(reason ?? '');
 }
 
 export async function newCustomer(product: Product, name: string): Promise<Customer> {

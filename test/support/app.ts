@@ -8,7 +8,7 @@ import type { Admission } from '#platform/http/admission.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
 import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
-import type { Faults } from '#platform/payments/simulated.ts';
+import type { Faults } from '#platform/payments/simulator/faults.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { settle } from '#server/demo/settle.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';

@@ -6,9 +6,10 @@ import { type MovableClock, movableClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
 import { ProviderUnavailable } from '#platform/payments/payments-provider.ts';
-import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
+import { localPayments } from '#platform/payments/local-payments.ts';
 import { deliverDue } from '#platform/payments/simulator/deliver-webhooks.ts';
 import { moveDisputes } from '#platform/payments/simulator/disputes.ts';
+import type { Faults } from '#platform/payments/simulator/faults.ts';
 import { expireHolds } from '#platform/payments/simulator/holds.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { settlePayouts } from '#platform/payments/simulator/payouts.ts';
@@ -102,7 +103,7 @@ export async function moneyWorld(
     keys: [],
     kept: builtInKept,
     services: {
-      payments: simulatedPayments({
+      payments: localPayments({
         simulator,
         webhookSecrets: [SECRET],
         faults: (operation) => provider.faults(operation),

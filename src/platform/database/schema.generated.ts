@@ -746,6 +746,7 @@ export interface PaymentAttemptTable {
   queued_at: Date;
   finished_at: Date | null;
   handed_at: Date | null;
+  called_at: Date | null;
 }
 
 export interface PaymentRefundTable {
@@ -1500,6 +1501,7 @@ export interface SimulatorAccountTable {
   currently_due: Generated<string[]>;
   past_due: Generated<string[]>;
   disabled_reason: string | null;
+  metadata: JsonColumn<Json, undefined>;
 }
 
 export interface SimulatorAccountPageTable {
@@ -1512,6 +1514,18 @@ export interface SimulatorAccountPageTable {
   used_at: Date | null;
 }
 
+export interface SimulatorBalanceTransactionTable {
+  id: string;
+  account_id: string | null;
+  type: string;
+  amount: number;
+  fee: Generated<number>;
+  source: string;
+  payout_id: string | null;
+  available_at: Date;
+  created_at: Date;
+}
+
 export interface SimulatorCardTable {
   id: string;
   customer_id: string;
@@ -1522,6 +1536,7 @@ export interface SimulatorCardTable {
   created_at: Date;
   valid_through: string | null;
   detached_at: Date | null;
+  attached_at: Date | null;
 }
 
 export interface SimulatorCustomerTable {
@@ -1529,6 +1544,7 @@ export interface SimulatorCustomerTable {
   name: string;
   email: string;
   created_at: Date;
+  metadata: JsonColumn<Json, undefined>;
 }
 
 export interface SimulatorDisputeTable {
@@ -1540,8 +1556,18 @@ export interface SimulatorDisputeTable {
   status: 'waiting' | 'needs_response' | 'under_review' | 'won' | 'lost';
   due_by: Date | null;
   next_move_at: Date | null;
-  packet_sha256: string | null;
-  statement: string | null;
+  created_at: Date;
+  evidence: JsonColumn<Json, undefined>;
+  submitted_at: Date | null;
+}
+
+export interface SimulatorFileTable {
+  id: string;
+  purpose: string;
+  filename: string;
+  type: string;
+  size: number;
+  sha256: string;
   created_at: Date;
 }
 
@@ -1562,13 +1588,15 @@ export interface SimulatorHoldTable {
   decline_reason: string | null;
   capture_before: Date | null;
   created_at: Date;
+  metadata: JsonColumn<Json, undefined>;
+  canceled_at: Date | null;
 }
 
 export interface SimulatorIdempotencyTable {
   key: string;
-  operation: string;
-  body_sha256: string;
-  answer: string | null;
+  request_sha256: string;
+  status: number | null;
+  body: string | null;
   created_at: Date;
 }
 
@@ -1584,10 +1612,10 @@ export interface SimulatorPayoutTable {
 
 export interface SimulatorRefundTable {
   id: string;
-  idempotency_key: string;
   charge_id: string;
   amount: number;
   created_at: Date;
+  metadata: JsonColumn<Json, undefined>;
 }
 
 export interface SimulatorSetupTable {
@@ -1598,25 +1626,26 @@ export interface SimulatorSetupTable {
   card_id: string | null;
   decline_reason: string | null;
   created_at: Date;
+  metadata: JsonColumn<Json, undefined>;
 }
 
 export interface SimulatorTransferTable {
   id: string;
-  idempotency_key: string;
   account_id: string;
   source_charge: string;
   payout_id: string;
   amount: number;
   reversed_amount: Generated<number>;
   created_at: Date;
+  metadata: JsonColumn<Json, undefined>;
 }
 
 export interface SimulatorTransferReversalTable {
   id: string;
-  idempotency_key: string;
   transfer_id: string;
   amount: number;
   created_at: Date;
+  metadata: JsonColumn<Json, undefined>;
 }
 
 export interface SimulatorWebhookDeliveryTable {
@@ -1749,9 +1778,11 @@ export interface Schema {
   zip_interest: ZipInterestTable;
   'simulator.account': SimulatorAccountTable;
   'simulator.account_page': SimulatorAccountPageTable;
+  'simulator.balance_transaction': SimulatorBalanceTransactionTable;
   'simulator.card': SimulatorCardTable;
   'simulator.customer': SimulatorCustomerTable;
   'simulator.dispute': SimulatorDisputeTable;
+  'simulator.file': SimulatorFileTable;
   'simulator.hold': SimulatorHoldTable;
   'simulator.idempotency': SimulatorIdempotencyTable;
   'simulator.payout': SimulatorPayoutTable;

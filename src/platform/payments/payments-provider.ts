@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import { HOUR } from '#domain/time.ts';
 
 /**
  * What Hoist needs from a payment provider, in the shape of Stripe Connect: funds are held on a card by
@@ -8,14 +9,17 @@ import type { Cents } from '#domain/money/money.ts';
  * Every call that changes something takes `key`, our idempotency key, stored before the call is made. A call
  * that ends in `ProviderUnavailable` may have happened: it is made again with the same key, never with a new
  * one. A declined card is an ordinary answer (`status: 'declined'`), not an error.
+ *
+ * A provider may forget keys after a day. A call that was first made longer ago says so by `isLate`: then
+ * what it made is looked for, and only where there is nothing is it made, under a key that follows from ours.
  */
 export interface PaymentsProvider {
   readonly name: 'simulator' | 'stripe';
 
-  createCustomer(input: { key: string; name: string; email: string }): Promise<{ id: string }>;
+  createCustomer(input: Keyed & { name: string; email: string }): Promise<{ id: string }>;
 
   /** Begins saving a card; the customer finishes in the browser with the client secret. */
-  createSetup(input: { key: string; customer: string }): Promise<ProviderSetup>;
+  createSetup(input: Keyed & { customer: string }): Promise<ProviderSetup>;
   readSetup(id: string): Promise<ProviderSetup>;
   /** Gives a saved card up: it cannot be held or charged any more. A card that is gone already is no error. */
   detachCard(input: { key: string; savedCard: string }): Promise<{ savedCard: string }>;
@@ -30,7 +34,7 @@ export interface PaymentsProvider {
   voidHold(input: { key: string; id: string }): Promise<ProviderHold>;
 
   /** Gives back all or a part of a captured charge. Leaves transfers alone: see `reverseTransfer`. */
-  refund(input: { key: string; chargeId: string; amount: Cents }): Promise<ProviderRefund>;
+  refund(input: Keyed & { chargeId: string; amount: Cents }): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
 
   /** What a customer told their bank about a charge, and where the bank stands. */
@@ -53,18 +57,24 @@ export interface PaymentsProvider {
   transfer(input: CreateTransfer): Promise<ProviderTransfer>;
   readTransfer(id: string): Promise<ProviderTransfer>;
   /** Takes money back from a shop's account; refused as `balance_insufficient` once it went to the bank. */
-  reverseTransfer(input: { key: string; transferId: string; amount: Cents }): Promise<ProviderTransfer>;
+  reverseTransfer(input: Keyed & { transferId: string; amount: Cents }): Promise<ProviderTransfer>;
   readPayout(input: { id: string; account: string }): Promise<ProviderPayout>;
 
   /**
    * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`.
-   * An event is only a hint that something changed: its object is read again before anything is believed.
+   * Null where nothing here follows from the event. An event is only a hint that something changed: its
+   * object is read again before anything is believed.
    */
-  verifyWebhook(rawBody: string, signatureHeader: string | undefined, now: Date): ProviderEvent;
+  verifyWebhook(rawBody: string, signatureHeader: string | undefined, now: Date): ProviderEvent | null;
 }
 
-export type CreateHold = {
-  key: string;
+/** `isLate`: the same call was first made longer ago than `KEYS_LAST`. */
+export type Keyed = { key: string; isLate?: boolean };
+
+/** How long a key surely means the same call to the provider. Stripe may forget one after 24 hours. */
+export const KEYS_LAST = 23 * HOUR;
+
+export type CreateHold = Keyed & {
   amount: Cents;
   customer: string;
   /** The job's id: a label that ties charges and transfers together. */
@@ -74,7 +84,7 @@ export type CreateHold = {
   offSession?: boolean;
 };
 
-export type CreateTransfer = { key: string; amount: Cents; destination: string; sourceCharge: string };
+export type CreateTransfer = Keyed & { amount: Cents; destination: string; sourceCharge: string };
 
 export type AnswerDispute = {
   key: string;
@@ -113,7 +123,6 @@ export type ProviderHold = {
   amount: Cents;
   authorisedAmount: Cents;
   capturedAmount: Cents;
-  refundedAmount: Cents;
   /** What refunds and transfers refer to; present once the card was authorised. */
   chargeId?: string;
   /** The hold lapses at this instant unless it is captured. */
@@ -197,27 +206,25 @@ export type ProviderPayout = {
   paidAt?: Date;
 };
 
-export const PROVIDER_EVENT_TYPES = [
-  'setup.succeeded',
-  'setup.declined',
-  'hold.requires_action',
-  'hold.authorised',
-  'hold.declined',
-  'hold.captured',
-  'hold.voided',
-  'refund.updated',
-  'dispute.opened',
-  'dispute.updated',
-  'dispute.closed',
-  'account.updated',
-  'transfer.created',
-  'transfer.reversed',
-  'payout.in_transit',
-  'payout.paid',
-  'payout.failed',
-  'payout.canceled',
-] as const;
-export type ProviderEventType = (typeof PROVIDER_EVENT_TYPES)[number];
+export type ProviderEventType =
+  | 'setup.succeeded'
+  | 'setup.declined'
+  | 'hold.requires_action'
+  | 'hold.authorised'
+  | 'hold.declined'
+  | 'hold.captured'
+  | 'hold.voided'
+  | 'refund.updated'
+  | 'dispute.opened'
+  | 'dispute.updated'
+  | 'dispute.closed'
+  | 'account.updated'
+  | 'transfer.created'
+  | 'transfer.reversed'
+  | 'payout.in_transit'
+  | 'payout.paid'
+  | 'payout.failed'
+  | 'payout.canceled';
 
 export type ProviderEvent = {
   id: string;

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WebhookRefused } from './payments-provider.ts';
 
 /** The header of a signed event: `t=<seconds>,v1=<hex>`, with one `v1` for each secret that was used. */
-export const SIGNATURE_HEADER = 'Hoist-Signature';
+export const SIGNATURE_HEADER = 'Stripe-Signature';
 
 /** An older event is refused, so that one that was overheard cannot be played back later. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The secret in use, and the previous one while it is being replaced. */
-export type WebhookSecrets = readonly [current: string, previous?: string];
+/** The secret in use; beside it the previous one while it is replaced, and that of the accounts' endpoint. */
+export type WebhookSecrets = readonly [current: string, ...others: (string | undefined)[]];
 
 export function signWebhook(rawBody: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);

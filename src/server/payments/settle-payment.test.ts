@@ -6,7 +6,7 @@ import { cents } from '#domain/money/money.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
-import type { Fault } from '#platform/payments/simulated.ts';
+import type { Fault } from '#platform/payments/simulator/faults.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { lockJob } from '../jobs/lock-job.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE, plus } from '#domain/time.ts';
-import type { CreateAccountLink } from '../payments-provider.ts';
 import { judgeAccount, type Verdict } from './accounts.ts';
 import { change, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
 import type { AccountPageRow, AccountRow } from './tables.ts';
@@ -16,23 +15,28 @@ type Kind = AccountPageRow['kind'];
 const pathOf = (kind: Kind, token: string) =>
   kind === 'dashboard' ? `/simulator/connect/dashboard/${token}` : `/simulator/connect/${token}`;
 
-export async function createAccountLink(
+type NewLink = {
+  account: string;
+  purpose: 'onboarding' | 'update';
+  returnUrl: string;
+  refreshUrl: string;
+};
+
+export function createAccountLink(
   simulator: Simulator,
   tx: SimulatorTx,
-  { account, purpose, returnUrl, refreshUrl }: CreateAccountLink,
-): Promise<{ url: string; expiresAt: string }> {
+  { account, purpose, returnUrl, refreshUrl }: NewLink,
+): Promise<{ url: string; expiresAt: Date }> {
   const page = { account, kind: purpose, returnUrl, refreshUrl, minutes: LINK_MINUTES };
-  const { url, expiresAt } = await openPage(simulator, tx, page);
-  return { url, expiresAt: expiresAt.toISOString() };
+  return openPage(simulator, tx, page);
 }
 
-export async function createLoginLink(
+export function createLoginLink(
   simulator: Simulator,
   tx: SimulatorTx,
-  { account }: { account: string },
-): Promise<{ url: string }> {
-  const { url } = await openPage(simulator, tx, { account, kind: 'dashboard', minutes: DASHBOARD_MINUTES });
-  return { url };
+  account: string,
+): Promise<{ url: string; expiresAt: Date }> {
+  return openPage(simulator, tx, { account, kind: 'dashboard', minutes: DASHBOARD_MINUTES });
 }
 
 type NewPage = { account: string; kind: Kind; minutes: number; returnUrl?: string; refreshUrl?: string };
@@ -43,10 +47,10 @@ async function openPage(
   { account: id, kind, minutes, returnUrl, refreshUrl }: NewPage,
 ): Promise<{ url: string; expiresAt: Date }> {
   const account = await tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
-  refuseUnless(account, 'not_found', `no account ${id}`);
+  refuseUnless(account, 'account_invalid', `The account '${id}' does not exist.`, 'account');
   refuseUnless(
     kind !== 'dashboard' || account.details_submitted,
-    'unexpected_state',
+    'account_not_ready',
     `account ${id} was not set up yet`,
   );
   const token = randomBytes(24).toString('base64url');

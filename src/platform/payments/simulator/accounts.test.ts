@@ -66,7 +66,7 @@ describe('a new account', () => {
     ];
     expect(other.id).toBe(one.id);
     const early = world.payments.createLoginLink({ key: world.key(), account });
-    await expect(early).rejects.toMatchObject({ reason: 'unexpected_state' });
+    await expect(early).rejects.toMatchObject({ reason: 'invalid_request' });
   });
 });
 

@@ -1,7 +1,7 @@
-import type { ProviderAccount } from '../payments-provider.ts';
 import { recordEvent } from './events.ts';
+import { accountOf } from './objects/account.ts';
 import { change, newId, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
-import type { AccountRow } from './tables.ts';
+import type { AccountRow, Metadata, SimulatorDb } from './tables.ts';
 
 export const DOCUMENT = 'individual.verification.document';
 
@@ -18,8 +18,8 @@ const EVERYTHING = [
 export async function createAccount(
   simulator: Simulator,
   tx: SimulatorTx,
-  { name, email }: { name: string; email: string },
-): Promise<ProviderAccount> {
+  { name, email, metadata }: { name: string; email: string; metadata: Metadata },
+): Promise<AccountRow> {
   const account = await tx
     .insertInto('account')
     .values({
@@ -33,37 +33,24 @@ export async function createAccount(
       currently_due: EVERYTHING,
       past_due: [],
       disabled_reason: 'requirements.past_due',
+      metadata,
       created_at: simulator.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordEvent(simulator, tx, { type: 'account.updated', objectId: account.id, account: account.id });
-  return presentAccount(account);
+  await reportAccount(simulator, tx, account);
+  return account;
 }
 
-export async function readAccount(simulator: Simulator, id: string): Promise<ProviderAccount> {
-  const account = await simulator.db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  refuseUnless(account, 'not_found', `no account ${id}`);
-  return presentAccount(account);
+async function reportAccount(simulator: Simulator, tx: SimulatorTx, account: AccountRow): Promise<void> {
+  const object = accountOf(account);
+  await recordEvent(simulator, tx, { type: 'account.updated', object, account: account.id });
 }
 
-export function presentAccount(account: AccountRow): ProviderAccount {
-  return {
-    id: account.id,
-    transfersEnabled: account.transfers_enabled,
-    payoutsEnabled: account.payouts_enabled,
-    detailsSubmitted: account.details_submitted,
-    currentlyDue: account.currently_due,
-    pastDue: account.past_due,
-    disabledReason: account.disabled_reason ?? undefined,
-    bank: account.bank_last4
-      ? { mark: `simulated:${account.bank_last4}`, last4: account.bank_last4 }
-      : undefined,
-  };
+export async function readAccount(db: SimulatorDb, id: string): Promise<AccountRow> {
+  const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  refuseUnless(account, 'account_invalid', `The account '${id}' does not exist.`);
+  return account;
 }
 
 /** What the simulator makes of an account once it was told something, or all by itself. */
@@ -85,10 +72,10 @@ export async function judgeAccount(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  refuseUnless(account, 'not_found', `no account ${id}`);
+  refuseUnless(account, 'account_invalid', `The account '${id}' does not exist.`);
   const works = verdict === 'enable' || (verdict === 'ask' && account.transfers_enabled);
 
-  await tx
+  const changed = await tx
     .updateTable('account')
     .set({
       details_submitted: true,
@@ -105,8 +92,9 @@ export async function judgeAccount(
       ...(bankLast4 === undefined ? {} : { bank_last4: bankLast4 }),
     })
     .where('id', '=', id)
-    .execute();
-  await recordEvent(simulator, tx, { type: 'account.updated', objectId: id, account: id });
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await reportAccount(simulator, tx, changed);
 }
 
 /** The owner names another bank. What the account may do stays as it is, as with the real provider. */
@@ -120,10 +108,10 @@ export async function changeBank(
     .set({ bank_last4: bankLast4 })
     .where('id', '=', id)
     .where('details_submitted', '=', true)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  refuseUnless(changed, 'unexpected_state', `account ${id} has no bank to change`);
-  await recordEvent(simulator, tx, { type: 'account.updated', objectId: id, account: id });
+  refuseUnless(changed, 'account_not_ready', `account ${id} has no bank to change`);
+  await reportAccount(simulator, tx, changed);
 }
 
 /** As though its owner had answered everything rightly: the shops of the demo and of tests are past that. */

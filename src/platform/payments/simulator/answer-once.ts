@@ -1,25 +1,40 @@
-import { sha256Hex } from '#platform/tokens.ts';
-import { change, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
+import { sql } from 'kysely';
+import { DAY, plus } from '#domain/time.ts';
+import { asRefusal, change, Refusal, type Simulator, type SimulatorTx } from './simulator.ts';
 
-type Call = { key: string; operation: string; body: Record<string, unknown> };
+/** What the interface answered: it is the same for the same key, whatever happened since. */
+export type Answer = { status: number; body: string; isRepeated?: boolean };
+
+/** How long a key is remembered. Stripe keeps one for at least a day and may forget it then. */
+const KEPT = DAY;
+
+type Asked = { key: string; requestSha256: string };
+type Work = {
+  effect: (tx: SimulatorTx) => Promise<Answer>;
+  refused: (refusal: Refusal) => Answer;
+};
 
 /**
- * Does the work of a call once for each key. The key is taken first and in the same transaction as the
- * effect, so a second call with it waits for the first, and then gets the stored answer: what it said then,
- * not what is true now. A refused call leaves nothing behind, not even its key.
+ * Does the work of a request once for each key. The key is taken first and in the same transaction as the
+ * effect, so a second request with it waits for the first, and then gets the stored answer: what it said
+ * then, not what is true now. A refusal is remembered as well, without any effect. Null: the key was another
+ * request's.
  */
-export async function answerOnce<Answer extends object>(
+export async function answerOnce(
   simulator: Simulator,
-  { key, operation, body }: Call,
-  effect: (tx: SimulatorTx) => Promise<Answer>,
-): Promise<Answer> {
-  const fingerprint = fingerprintOf(body);
-  refuseUnless(key.length >= 1 && key.length <= 255, 'invalid_request', 'a key has 1 to 255 characters');
-
+  { key, requestSha256 }: Asked,
+  { effect, refused }: Work,
+): Promise<Answer | null> {
   return change(simulator, async (tx) => {
+    const now = simulator.now();
+    await tx
+      .deleteFrom('idempotency')
+      .where('key', '=', key)
+      .where('created_at', '<=', plus(now, -KEPT))
+      .execute();
     const taken = await tx
       .insertInto('idempotency')
-      .values({ key, operation, body_sha256: fingerprint, answer: null, created_at: simulator.now() })
+      .values({ key, request_sha256: requestSha256, status: null, body: null, created_at: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -27,26 +42,28 @@ export async function answerOnce<Answer extends object>(
     if (!taken) {
       const earlier = await tx
         .selectFrom('idempotency')
-        .select(['operation', 'body_sha256', 'answer'])
+        .select(['request_sha256', 'status', 'body'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      const isSame = earlier.operation === operation && earlier.body_sha256 === fingerprint;
-      refuseUnless(isSame, 'key_reused', `${key} was used for another call`);
-      return JSON.parse(earlier.answer ?? 'null') as Answer;
+      if (earlier.request_sha256 !== requestSha256) return null;
+      return { status: earlier.status ?? 500, body: earlier.body ?? '', isRepeated: true };
     }
 
-    const answer = await effect(tx);
-    await tx
-      .updateTable('idempotency')
-      .set({ answer: JSON.stringify(answer) })
-      .where('key', '=', key)
-      .execute();
+    const answer = await orRefusal(tx, effect, refused);
+    await tx.updateTable('idempotency').set(answer).where('key', '=', key).execute();
     return answer;
   });
 }
 
-function fingerprintOf(body: Record<string, unknown>): string {
-  const entries = Object.entries(body).filter(([, value]) => value !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return sha256Hex(JSON.stringify(entries));
+/** What was done before a refusal is taken back; the key stays taken. */
+async function orRefusal(tx: SimulatorTx, effect: Work['effect'], refused: Work['refused']): Promise<Answer> {
+  await sql`savepoint effect`.execute(tx);
+  try {
+    return await effect(tx);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!(refusal instanceof Refusal)) throw error;
+    await sql`rollback to savepoint effect`.execute(tx);
+    return refused(refusal);
+  }
 }

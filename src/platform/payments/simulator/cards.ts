@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { CardSummary } from '../payments-provider.ts';
 import { newId, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
-import type { CardRow, SimulatorTables } from './tables.ts';
+import type { CardRow, CustomerRow, Metadata, SimulatorDb } from './tables.ts';
 import { type CardBehaviour, isPastExpiry, type TestCard } from './test-cards.ts';
 
 /**
@@ -12,16 +10,25 @@ export type TypedCard = { testCard: TestCard; expiry: string };
 export async function createCustomer(
   simulator: Simulator,
   tx: SimulatorTx,
-  { name, email }: { name: string; email: string },
-): Promise<{ id: string }> {
-  const id = newId('cus');
-  await tx.insertInto('customer').values({ id, name, email, created_at: simulator.now() }).execute();
-  return { id };
+  { name, email, metadata }: { name: string; email: string; metadata: Metadata },
+): Promise<CustomerRow> {
+  return tx
+    .insertInto('customer')
+    .values({ id: newId('cus'), name, email, metadata, created_at: simulator.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-export async function requireCustomer(tx: SimulatorTx, id: string): Promise<void> {
-  const customer = await tx.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst();
-  refuseUnless(customer, 'not_found', `no customer ${id}`);
+export async function requireCustomer(db: SimulatorDb, id: string): Promise<CustomerRow> {
+  const customer = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
+  refuseUnless(customer, 'resource_missing', `No such customer: '${id}'`, 'customer');
+  return customer;
+}
+
+export async function requireCard(db: SimulatorDb, id: string): Promise<CardRow> {
+  const card = await findCard(db, id);
+  refuseUnless(card, 'resource_missing', `No such PaymentMethod: '${id}'`, 'payment_method');
+  return card;
 }
 
 export async function keepCard(
@@ -32,13 +39,14 @@ export async function keepCard(
   const now = simulator.now();
   const behaviour: CardBehaviour = isPastExpiry(typed.expiry, now) ? 'expired' : typed.testCard.behaviour;
   const card: CardRow = {
-    id: newId('card'),
+    id: newId('pm'),
     customer_id: customer,
     behaviour,
     brand: typed.testCard.brand,
     last4: typed.testCard.number.slice(-4),
     valid_through: validThrough(typed.expiry),
     authenticated_at: null,
+    attached_at: null,
     detached_at: null,
     created_at: now,
   };
@@ -54,28 +62,27 @@ export async function markAuthenticated(
   await tx.updateTable('card').set({ authenticated_at: simulator.now() }).where('id', '=', cardId).execute();
 }
 
-export async function findCard(db: Kysely<SimulatorTables>, id: string | null): Promise<CardRow | undefined> {
+/** From now on it can be held again, until it is detached. */
+export async function attachCard(simulator: Simulator, tx: SimulatorTx, cardId: string): Promise<void> {
+  await tx.updateTable('card').set({ attached_at: simulator.now() }).where('id', '=', cardId).execute();
+}
+
+export async function findCard(db: SimulatorDb, id: string | null): Promise<CardRow | undefined> {
   if (id === null) return undefined;
   return db.selectFrom('card').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function summaryOf(card: CardRow | undefined): CardSummary | undefined {
-  return card && { brand: card.brand, last4: card.last4, validThrough: card.valid_through ?? undefined };
-}
-
 /** Forgets a saved card: no new hold may name it. What is held or charged on it already stays. */
-export async function detachCard(
-  simulator: Simulator,
-  tx: SimulatorTx,
-  { savedCard }: { savedCard: string },
-): Promise<{ savedCard: string }> {
-  await tx
-    .updateTable('card')
-    .set({ detached_at: simulator.now() })
-    .where('id', '=', savedCard)
-    .where('detached_at', 'is', null)
-    .execute();
-  return { savedCard };
+export async function detachCard(simulator: Simulator, tx: SimulatorTx, id: string): Promise<CardRow> {
+  const card = await requireCard(tx, id);
+  refuseUnless(
+    card.attached_at && !card.detached_at,
+    'parameter_invalid',
+    'The payment method you provided is not attached to a customer so detachment is impossible.',
+  );
+  const changes = { detached_at: simulator.now() };
+  await tx.updateTable('card').set(changes).where('id', '=', id).execute();
+  return { ...card, ...changes };
 }
 
 /** `12/30`, as it is typed, is `2030-12`. */

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { ProviderDispute } from '../payments-provider.ts';
+import { DAY, plus } from '#domain/time.ts';
+import { recordMovement } from './balance.ts';
 import { recordEvent } from './events.ts';
+import { disputeOf } from './objects/dispute.ts';
 import { inTransaction, newId, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
-import type { DisputeRow, HoldRow } from './tables.ts';
+import type { DisputeRow, HoldRow, SimulatorDb } from './tables.ts';
 
-export type DisputeAnswer = Omit<ProviderDispute, 'amount' | 'fee' | 'dueBy'> & {
-  amount: number;
-  fee: number;
-  dueBy?: string;
-};
-
-const DAY = 86_400_000;
 /** What a card network charges for looking at a payment again. */
 const FEE = 15_00;
 /** How long the platform may answer; a real bank gives about as much. */
@@ -23,7 +17,7 @@ export async function planDispute(
   { charge_id: chargeId }: HoldRow,
   { amount, canBeWon }: { amount: number; canBeWon: boolean },
 ): Promise<void> {
-  refuseUnless(chargeId, 'unexpected_state', 'only a charge can be disputed');
+  refuseUnless(chargeId, 'parameter_invalid', 'only a charge can be disputed');
   const now = simulator.now();
   await tx
     .insertInto('dispute')
@@ -36,8 +30,8 @@ export async function planDispute(
       status: 'waiting',
       due_by: null,
       next_move_at: new Date(now.getTime() + simulator.payoutDelays.pendingMs),
-      packet_sha256: null,
-      statement: null,
+      evidence: {},
+      submitted_at: null,
       created_at: now,
     })
     .execute();
@@ -61,79 +55,60 @@ export function moveDisputes(simulator: Simulator, now: Date): Promise<number> {
 }
 
 async function moveOn(simulator: Simulator, tx: SimulatorTx, dispute: DisputeRow, now: Date): Promise<void> {
-  const { id, status } = dispute;
+  const { id: source, status, amount } = dispute;
   if (status === 'waiting') {
-    const dueBy = new Date(now.getTime() + ANSWER_MS);
-    return set(simulator, tx, id, { status: 'needs_response', due_by: dueBy, next_move_at: dueBy });
+    const dueBy = plus(now, ANSWER_MS);
+    // The money is gone at once, and the fee with it.
+    await recordMovement(simulator, tx, { type: 'adjustment', amount: -amount, fee: FEE, source });
+    await move(simulator, tx, dispute, { status: 'needs_response', due_by: dueBy, next_move_at: dueBy });
+    return;
   }
   const isWon = status === 'under_review' && dispute.can_be_won;
-  return set(simulator, tx, id, { status: isWon ? 'won' : 'lost', next_move_at: null });
+  if (isWon) await recordMovement(simulator, tx, { type: 'adjustment', amount, source });
+  await move(simulator, tx, dispute, { status: isWon ? 'won' : 'lost', next_move_at: null });
 }
 
-async function set(
+async function move(
   simulator: Simulator,
   tx: SimulatorTx,
-  id: string,
+  { id }: DisputeRow,
   changes: Partial<DisputeRow> & { status: DisputeRow['status'] },
-): Promise<void> {
-  await tx.updateTable('dispute').set(changes).where('id', '=', id).execute();
-  const isOver = changes.status === 'won' || changes.status === 'lost';
-  const type = isOver ? 'dispute.closed' : changes.due_by ? 'dispute.opened' : 'dispute.updated';
-  await recordEvent(simulator, tx, { type, objectId: id });
-}
-
-export async function readDispute(simulator: Simulator, id: string): Promise<DisputeAnswer> {
-  const dispute = await simulator.db
-    .selectFrom('dispute')
-    .selectAll()
+): Promise<DisputeRow> {
+  const moved = await tx
+    .updateTable('dispute')
+    .set(changes)
     .where('id', '=', id)
-    .executeTakeFirst();
-  refuseUnless(dispute && dispute.status !== 'waiting', 'not_found', `no dispute ${id}`);
-  return answerFrom(dispute);
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isOver = changes.status === 'won' || changes.status === 'lost';
+  const type = isOver ? 'closed' : changes.due_by ? 'created' : 'updated';
+  await recordEvent(simulator, tx, { type: `charge.dispute.${type}`, object: await disputeOf(tx, moved) });
+  return moved;
 }
 
-type Evidence = { disputeId: string; statement: string; fileName: string; packetSha256: string };
+export async function readDispute(db: SimulatorDb, id: string): Promise<DisputeRow> {
+  const dispute = await db.selectFrom('dispute').selectAll().where('id', '=', id).executeTakeFirst();
+  const isOpen = dispute && dispute.status !== 'waiting';
+  refuseUnless(isOpen, 'resource_missing', `No such dispute: '${id}'`, 'dispute');
+  return dispute;
+}
 
-/** Takes what the platform says, once. The bank then thinks about it. */
+type Answer = { id: string; evidence: Record<string, string>; submit: boolean };
+
+/** Takes what the platform says; once it is submitted, the bank thinks about it, and nothing more is taken. */
 export async function answerDispute(
   simulator: Simulator,
   tx: SimulatorTx,
-  { disputeId, statement, packetSha256 }: Evidence,
-): Promise<DisputeAnswer> {
-  const dispute = await tx
-    .selectFrom('dispute')
-    .selectAll()
-    .where('id', '=', disputeId)
-    .forUpdate()
-    .executeTakeFirst();
-  refuseUnless(dispute, 'not_found', `no dispute ${disputeId}`);
-  const { status } = dispute;
-  refuseUnless(status === 'needs_response', 'unexpected_state', `dispute ${disputeId} is ${status}`);
-  const decidesAt = new Date(simulator.now().getTime() + simulator.payoutDelays.pendingMs);
-  const changes = { status: 'under_review', next_move_at: decidesAt } as const;
-  await tx
-    .updateTable('dispute')
-    .set({ statement, packet_sha256: packetSha256 })
-    .where('id', '=', disputeId)
-    .execute();
-  await set(simulator, tx, disputeId, changes);
-  return answerFrom({ ...dispute, ...changes });
-}
-
-export function packetHash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-function answerFrom(dispute: DisputeRow): DisputeAnswer {
-  const { status } = dispute;
-  refuseUnless(status !== 'waiting', 'not_found', `no dispute ${dispute.id}`);
-  return {
-    id: dispute.id,
-    chargeId: dispute.charge_id,
-    amount: dispute.amount,
-    fee: FEE,
-    reason: dispute.reason,
-    status,
-    dueBy: dispute.due_by?.toISOString(),
-  };
+  { id, evidence, submit }: Answer,
+): Promise<DisputeRow> {
+  await tx.selectFrom('dispute').select('id').where('id', '=', id).forUpdate().execute();
+  const dispute = await readDispute(tx, id);
+  const isTaken = dispute.status === 'needs_response';
+  refuseUnless(isTaken, 'dispute_closed', `This dispute is ${dispute.status}: no evidence is taken.`);
+  const now = simulator.now();
+  const all = { evidence: { ...dispute.evidence, ...evidence } };
+  if (!submit) return move(simulator, tx, dispute, { ...all, status: 'needs_response' });
+  const decidesAt = plus(now, simulator.payoutDelays.pendingMs);
+  const submitted = { submitted_at: now, next_move_at: decidesAt, status: 'under_review' } as const;
+  return move(simulator, tx, dispute, { ...all, ...submitted });
 }

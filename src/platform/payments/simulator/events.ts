@@ -1,20 +1,38 @@
-import * as z from 'zod';
-import { PROVIDER_EVENT_TYPES, type ProviderEventType } from '../payments-provider.ts';
+import type Stripe from 'stripe';
+import { unix } from './objects/parts.ts';
 import { newId, type Simulator, type SimulatorTx } from './simulator.ts';
 
-/**
- * What a webhook says. It names what changed and leaves the state out, so that nobody is tempted to believe
- * it.
- */
-export const eventPayload = z.object({
-  id: z.string().min(1).max(100),
-  type: z.enum(PROVIDER_EVENT_TYPES),
-  objectId: z.string().min(1).max(100),
-  account: z.string().max(100).nullable(),
-  createdAt: z.iso.datetime(),
-});
+/** The newest version of Stripe's interface that the simulator speaks, and the only one. */
+export const API_VERSION = '2026-10-28.endive';
 
-type Happening = { type: ProviderEventType; objectId: string; account?: string };
+/** What the simulator tells of, in Stripe's words. An endpoint at Stripe asks for the same list. */
+export type EventType = Extract<
+  Stripe.Event['type'],
+  | 'setup_intent.succeeded'
+  | 'setup_intent.setup_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.amount_capturable_updated'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.canceled'
+  | 'refund.created'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'account.updated'
+  | 'transfer.created'
+  | 'transfer.reversed'
+  | 'payout.updated'
+  | 'payout.paid'
+  | 'payout.canceled'
+>;
+
+type Happening = {
+  type: EventType;
+  object: { id: string };
+  /** The account that the object belongs to; none for objects of the platform. */
+  account?: string;
+};
 
 /**
  * Queues the webhook in the transaction of the change: an event is sent exactly if its change was committed.
@@ -22,24 +40,29 @@ type Happening = { type: ProviderEventType; objectId: string; account?: string }
 export async function recordEvent(
   simulator: Simulator,
   tx: SimulatorTx,
-  { type, objectId, account }: Happening,
+  { type, object, account }: Happening,
 ): Promise<void> {
   const now = simulator.now();
   const id = newId('evt');
-  const payload: z.infer<typeof eventPayload> = {
+  const event = {
     id,
+    object: 'event',
+    ...(account === undefined ? {} : { account }),
+    api_version: API_VERSION,
+    created: unix(now),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
     type,
-    objectId,
-    account: account ?? null,
-    createdAt: now.toISOString(),
   };
   await tx
     .insertInto('webhook_delivery')
     .values({
       event_id: id,
       type,
-      object_id: objectId,
-      payload: JSON.stringify(payload),
+      object_id: object.id,
+      payload: JSON.stringify(event),
       next_attempt_at: now,
       delivered_at: null,
       created_at: now,

@@ -1,6 +1,7 @@
 import { isSameSecret } from '#platform/tokens.ts';
 import { findCard, keepCard, markAuthenticated, type TypedCard } from './cards.ts';
-import { answerFrom, asOf, authoriseHold, type HoldAnswer, lockHold, moveHold, tryCard } from './holds.ts';
+import { asOf, authoriseHold, lockHold, moveHold, tryCard } from './holds.ts';
+import { seenInBrowser, type SeenInBrowser } from './seen-in-browser.ts';
 import { change, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
 import type { HoldRow } from './tables.ts';
 
@@ -10,12 +11,12 @@ type FromBrowser = { id: string; clientSecret: string };
 export function confirmHold(
   simulator: Simulator,
   input: FromBrowser & { typed: TypedCard },
-): Promise<HoldAnswer> {
+): Promise<SeenInBrowser> {
   return change(simulator, async (tx) => {
     const hold = await lockTheirHold(simulator, tx, input);
-    if (!isOpen(hold)) return answerFrom(hold, await findCard(tx, hold.card_id));
+    if (!isOpen(hold)) return seenInBrowser(hold, await findCard(tx, hold.card_id));
     const card = await keepCard(simulator, tx, { customer: hold.customer_id, typed: input.typed });
-    return tryCard(simulator, tx, hold, card);
+    return seenInBrowser(await tryCard(simulator, tx, hold, card), card);
   });
 }
 
@@ -23,19 +24,17 @@ export function confirmHold(
 export function authenticateHold(
   simulator: Simulator,
   input: FromBrowser & { approve: boolean },
-): Promise<HoldAnswer> {
+): Promise<SeenInBrowser> {
   return change(simulator, async (tx) => {
     const hold = await lockTheirHold(simulator, tx, input);
     const card = await findCard(tx, hold.card_id);
-    if (hold.status !== 'requires_action' || !card) return answerFrom(hold, card);
+    if (hold.status !== 'requires_action' || !card) return seenInBrowser(hold, card);
     if (!input.approve) {
-      return moveHold(simulator, tx, hold, card, {
-        status: 'declined',
-        decline_reason: 'authentication_failed',
-      });
+      const declined = { status: 'declined', decline_reason: 'authentication_failed' } as const;
+      return seenInBrowser(await moveHold(simulator, tx, hold, declined), card);
     }
     await markAuthenticated(simulator, tx, card.id);
-    return authoriseHold(simulator, tx, hold, card);
+    return seenInBrowser(await authoriseHold(simulator, tx, hold, card), card);
   });
 }
 
@@ -49,7 +48,11 @@ async function lockTheirHold(
   { id, clientSecret }: FromBrowser,
 ): Promise<HoldRow> {
   const hold = await lockHold(tx, id);
-  refuseUnless(isSameSecret(clientSecret, hold.client_secret), 'not_found', `no hold ${id} with this secret`);
+  refuseUnless(
+    isSameSecret(clientSecret, hold.client_secret),
+    'resource_missing',
+    `no hold ${id} with this secret`,
+  );
   return { ...asOf(hold, simulator.now()), off_session: false };
 }
 

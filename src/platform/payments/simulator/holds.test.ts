@@ -58,7 +58,7 @@ describe('a card whose owner is there', () => {
   it('authorises once when the button is pressed twice', async () => {
     const hold = await world.aHold();
     await Promise.all([world.payHold(hold), world.payHold(hold)]);
-    expect(await world.eventsOf(hold.id)).toEqual(['hold.authorised']);
+    expect(await world.eventsOf(hold.id)).toEqual(['payment_intent.amount_capturable_updated']);
   });
 
   it.each([
@@ -75,9 +75,9 @@ describe('a card whose owner is there', () => {
   it('is out of reach without the hold’s own secret', async () => {
     const [mine, theirs] = [await world.aHold(), await world.aHold()];
     await expect(world.payHold({ id: mine.id, clientSecret: theirs.clientSecret })).rejects.toThrow(
-      'not_found',
+      'resource_missing',
     );
-    await expect(world.payHold({ id: 'hold_unknown', clientSecret: '' })).rejects.toThrow('not_found');
+    await expect(world.payHold({ id: 'pi_unknown', clientSecret: '' })).rejects.toThrow('resource_missing');
   });
 });
 
@@ -148,6 +148,16 @@ describe('a hold', () => {
     ).rejects.toThrow('unexpected_state');
   });
 
+  it('knows its capture again when the answer was lost and the key is forgotten', async () => {
+    const hold = await world.anAuthorisedHold(20_000);
+    const lost = world.withFaults((operation) => (operation === 'captureHold' ? 'timeout_after' : 'none'));
+    const asked = { key: 'c1', id: hold.id, amount: cents(15_000) };
+    await expect(lost.captureHold(asked)).rejects.toMatchObject({ name: 'ProviderUnavailable' });
+    world.clock.advance(25 * HOUR);
+    const captured = { status: 'captured', capturedAmount: 15_000 };
+    expect(await world.payments.captureHold(asked)).toMatchObject(captured);
+  });
+
   it('refuses, by the database, a capture above what was authorised', async () => {
     const hold = await world.anAuthorisedHold(20_000);
     const capture = world.payments.captureHold({ key: 'c1', id: hold.id, amount: cents(20_001) });
@@ -186,7 +196,10 @@ describe('a hold', () => {
     await expect(capture).rejects.toThrow('unexpected_state');
     expect(await expireHolds(world.simulator, world.clock.now())).toBe(1);
     expect(await expireHolds(world.simulator, world.clock.now())).toBe(0);
-    expect(await world.eventsOf(hold.id)).toEqual(['hold.authorised', 'hold.voided']);
+    expect(await world.eventsOf(hold.id)).toEqual([
+      'payment_intent.amount_capturable_updated',
+      'payment_intent.canceled',
+    ]);
   });
 
   it('can be voided in any state but captured', async () => {

@@ -1,7 +1,8 @@
-import type { CardSummary, DeclineReason, HoldStatus } from '../payments-provider.ts';
-import { findCard, requireCustomer, summaryOf } from './cards.ts';
+import { recordMovement, feeOfCharge } from './balance.ts';
+import { findCard, requireCustomer } from './cards.ts';
 import { planDispute } from './disputes.ts';
-import { recordEvent } from './events.ts';
+import { type EventType, recordEvent } from './events.ts';
+import { paymentIntentOf } from './objects/payment-intent.ts';
 import {
   inTransaction,
   newClientSecret,
@@ -11,22 +12,8 @@ import {
   type Simulator,
   type SimulatorTx,
 } from './simulator.ts';
-import type { CardRow, HoldRow } from './tables.ts';
+import type { CardRow, HoldRow, HoldStatus, Metadata, SimulatorDb } from './tables.ts';
 import { type Moment, verdictOn } from './test-cards.ts';
-
-export type HoldAnswer = {
-  id: string;
-  status: HoldStatus;
-  clientSecret: string;
-  amount: number;
-  authorisedAmount: number;
-  capturedAmount: number;
-  refundedAmount: number;
-  chargeId?: string;
-  captureBefore?: string;
-  card?: CardSummary;
-  declineReason?: DeclineReason;
-};
 
 const HOUR = 3_600_000;
 /** What card networks grant when the customer was there: seven days. */
@@ -39,28 +26,29 @@ type NewHold = {
   customer: string;
   transferGroup: string;
   savedCard?: string;
-  offSession?: boolean;
+  offSession: boolean;
+  metadata: Metadata;
 };
 
-export async function createHold(simulator: Simulator, tx: SimulatorTx, input: NewHold): Promise<HoldAnswer> {
+export async function createHold(simulator: Simulator, tx: SimulatorTx, input: NewHold): Promise<HoldRow> {
   requireAmount(input.amount);
   await requireCustomer(tx, input.customer);
-  const isOffSession = input.offSession ?? false;
   refuseUnless(
-    !isOffSession || input.savedCard,
-    'invalid_request',
-    'without the customer a saved card is needed',
+    !input.offSession || input.savedCard,
+    'parameter_missing',
+    'Without the customer a saved card is needed.',
+    'payment_method',
   );
   const savedCard = input.savedCard && (await requireSavedCard(tx, input.savedCard, input.customer));
 
-  const id = newId('hold');
+  const id = newId('pi');
   const hold: HoldRow = {
     id,
     charge_id: null,
     customer_id: input.customer,
     transfer_group: input.transferGroup,
     client_secret: newClientSecret(id),
-    off_session: isOffSession,
+    off_session: input.offSession,
     status: 'requires_card',
     amount: input.amount,
     authorised_amount: 0,
@@ -70,23 +58,24 @@ export async function createHold(simulator: Simulator, tx: SimulatorTx, input: N
     card_id: null,
     decline_reason: null,
     capture_before: null,
+    canceled_at: null,
+    metadata: input.metadata,
     created_at: simulator.now(),
   };
   await tx.insertInto('hold').values(hold).execute();
-  return savedCard ? tryCard(simulator, tx, hold, savedCard) : answerFrom(hold, undefined);
+  return savedCard ? tryCard(simulator, tx, hold, savedCard) : hold;
 }
 
-async function requireSavedCard(tx: SimulatorTx, id: string, customer: string): Promise<CardRow> {
+export async function requireSavedCard(tx: SimulatorTx, id: string, customer: string): Promise<CardRow> {
   const card = await tx
     .selectFrom('card')
-    .innerJoin('setup', 'setup.card_id', 'card.id')
-    .selectAll('card')
-    .where('card.id', '=', id)
-    .where('card.customer_id', '=', customer)
-    .where('card.detached_at', 'is', null)
-    .where('setup.status', '=', 'succeeded')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customer)
+    .where('attached_at', 'is not', null)
+    .where('detached_at', 'is', null)
     .executeTakeFirst();
-  refuseUnless(card, 'not_found', `customer ${customer} saved no card ${id}`);
+  refuseUnless(card, 'resource_missing', `customer ${customer} saved no card ${id}`, 'payment_method');
   return card;
 }
 
@@ -96,18 +85,18 @@ export function tryCard(
   tx: SimulatorTx,
   hold: HoldRow,
   card: CardRow,
-): Promise<HoldAnswer> {
+): Promise<HoldRow> {
   const moment: Moment = hold.off_session ? 'off_session' : 'present';
   const verdict = verdictOn(card.behaviour, moment, card.authenticated_at !== null);
   if (verdict === 'approved') return authoriseHold(simulator, tx, hold, card);
   if (verdict === 'asks_bank') {
-    return moveHold(simulator, tx, hold, card, {
+    return moveHold(simulator, tx, hold, {
       status: 'requires_action',
       card_id: card.id,
       decline_reason: null,
     });
   }
-  return moveHold(simulator, tx, hold, card, {
+  return moveHold(simulator, tx, hold, {
     status: 'declined',
     card_id: card.id,
     decline_reason: verdict,
@@ -119,9 +108,9 @@ export function authoriseHold(
   tx: SimulatorTx,
   hold: HoldRow,
   card: CardRow,
-): Promise<HoldAnswer> {
+): Promise<HoldRow> {
   const lasts = hold.off_session ? OFF_SESSION_HOLD_MS : PRESENT_HOLD_MS;
-  return moveHold(simulator, tx, hold, card, {
+  return moveHold(simulator, tx, hold, {
     status: 'authorised',
     charge_id: newId('ch'),
     card_id: card.id,
@@ -131,10 +120,10 @@ export function authoriseHold(
   });
 }
 
-export async function readHold(simulator: Simulator, id: string): Promise<HoldAnswer> {
-  const hold = await simulator.db.selectFrom('hold').selectAll().where('id', '=', id).executeTakeFirst();
-  refuseUnless(hold, 'not_found', `no hold ${id}`);
-  return answerFrom(asOf(hold, simulator.now()), await findCard(simulator.db, hold.card_id));
+export async function readHold(simulator: Simulator, db: SimulatorDb, id: string): Promise<HoldRow> {
+  const hold = await db.selectFrom('hold').selectAll().where('id', '=', id).executeTakeFirst();
+  refuseUnless(hold, 'resource_missing', `No such payment_intent: '${id}'`, 'intent');
+  return asOf(hold, simulator.now());
 }
 
 /** Takes the money. How much is allowed is for the table's constraints to say: they cannot be raced. */
@@ -142,33 +131,58 @@ export async function captureHold(
   simulator: Simulator,
   tx: SimulatorTx,
   { id, amount }: { id: string; amount: number },
-): Promise<HoldAnswer> {
+): Promise<HoldRow> {
   requireAmount(amount);
   const hold = await lockHold(tx, id);
-  const { status } = asOf(hold, simulator.now());
-  refuseUnless(status === 'authorised', 'unexpected_state', `hold ${id} is ${status}`);
+  requireState(asOf(hold, simulator.now()), ['authorised']);
   const card = await findCard(tx, hold.card_id);
   if (card?.behaviour === 'capture_fails') {
-    return moveHold(simulator, tx, hold, card, { status: 'declined', decline_reason: 'capture_failed' });
+    return moveHold(simulator, tx, hold, { status: 'declined', decline_reason: 'capture_failed' });
   }
-  const captured = await moveHold(simulator, tx, hold, card, { status: 'captured', captured_amount: amount });
+  const captured = await moveHold(simulator, tx, hold, { status: 'captured', captured_amount: amount });
+  await recordMovement(simulator, tx, {
+    type: 'charge',
+    amount,
+    fee: feeOfCharge(amount),
+    source: hold.charge_id ?? '',
+  });
   if (card?.behaviour === 'disputes' || card?.behaviour === 'disputes_and_wins') {
     await planDispute(simulator, tx, hold, { amount, canBeWon: card.behaviour === 'disputes' });
   }
   return captured;
 }
 
-/** Gives the hold up. What is over already stays as it is; only captured money needs a refund instead. */
+/** Holds more of the same card, as far as its bank allows: all of it or nothing. */
+export async function incrementHold(
+  simulator: Simulator,
+  tx: SimulatorTx,
+  { id, amount }: { id: string; amount: number },
+): Promise<HoldRow> {
+  requireAmount(amount);
+  const hold = await lockHold(tx, id);
+  requireState(asOf(hold, simulator.now()), ['authorised']);
+  refuseUnless(amount > hold.amount, 'parameter_invalid', 'The amount must be greater than it is.', 'amount');
+  const card = await findCard(tx, hold.card_id);
+  const moment: Moment = hold.off_session ? 'off_session' : 'present';
+  const isGranted = card && verdictOn(card.behaviour, moment, card.authenticated_at !== null) === 'approved';
+  if (!isGranted) return { ...hold, decline_reason: 'card_declined' };
+  return moveHold(simulator, tx, hold, { status: 'authorised', amount, authorised_amount: amount });
+}
+
+/** Gives the hold up; only captured money needs a refund instead. */
 export async function voidHold(
   simulator: Simulator,
   tx: SimulatorTx,
   { id }: { id: string },
-): Promise<HoldAnswer> {
+): Promise<HoldRow> {
   const hold = await lockHold(tx, id);
-  refuseUnless(hold.status !== 'captured', 'unexpected_state', `hold ${id} is captured`);
-  const card = await findCard(tx, hold.card_id);
-  if (hold.status === 'voided') return answerFrom(hold, card);
-  return moveHold(simulator, tx, hold, card, { status: 'voided' });
+  requireState(hold, ['requires_card', 'requires_action', 'declined', 'authorised']);
+  return moveHold(simulator, tx, hold, { status: 'voided' });
+}
+
+function requireState({ id, status }: HoldRow, states: readonly HoldStatus[]): void {
+  const detail = `This PaymentIntent (${id}) could not be changed because it is ${status}.`;
+  refuseUnless(states.includes(status), 'payment_intent_unexpected_state', detail);
 }
 
 /** Lets go of every hold whose time is over, and says how many there were. */
@@ -185,7 +199,7 @@ export function expireHolds(simulator: Simulator, now: Date): Promise<number> {
       .skipLocked()
       .execute();
     for (const hold of lapsed) {
-      await moveHold(simulator, tx, hold, undefined, { status: 'voided' });
+      await moveHold(simulator, tx, hold, { status: 'voided' });
     }
     return lapsed.length;
   });
@@ -193,7 +207,7 @@ export function expireHolds(simulator: Simulator, now: Date): Promise<number> {
 
 export async function lockHold(tx: SimulatorTx, id: string): Promise<HoldRow> {
   const hold = await tx.selectFrom('hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  refuseUnless(hold, 'not_found', `no hold ${id}`);
+  refuseUnless(hold, 'resource_missing', `No such payment_intent: '${id}'`, 'intent');
   return hold;
 }
 
@@ -201,36 +215,30 @@ export async function moveHold(
   simulator: Simulator,
   tx: SimulatorTx,
   hold: HoldRow,
-  card: CardRow | undefined,
   move: Partial<HoldRow> & { status: Exclude<HoldStatus, 'requires_card'> },
-): Promise<HoldAnswer> {
-  await tx
+): Promise<HoldRow> {
+  const ends = move.status === 'voided' ? { canceled_at: simulator.now() } : {};
+  const moved = await tx
     .updateTable('hold')
-    .set({ off_session: hold.off_session, ...move })
+    .set({ off_session: hold.off_session, ...move, ...ends })
     .where('id', '=', hold.id)
-    .execute();
-  await recordEvent(simulator, tx, { type: `hold.${move.status}`, objectId: hold.id });
-  return answerFrom({ ...hold, ...move }, card);
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const object = await paymentIntentOf(tx, moved);
+  await recordEvent(simulator, tx, { type: events[move.status], object });
+  return moved;
 }
+
+const events: Record<Exclude<HoldStatus, 'requires_card'>, EventType> = {
+  requires_action: 'payment_intent.requires_action',
+  authorised: 'payment_intent.amount_capturable_updated',
+  declined: 'payment_intent.payment_failed',
+  captured: 'payment_intent.succeeded',
+  voided: 'payment_intent.canceled',
+};
 
 /** A hold is over at its instant, whether or not `expireHolds` has come by. */
 export function asOf(hold: HoldRow, now: Date): HoldRow {
   const isOver = hold.status === 'authorised' && hold.capture_before !== null && hold.capture_before <= now;
   return isOver ? { ...hold, status: 'voided' } : hold;
-}
-
-export function answerFrom(hold: HoldRow, card: CardRow | undefined): HoldAnswer {
-  return {
-    id: hold.id,
-    status: hold.status,
-    clientSecret: hold.client_secret,
-    amount: hold.amount,
-    authorisedAmount: hold.authorised_amount,
-    capturedAmount: hold.captured_amount,
-    refundedAmount: hold.refunded_amount,
-    chargeId: hold.charge_id ?? undefined,
-    captureBefore: hold.capture_before?.toISOString(),
-    card: summaryOf(card),
-    declineReason: hold.decline_reason ?? undefined,
-  };
 }

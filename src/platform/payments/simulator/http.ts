@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import { ProviderRefused } from '../payments-provider.ts';
 import { accountHttp } from './account-http.ts';
 import { authenticateHold, confirmHold } from './holds-in-browser.ts';
-import type { HoldAnswer } from './holds.ts';
-import { authenticateSetup, confirmSetup, type SetupAnswer } from './setups.ts';
-import type { Simulator } from './simulator.ts';
+import type { SeenInBrowser } from './seen-in-browser.ts';
+import { authenticateSetup, confirmSetup } from './setups.ts';
+import { Refusal, type Simulator } from './simulator.ts';
 import { findTestCard, TEST_CARDS } from './test-cards.ts';
 
 const clientSecret = z.string().min(1).max(200);
@@ -32,7 +31,7 @@ export function simulatorHttp(simulator: Simulator): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 4_096, onError: () => refuse(413, 'invalid') }));
   app.onError((error) => {
-    if (error instanceof ProviderRefused && error.reason === 'not_found') return refuse(404, 'not_found');
+    if (error instanceof Refusal && error.code === 'resource_missing') return refuse(404, 'not_found');
     throw error;
   });
 
@@ -70,7 +69,7 @@ export function simulatorHttp(simulator: Simulator): Hono {
 }
 
 /** The browser learns how its try ended, and of the card no more than a receipt shows. */
-function forBrowser({ status, card, declineReason }: HoldAnswer | SetupAnswer) {
+function forBrowser({ status, card, declineReason }: SeenInBrowser) {
   return { status, card: card ?? null, declineReason: declineReason ?? null };
 }
 

@@ -1,9 +1,8 @@
-import type { ProviderPayout } from '../payments-provider.ts';
+import { recordMovement } from './balance.ts';
 import { recordEvent } from './events.ts';
+import { payoutOf } from './objects/payout.ts';
 import { inTransaction, newId, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
-import type { PayoutRow } from './tables.ts';
-
-export type PayoutAnswer = Omit<ProviderPayout, 'amount' | 'paidAt'> & { amount: number; paidAt?: string };
+import type { PayoutRow, SimulatorDb } from './tables.ts';
 
 export async function openPayout(
   simulator: Simulator,
@@ -39,15 +38,21 @@ export async function shrinkPayout(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  refuseUnless(payout.status === 'pending', 'balance_insufficient', `payout ${id} is ${payout.status}`);
+  refuseUnless(
+    payout.status === 'pending',
+    'balance_insufficient',
+    `payout ${id} is ${payout.status}`,
+    'amount',
+  );
   const amount = payout.amount - by;
   const isEmpty = amount === 0;
-  await tx
+  const less = await tx
     .updateTable('payout')
     .set(isEmpty ? { amount, status: 'canceled', next_move_at: null } : { amount })
     .where('id', '=', id)
-    .execute();
-  if (isEmpty) await reportMove(simulator, tx, payout, 'canceled');
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isEmpty) await reportMove(simulator, tx, less, 'payout.canceled');
 }
 
 /** Moves every payout whose time has come one step towards the bank, and says how many there were. */
@@ -75,7 +80,7 @@ async function movePayout(
 ): Promise<void> {
   const isLeaving = payout.status === 'pending';
   const arrivesAt = new Date(now.getTime() + simulator.payoutDelays.inTransitMs);
-  await tx
+  const moved = await tx
     .updateTable('payout')
     .set(
       isLeaving
@@ -83,41 +88,35 @@ async function movePayout(
         : { status: 'paid', next_move_at: null, paid_at: now },
     )
     .where('id', '=', payout.id)
-    .execute();
-  await reportMove(simulator, tx, payout, isLeaving ? 'in_transit' : 'paid');
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isLeaving) {
+    const { id: source, account_id: account, amount } = payout;
+    await recordMovement(simulator, tx, { type: 'payout', amount: -amount, source, account });
+  }
+  await reportMove(simulator, tx, moved, isLeaving ? 'payout.updated' : 'payout.paid');
 }
 
-function reportMove(
+async function reportMove(
   simulator: Simulator,
   tx: SimulatorTx,
   payout: PayoutRow,
-  status: 'in_transit' | 'paid' | 'canceled',
+  type: 'payout.updated' | 'payout.paid' | 'payout.canceled',
 ): Promise<void> {
-  return recordEvent(simulator, tx, {
-    type: `payout.${status}`,
-    objectId: payout.id,
-    account: payout.account_id,
-  });
+  const object = await payoutOf(tx, payout);
+  await recordEvent(simulator, tx, { type, object, account: payout.account_id });
 }
 
 export async function readPayout(
-  simulator: Simulator,
-  { id, account }: { id: string; account: string },
-): Promise<PayoutAnswer> {
-  const payout = await simulator.db
+  db: SimulatorDb,
+  { id, account }: { id: string; account: string | null },
+): Promise<PayoutRow> {
+  const payout = await db
     .selectFrom('payout')
-    .innerJoin('transfer', 'transfer.payout_id', 'payout.id')
-    .select(['payout.amount', 'payout.status', 'payout.paid_at', 'transfer.id as transfer_id'])
-    .where('payout.id', '=', id)
-    .where('payout.account_id', '=', account)
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', account ?? '')
     .executeTakeFirst();
-  refuseUnless(payout, 'not_found', `account ${account} has no payout ${id}`);
-  return {
-    id,
-    account,
-    amount: payout.amount,
-    status: payout.status,
-    transferIds: [payout.transfer_id],
-    paidAt: payout.paid_at?.toISOString(),
-  };
+  refuseUnless(payout, 'resource_missing', `No such payout: '${id}'`, 'id');
+  return payout;
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { ProviderRefund } from '../payments-provider.ts';
+import { recordMovement } from './balance.ts';
 import { recordEvent } from './events.ts';
+import { refundOf } from './objects/refund.ts';
 import { newId, refuseUnless, requireAmount, type Simulator, type SimulatorTx } from './simulator.ts';
+import type { Metadata, RefundRow, SimulatorDb } from './tables.ts';
 
-export type RefundAnswer = Omit<ProviderRefund, 'amount'> & { amount: number };
-
-type NewRefund = { key: string; chargeId: string; amount: number };
+type NewRefund = { chargeId: string; amount: number; metadata: Metadata };
 
 /** Gives money back at once. The charge's own constraint keeps all its refunds within what was captured. */
 export async function createRefund(
   simulator: Simulator,
   tx: SimulatorTx,
-  { key, chargeId, amount }: NewRefund,
-): Promise<RefundAnswer> {
+  { chargeId, amount, metadata }: NewRefund,
+): Promise<RefundRow> {
   requireAmount(amount);
   const charge = await tx
     .updateTable('hold')
@@ -20,23 +20,30 @@ export async function createRefund(
     .where('charge_id', '=', chargeId)
     .returning('id')
     .executeTakeFirst();
-  refuseUnless(charge, 'not_found', `no charge ${chargeId}`);
+  refuseUnless(charge, 'resource_missing', `No such charge: '${chargeId}'`, 'charge');
 
-  const id = newId('re');
-  await tx
+  const refund = await tx
     .insertInto('refund')
-    .values({ id, idempotency_key: key, charge_id: chargeId, amount, created_at: simulator.now() })
-    .execute();
-  await recordEvent(simulator, tx, { type: 'refund.updated', objectId: id });
-  return { id, chargeId, amount, status: 'succeeded' };
+    .values({ id: newId('re'), charge_id: chargeId, amount, metadata, created_at: simulator.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordMovement(simulator, tx, { type: 'refund', amount: -amount, source: refund.id });
+  await recordEvent(simulator, tx, { type: 'refund.created', object: await refundOf(tx, refund) });
+  return refund;
 }
 
-export async function readRefund(simulator: Simulator, id: string): Promise<RefundAnswer> {
-  const refund = await simulator.db
+export async function readRefund(db: SimulatorDb, id: string): Promise<RefundRow> {
+  const refund = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
+  refuseUnless(refund, 'resource_missing', `No such refund: '${id}'`, 'id');
+  return refund;
+}
+
+export function listRefundsOf(db: SimulatorDb, chargeId: string): Promise<RefundRow[]> {
+  return db
     .selectFrom('refund')
-    .select(['charge_id', 'amount'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  refuseUnless(refund, 'not_found', `no refund ${id}`);
-  return { id, chargeId: refund.charge_id, amount: refund.amount, status: 'succeeded' };
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
 }

@@ -1,14 +1,15 @@
 import { isSameSecret } from '#platform/tokens.ts';
-import type { CardSummary, DeclineReason, SetupStatus } from '../payments-provider.ts';
 import {
+  attachCard,
   findCard,
   keepCard,
   markAuthenticated,
   requireCustomer,
-  summaryOf,
   type TypedCard,
 } from './cards.ts';
 import { recordEvent } from './events.ts';
+import { setupIntentOf } from './objects/setup-intent.ts';
+import { seenInBrowser, type SeenInBrowser } from './seen-in-browser.ts';
 import {
   change,
   newClientSecret,
@@ -17,25 +18,16 @@ import {
   type Simulator,
   type SimulatorTx,
 } from './simulator.ts';
-import type { CardRow, SetupRow } from './tables.ts';
+import type { CardRow, DeclineReason, Metadata, SetupRow, SetupStatus, SimulatorDb } from './tables.ts';
 import { verdictOn } from './test-cards.ts';
-
-export type SetupAnswer = {
-  id: string;
-  status: SetupStatus;
-  clientSecret: string;
-  savedCard?: string;
-  card?: CardSummary;
-  declineReason?: DeclineReason;
-};
 
 export async function createSetup(
   simulator: Simulator,
   tx: SimulatorTx,
-  { customer }: { customer: string },
-): Promise<SetupAnswer> {
+  { customer, metadata }: { customer: string; metadata: Metadata },
+): Promise<SetupRow> {
   await requireCustomer(tx, customer);
-  const id = newId('setup');
+  const id = newId('seti');
   const setup: SetupRow = {
     id,
     customer_id: customer,
@@ -43,16 +35,17 @@ export async function createSetup(
     status: 'requires_card',
     card_id: null,
     decline_reason: null,
+    metadata,
     created_at: simulator.now(),
   };
   await tx.insertInto('setup').values(setup).execute();
-  return answerFrom(setup, undefined);
+  return setup;
 }
 
-export async function readSetup(simulator: Simulator, id: string): Promise<SetupAnswer> {
-  const setup = await simulator.db.selectFrom('setup').selectAll().where('id', '=', id).executeTakeFirst();
-  refuseUnless(setup, 'not_found', `no setup ${id}`);
-  return answerFrom(setup, await findCard(simulator.db, setup.card_id));
+export async function readSetup(db: SimulatorDb, id: string): Promise<SetupRow> {
+  const setup = await db.selectFrom('setup').selectAll().where('id', '=', id).executeTakeFirst();
+  refuseUnless(setup, 'resource_missing', `No such setupintent: '${id}'`, 'intent');
+  return setup;
 }
 
 type FromBrowser = { id: string; clientSecret: string };
@@ -61,10 +54,10 @@ type FromBrowser = { id: string; clientSecret: string };
 export function confirmSetup(
   simulator: Simulator,
   input: FromBrowser & { typed: TypedCard },
-): Promise<SetupAnswer> {
+): Promise<SeenInBrowser> {
   return change(simulator, async (tx) => {
     const setup = await lockSetup(tx, input);
-    if (setup.status === 'succeeded') return answerFrom(setup, await findCard(tx, setup.card_id));
+    if (setup.status === 'succeeded') return seenInBrowser(setup, await findCard(tx, setup.card_id));
 
     const card = await keepCard(simulator, tx, { customer: setup.customer_id, typed: input.typed });
     const verdict = verdictOn(card.behaviour, 'saving', false);
@@ -78,11 +71,11 @@ export function confirmSetup(
 export function authenticateSetup(
   simulator: Simulator,
   input: FromBrowser & { approve: boolean },
-): Promise<SetupAnswer> {
+): Promise<SeenInBrowser> {
   return change(simulator, async (tx) => {
     const setup = await lockSetup(tx, input);
     const card = await findCard(tx, setup.card_id);
-    if (setup.status !== 'requires_action' || !card) return answerFrom(setup, card);
+    if (setup.status !== 'requires_action' || !card) return seenInBrowser(setup, card);
     if (!input.approve) {
       return moveSetup(simulator, tx, setup, card, { status: 'declined', decline: 'authentication_failed' });
     }
@@ -95,7 +88,7 @@ export function authenticateSetup(
 async function lockSetup(tx: SimulatorTx, { id, clientSecret }: FromBrowser): Promise<SetupRow> {
   const setup = await tx.selectFrom('setup').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   const isTheirs = isSameSecret(clientSecret, setup?.client_secret ?? '');
-  refuseUnless(setup && isTheirs, 'not_found', `no setup ${id} with this secret`);
+  refuseUnless(setup && isTheirs, 'resource_missing', `no setup ${id} with this secret`);
   return setup;
 }
 
@@ -108,26 +101,17 @@ async function moveSetup(
     status,
     decline = null,
   }: { status: Exclude<SetupStatus, 'requires_card'>; decline?: DeclineReason | null },
-): Promise<SetupAnswer> {
-  const moved: SetupRow = { ...setup, status, card_id: card.id, decline_reason: decline };
-  await tx
+): Promise<SeenInBrowser> {
+  const moved = await tx
     .updateTable('setup')
     .set({ status, card_id: card.id, decline_reason: decline })
     .where('id', '=', setup.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (status === 'succeeded') await attachCard(simulator, tx, card.id);
   if (status !== 'requires_action') {
-    await recordEvent(simulator, tx, { type: `setup.${status}`, objectId: setup.id });
+    const type = status === 'succeeded' ? 'setup_intent.succeeded' : 'setup_intent.setup_failed';
+    await recordEvent(simulator, tx, { type, object: await setupIntentOf(tx, moved) });
   }
-  return answerFrom(moved, card);
-}
-
-function answerFrom(setup: SetupRow, card: CardRow | undefined): SetupAnswer {
-  return {
-    id: setup.id,
-    status: setup.status,
-    clientSecret: setup.client_secret,
-    savedCard: setup.status === 'succeeded' ? card?.id : undefined,
-    card: summaryOf(card),
-    declineReason: setup.decline_reason ?? undefined,
-  };
+  return seenInBrowser(moved, card);
 }

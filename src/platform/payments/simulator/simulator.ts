@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { runTransaction } from '#platform/database/transaction.ts';
-import { ProviderRefused, type RefusalReason } from '../payments-provider.ts';
-import type { SimulatorTables } from './tables.ts';
+import type { SimulatorDb, SimulatorTables } from './tables.ts';
 
 export type SimulatorTx = Transaction<SimulatorTables>;
 
@@ -12,9 +11,11 @@ export type SimulatorTx = Transaction<SimulatorTables>;
  * here joins a transaction of ours, so a lost answer is as possible as with the real thing.
  */
 export type Simulator = {
-  db: Kysely<SimulatorTables>;
+  db: SimulatorDb;
   now: () => Date;
   payoutDelays: PayoutDelays;
+  /** What a caller of its interface must know; made for this process, since only it can call. */
+  secretKey: string;
   /** Says `committed` after each change, so that its webhook can leave at once. */
   changes: EventEmitter<{ committed: [] }>;
 };
@@ -34,9 +35,10 @@ export type SimulatorOptions<Schema> = {
 export function openSimulator<Schema>(options: SimulatorOptions<Schema>): Simulator {
   return {
     // The connection is shared, the tables are not: from here on only the simulator's can be named.
-    db: options.kysely.withSchema('simulator') as unknown as Kysely<SimulatorTables>,
+    db: options.kysely.withSchema('simulator') as unknown as SimulatorDb,
     now: options.now,
     payoutDelays: options.payoutDelays ?? PAYOUT_DELAYS,
+    secretKey: `sk_test_${randomBytes(24).toString('hex')}`,
     changes: new EventEmitter(),
   };
 }
@@ -63,30 +65,64 @@ export async function change<T>(simulator: Simulator, run: (tx: SimulatorTx) => 
   return result;
 }
 
-const REFUSED_BY_CONSTRAINT: Record<string, RefusalReason> = {
+/** Stripe's words for why nothing was done. */
+export type RefusalCode =
+  | 'resource_missing'
+  | 'account_invalid'
+  | 'parameter_missing'
+  | 'parameter_unknown'
+  | 'parameter_invalid_integer'
+  | 'parameter_invalid'
+  | 'amount_too_small'
+  | 'amount_too_large'
+  | 'payment_intent_unexpected_state'
+  | 'charge_already_captured'
+  | 'balance_insufficient'
+  | 'insufficient_capabilities_for_transfer'
+  | 'dispute_closed'
+  | 'account_not_ready';
+
+/** The call was understood and nothing was done; it would be refused again. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly detail: string;
+  readonly param: string | undefined;
+
+  constructor(code: RefusalCode, detail: string, param?: string) {
+    super(`${code}: ${detail}`);
+    this.name = 'Refusal';
+    this.code = code;
+    this.detail = detail;
+    this.param = param;
+  }
+}
+
+const REFUSED_BY_CONSTRAINT: Record<string, RefusalCode> = {
   captured_within_authorised: 'amount_too_large',
   refunded_within_captured: 'amount_too_large',
   transferred_within_captured: 'amount_too_large',
   reversed_within_amount: 'amount_too_large',
-  captured_once: 'unexpected_state',
+  captured_once: 'charge_already_captured',
 };
 
-function asRefusal(error: unknown): unknown {
+export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('constraint' in error)) return error;
-  const reason = REFUSED_BY_CONSTRAINT[String(error.constraint)];
-  return reason ? new ProviderRefused(reason, String(error.constraint)) : error;
+  const code = REFUSED_BY_CONSTRAINT[String(error.constraint)];
+  return code ? new Refusal(code, String(error.constraint), 'amount') : error;
 }
 
-export function refuseUnless(condition: unknown, reason: RefusalReason, detail: string): asserts condition {
-  if (!condition) throw new ProviderRefused(reason, detail);
+export function refuseUnless(
+  condition: unknown,
+  code: RefusalCode,
+  detail: string,
+  param?: string,
+): asserts condition {
+  if (!condition) throw new Refusal(code, detail, param);
 }
 
 export function requireAmount(amount: number): void {
-  refuseUnless(
-    Number.isSafeInteger(amount) && amount >= 1,
-    'invalid_request',
-    'an amount is at least one cent',
-  );
+  const isWhole = Number.isSafeInteger(amount) && amount >= 1;
+  refuseUnless(isWhole, 'parameter_invalid_integer', 'an amount is at least one cent', 'amount');
 }
 
 export function newId(prefix: string): string {

@@ -1,24 +1,41 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
-import type {
-  DeclineReason,
-  HoldStatus,
-  ProviderDispute,
-  ProviderEventType,
-  ProviderPayout,
-  SetupStatus,
-} from '../payments-provider.ts';
+import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { CardBehaviour } from './test-cards.ts';
+
+/** Why a card was refused. */
+export type DeclineReason =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'authentication_required'
+  | 'authentication_failed'
+  | 'capture_failed';
+export type SetupStatus = 'requires_card' | 'requires_action' | 'declined' | 'succeeded';
+export type HoldStatus = Exclude<SetupStatus, 'succeeded'> | 'authorised' | 'captured' | 'voided';
+export type DisputeStatus = 'waiting' | 'needs_response' | 'under_review' | 'won' | 'lost';
+export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'canceled';
+export type TransactionType =
+  | 'charge'
+  | 'refund'
+  | 'transfer'
+  | 'payment'
+  | 'payment_refund'
+  | 'adjustment'
+  | 'payout';
+
+type Json<T> = ColumnType<T, T | undefined, T>;
+/** What the platform wrote beside an object, for itself. */
+export type Metadata = Record<string, string>;
 
 /** The simulator's own tables (schema `simulator`), typed by hand because they are not part of our schema. */
 export interface SimulatorTables {
   idempotency: {
     key: string;
-    operation: string;
-    body_sha256: string;
-    answer: string | null;
+    request_sha256: string;
+    status: number | null;
+    body: string | null;
     created_at: Date;
   };
-  customer: { id: string; name: string; email: string; created_at: Date };
+  customer: { id: string; name: string; email: string; metadata: Json<Metadata>; created_at: Date };
   card: {
     id: string;
     customer_id: string;
@@ -27,6 +44,8 @@ export interface SimulatorTables {
     last4: string;
     valid_through: string | null;
     authenticated_at: Date | null;
+    /** Saved for later, until it is detached. */
+    attached_at: Date | null;
     detached_at: Date | null;
     created_at: Date;
   };
@@ -37,6 +56,7 @@ export interface SimulatorTables {
     status: SetupStatus;
     card_id: string | null;
     decline_reason: DeclineReason | null;
+    metadata: Json<Metadata>;
     created_at: Date;
   };
   hold: {
@@ -55,20 +75,31 @@ export interface SimulatorTables {
     card_id: string | null;
     decline_reason: DeclineReason | null;
     capture_before: Date | null;
+    canceled_at: Date | null;
+    metadata: Json<Metadata>;
     created_at: Date;
   };
-  refund: { id: string; idempotency_key: string; charge_id: string; amount: number; created_at: Date };
+  refund: { id: string; charge_id: string; amount: number; metadata: Json<Metadata>; created_at: Date };
   dispute: {
     id: string;
     charge_id: string;
     amount: number;
     reason: string;
     can_be_won: boolean;
-    status: ProviderDispute['status'] | 'waiting';
+    status: DisputeStatus;
     due_by: Date | null;
     next_move_at: Date | null;
-    packet_sha256: string | null;
-    statement: string | null;
+    evidence: Json<Record<string, string>>;
+    submitted_at: Date | null;
+    created_at: Date;
+  };
+  file: {
+    id: string;
+    purpose: string;
+    filename: string;
+    type: string;
+    size: number;
+    sha256: string;
     created_at: Date;
   };
   account: {
@@ -82,6 +113,7 @@ export interface SimulatorTables {
     currently_due: string[];
     past_due: string[];
     disabled_reason: string | null;
+    metadata: Json<Metadata>;
     created_at: Date;
   };
   account_page: {
@@ -97,32 +129,44 @@ export interface SimulatorTables {
     id: string;
     account_id: string;
     amount: number;
-    status: Exclude<ProviderPayout['status'], 'failed'>;
+    status: PayoutStatus;
     created_at: Date;
     next_move_at: Date | null;
     paid_at: Date | null;
   };
   transfer: {
     id: string;
-    idempotency_key: string;
     account_id: string;
     source_charge: string;
     payout_id: string;
     amount: number;
     reversed_amount: Generated<number>;
+    metadata: Json<Metadata>;
     created_at: Date;
   };
   transfer_reversal: {
     id: string;
-    idempotency_key: string;
     transfer_id: string;
     amount: number;
+    metadata: Json<Metadata>;
+    created_at: Date;
+  };
+  balance_transaction: {
+    id: string;
+    /** Null is the platform's own balance. */
+    account_id: string | null;
+    type: TransactionType;
+    amount: number;
+    fee: Generated<number>;
+    source: string;
+    payout_id: string | null;
+    available_at: Date;
     created_at: Date;
   };
   webhook_delivery: {
     event_id: string;
     sequence: ColumnType<number, never, never>;
-    type: ProviderEventType;
+    type: string;
     object_id: string;
     payload: string;
     attempts: Generated<number>;
@@ -132,10 +176,19 @@ export interface SimulatorTables {
   };
 }
 
+/** The tables, inside of a transaction or outside. */
+export type SimulatorDb = Kysely<SimulatorTables>;
+
+export type CustomerRow = Selectable<SimulatorTables['customer']>;
 export type CardRow = Selectable<SimulatorTables['card']>;
 export type SetupRow = Selectable<SimulatorTables['setup']>;
 export type HoldRow = Selectable<SimulatorTables['hold']>;
+export type RefundRow = Selectable<SimulatorTables['refund']>;
 export type DisputeRow = Selectable<SimulatorTables['dispute']>;
+export type FileRow = Selectable<SimulatorTables['file']>;
 export type AccountRow = Selectable<SimulatorTables['account']>;
 export type AccountPageRow = Selectable<SimulatorTables['account_page']>;
 export type PayoutRow = Selectable<SimulatorTables['payout']>;
+export type TransferRow = Selectable<SimulatorTables['transfer']>;
+export type ReversalRow = Selectable<SimulatorTables['transfer_reversal']>;
+export type TransactionRow = Selectable<SimulatorTables['balance_transaction']>;

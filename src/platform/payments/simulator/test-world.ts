@@ -3,8 +3,9 @@ import { movableClock, type MovableClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { readMigrations } from '#platform/database/migrate.ts';
 import type { PaymentsProvider, ProviderHold, ProviderSetup } from '../payments-provider.ts';
-import { simulatedPayments, type Faults } from '../simulated.ts';
+import { localPayments } from '../local-payments.ts';
 import type { WebhookSecrets } from '../webhook-signature.ts';
+import type { Faults } from './faults.ts';
 import { confirmHold } from './holds-in-browser.ts';
 import { confirmSetup } from './setups.ts';
 import { openSimulator, type Simulator } from './simulator.ts';
@@ -48,7 +49,7 @@ const TABLES = `
   simulator.idempotency, simulator.customer, simulator.card, simulator.setup, simulator.hold,
   simulator.refund,
   simulator.account, simulator.account_page, simulator.payout, simulator.transfer,
-  simulator.transfer_reversal, simulator.dispute,
+  simulator.transfer_reversal, simulator.dispute, simulator.file, simulator.balance_transaction,
   simulator.webhook_delivery`;
 
 /** An empty simulator. It needs no other migration than its own, and the role that it must be closed to. */
@@ -67,15 +68,16 @@ async function emptySimulator(database: Database): Promise<void> {
     ${sqlOf('0020_simulator.sql')}
     ${partOf('0044_payout_accounts.sql')}
     ${partOf('0053_disputes.sql')}
-    ${partOf('0160_cards_in_the_account.sql')}`);
+    ${partOf('0160_cards_in_the_account.sql')}
+    ${sqlOf('0175_simulator_speaks_stripe.sql')}`);
 }
 
 export async function testWorldOn(database: Database): Promise<TestWorld> {
   await emptySimulator(database);
   const clock = movableClock(new Date('2027-03-01T12:00:00Z'));
   const simulator = openSimulator({ kysely: database.kysely, now: clock.now });
-  const withFaults = (faults: Faults) => simulatedPayments({ simulator, webhookSecrets: SECRETS, faults });
-  const payments = simulatedPayments({ simulator, webhookSecrets: SECRETS });
+  const withFaults = (faults: Faults) => localPayments({ simulator, webhookSecrets: SECRETS, faults });
+  const payments = localPayments({ simulator, webhookSecrets: SECRETS });
   let keys = 0;
   const key = () => `key-${(keys += 1)}`;
 
@@ -134,7 +136,7 @@ export async function testWorldOn(database: Database): Promise<TestWorld> {
   };
 }
 
-function typedCard(number: string = NUMBERS.SUCCEEDS) {
+export function typedCard(number: string = NUMBERS.SUCCEEDS) {
   const testCard = findTestCard(number);
   if (!testCard) throw new Error(`${number} is not a test card`);
   return { testCard, expiry: '12/34' };

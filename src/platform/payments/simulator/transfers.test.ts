@@ -65,7 +65,7 @@ describe('a payout', () => {
     world.clock.advance(60_000);
     await settlePayouts(world.simulator, world.clock.now());
     expect(await read()).toMatchObject({ status: 'paid', paidAt: world.clock.now() });
-    expect(await world.eventsOf(id)).toEqual(['payout.in_transit', 'payout.paid']);
+    expect(await world.eventsOf(id)).toEqual(['payout.updated', 'payout.paid']);
   });
 
   it('shrinks with a reversal, until it has left', async () => {

@@ -1,30 +1,33 @@
 import { sql } from 'kysely';
-import type { ProviderTransfer } from '../payments-provider.ts';
+import { recordMovement } from './balance.ts';
 import { recordEvent } from './events.ts';
+import { paymentIdOf } from './objects/charge.ts';
+import { transferOf } from './objects/transfer.ts';
 import { openPayout, shrinkPayout } from './payouts.ts';
 import { newId, refuseUnless, requireAmount, type Simulator, type SimulatorTx } from './simulator.ts';
+import type { Metadata, ReversalRow, SimulatorDb, TransferRow } from './tables.ts';
 
-export type TransferAnswer = Omit<ProviderTransfer, 'amount' | 'reversedAmount'> & {
-  amount: number;
-  reversedAmount: number;
-};
-
-type NewTransfer = { key: string; amount: number; destination: string; sourceCharge: string };
+type NewTransfer = { amount: number; destination: string; sourceCharge: string; metadata: Metadata };
 
 /** Moves captured money to a shop's account; the payout to its bank begins with it. */
 export async function createTransfer(
   simulator: Simulator,
   tx: SimulatorTx,
-  { key, amount, destination, sourceCharge }: NewTransfer,
-): Promise<TransferAnswer> {
+  { amount, destination, sourceCharge, metadata }: NewTransfer,
+): Promise<TransferRow> {
   requireAmount(amount);
   const account = await tx
     .selectFrom('account')
     .select('transfers_enabled')
     .where('id', '=', destination)
     .executeTakeFirst();
-  refuseUnless(account, 'not_found', `no account ${destination}`);
-  refuseUnless(account.transfers_enabled, 'unexpected_state', `account ${destination} takes no transfers`);
+  refuseUnless(account, 'resource_missing', `No such destination: '${destination}'`, 'destination');
+  refuseUnless(
+    account.transfers_enabled,
+    'insufficient_capabilities_for_transfer',
+    `Your destination account ${destination} needs the transfers capability enabled.`,
+    'destination',
+  );
 
   const charge = await tx
     .updateTable('hold')
@@ -32,50 +35,44 @@ export async function createTransfer(
     .where('charge_id', '=', sourceCharge)
     .returning('id')
     .executeTakeFirst();
-  refuseUnless(charge, 'not_found', `no charge ${sourceCharge}`);
+  refuseUnless(charge, 'resource_missing', `No such charge: '${sourceCharge}'`, 'source_transaction');
 
-  const id = newId('tr');
-  const payoutId = await openPayout(simulator, tx, { account: destination, amount });
-  await tx
+  const payout = await openPayout(simulator, tx, { account: destination, amount });
+  const transfer = await tx
     .insertInto('transfer')
     .values({
-      id,
-      idempotency_key: key,
+      id: newId('tr'),
       account_id: destination,
       source_charge: sourceCharge,
-      payout_id: payoutId,
+      payout_id: payout,
       amount,
+      metadata,
       created_at: simulator.now(),
     })
-    .execute();
-  await recordEvent(simulator, tx, { type: 'transfer.created', objectId: id });
-  return { id, amount, reversedAmount: 0, destination, sourceCharge };
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id } = transfer;
+  await recordMovement(simulator, tx, { type: 'transfer', amount: -amount, source: id });
+  const arrival = { type: 'payment', amount, source: paymentIdOf(id), account: destination, payout } as const;
+  await recordMovement(simulator, tx, arrival);
+  await recordEvent(simulator, tx, { type: 'transfer.created', object: await transferOf(tx, transfer) });
+  return transfer;
 }
 
-export async function readTransfer(simulator: Simulator, id: string): Promise<TransferAnswer> {
-  const transfer = await simulator.db
-    .selectFrom('transfer')
-    .select(['amount', 'reversed_amount', 'account_id', 'source_charge'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  refuseUnless(transfer, 'not_found', `no transfer ${id}`);
-  return {
-    id,
-    amount: transfer.amount,
-    reversedAmount: transfer.reversed_amount,
-    destination: transfer.account_id,
-    sourceCharge: transfer.source_charge,
-  };
+export async function readTransfer(db: SimulatorDb, id: string): Promise<TransferRow> {
+  const transfer = await db.selectFrom('transfer').selectAll().where('id', '=', id).executeTakeFirst();
+  refuseUnless(transfer, 'resource_missing', `No such transfer: '${id}'`, 'transfer');
+  return transfer;
 }
 
-type NewReversal = { key: string; transferId: string; amount: number };
+type NewReversal = { transferId: string; amount: number; metadata: Metadata };
 
 /** Takes money back from a shop's account, as long as it has not left for the bank. */
 export async function reverseTransfer(
   simulator: Simulator,
   tx: SimulatorTx,
-  { key, transferId, amount }: NewReversal,
-): Promise<TransferAnswer> {
+  { transferId, amount, metadata }: NewReversal,
+): Promise<ReversalRow> {
   requireAmount(amount);
   const transfer = await tx
     .updateTable('transfer')
@@ -83,30 +80,23 @@ export async function reverseTransfer(
     .where('id', '=', transferId)
     .returningAll()
     .executeTakeFirst();
-  refuseUnless(transfer, 'not_found', `no transfer ${transferId}`);
-  await shrinkPayout(simulator, tx, { id: transfer.payout_id, by: amount });
+  refuseUnless(transfer, 'resource_missing', `No such transfer: '${transferId}'`, 'transfer');
+  const { account_id: account, payout_id: payout } = transfer;
+  await shrinkPayout(simulator, tx, { id: payout, by: amount });
 
-  await tx
+  const reversal = await tx
     .insertInto('transfer_reversal')
-    .values({
-      id: newId('trr'),
-      idempotency_key: key,
-      transfer_id: transferId,
-      amount,
-      created_at: simulator.now(),
-    })
-    .execute();
+    .values({ id: newId('trr'), transfer_id: transferId, amount, metadata, created_at: simulator.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('hold')
     .set({ transferred_amount: sql`transferred_amount - ${amount}` })
     .where('charge_id', '=', transfer.source_charge)
     .execute();
-  await recordEvent(simulator, tx, { type: 'transfer.reversed', objectId: transferId });
-  return {
-    id: transferId,
-    amount: transfer.amount,
-    reversedAmount: transfer.reversed_amount,
-    destination: transfer.account_id,
-    sourceCharge: transfer.source_charge,
-  };
+  await recordMovement(simulator, tx, { type: 'transfer', amount, source: reversal.id });
+  const leaving = { type: 'payment_refund', amount: -amount, source: reversal.id, account, payout } as const;
+  await recordMovement(simulator, tx, leaving);
+  await recordEvent(simulator, tx, { type: 'transfer.reversed', object: await transferOf(tx, transfer) });
+  return reversal;
 }

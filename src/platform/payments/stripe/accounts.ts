@@ -1,22 +1,7 @@
-import Stripe from 'stripe';
-import { brand } from '#domain/site/brand.ts';
+import type Stripe from 'stripe';
 import type { PaymentsProvider, ProviderAccount } from '../payments-provider.ts';
 import { translated } from './errors.ts';
-
-/** How long one call may take, and that the queue or the person who presses repeats it, never the library. */
-const PATIENCE = { timeout: 20_000, maxNetworkRetries: 0 } as const;
-
-type Where = { host?: string; port?: number; protocol?: 'http' | 'https' };
-
-/** The library with its address; a test lets it speak to a server on its own machine. */
-export function stripeClient(secretKey: string, where: Where = {}): Stripe {
-  return new Stripe(secretKey, {
-    ...PATIENCE,
-    ...where,
-    telemetry: false,
-    appInfo: { name: brand.name },
-  });
-}
+import { marked } from './made-once.ts';
 
 type Connection = Pick<
   PaymentsProvider,
@@ -35,6 +20,7 @@ export function stripeAccounts(stripe: Stripe): Connection {
             email,
             business_profile: { name },
             capabilities: { transfers: { requested: true } },
+            ...marked(key),
           },
           { idempotencyKey: key },
         );

@@ -1,6 +1,9 @@
 import { assert } from '#domain/assert.ts';
+import { plus } from '#domain/time.ts';
 import type { AttemptId } from '#domain/ids.ts';
 import {
+  KEYS_LAST,
+  type Keyed,
   ProviderRefused,
   type PaymentsProvider,
   type ProviderDispute,
@@ -78,10 +81,10 @@ async function callProvider(system: System, attempt: AttemptRow): Promise<Outcom
     const request = requestOf(attempt);
     if (request.kind === 'prepare' || request.kind === 'prepare_card') {
       const customer = await customerFor(system, attempt);
-      return await prepare(payments, attempt.provider_key, customer, request);
+      return await prepare(payments, keyedOf(system, attempt), customer, request);
     }
     if (request.kind === 'answer_chargeback') return await answerChargeback(system, attempt, request);
-    return await call(payments, attempt, request);
+    return await call(payments, { ...keyedOf(system, attempt), known: attempt.provider_ref }, request);
   } catch (error) {
     if (error instanceof ProviderRefused)
       return { object: 'refused', code: error.reason, reason: error.message };
@@ -89,24 +92,34 @@ async function callProvider(system: System, attempt: AttemptRow): Promise<Outcom
   }
 }
 
+/** The key of an attempt, and whether the provider may have forgotten it since it was first told. */
+function keyedOf({ clock }: System, { provider_key: key, called_at: calledAt }: AttemptRow): Keyed {
+  return { key, isLate: isLate(calledAt, clock.now()) };
+}
+
+function isLate(calledAt: Date | null, now: Date): boolean {
+  return calledAt !== null && calledAt <= plus(now, -KEYS_LAST);
+}
+
 async function prepare(
   provider: PaymentsProvider,
-  key: string,
+  keyed: Keyed,
   customer: string,
   request: Extract<AttemptRequest, { kind: 'prepare' | 'prepare_card' }>,
 ): Promise<Outcome> {
   if (request.kind === 'prepare' && request.amount !== null) {
     const { amount, transferGroup } = request;
-    return { object: 'hold', hold: await provider.createHold({ key, amount, customer, transferGroup }) };
+    return { object: 'hold', hold: await provider.createHold({ ...keyed, amount, customer, transferGroup }) };
   }
-  return { object: 'setup', setup: await provider.createSetup({ key, customer }) };
+  return { object: 'setup', setup: await provider.createSetup({ ...keyed, customer }) };
 }
 
 async function call(
   provider: PaymentsProvider,
-  { provider_key: key, provider_ref: known }: AttemptRow,
+  { known, ...keyed }: Keyed & { known: string | null },
   request: Exclude<AttemptRequest, { kind: 'prepare' | 'prepare_card' | 'answer_chargeback' }>,
 ): Promise<Outcome> {
+  const { key } = keyed;
   switch (request.kind) {
     case 'detach_card': {
       const { savedCard } = await provider.detachCard({ key, savedCard: request.savedCard });
@@ -114,7 +127,8 @@ async function call(
     }
     case 'authorise': {
       const { amount, customer, savedCard, offSession, transferGroup } = request;
-      const hold = await provider.createHold({ key, amount, customer, savedCard, offSession, transferGroup });
+      const asked = { amount, customer, savedCard, offSession, transferGroup };
+      const hold = await provider.createHold({ ...keyed, ...asked });
       return { object: 'hold', hold };
     }
     case 'capture':
@@ -129,19 +143,20 @@ async function call(
       const { amount, charge: chargeId } = request;
       const refund = known
         ? await provider.readRefund(known)
-        : await provider.refund({ key, chargeId, amount });
+        : await provider.refund({ ...keyed, chargeId, amount });
       return { object: 'refund', refund };
     }
     case 'transfer': {
       const { amount, destination, charge: sourceCharge } = request;
       return {
         object: 'transfer',
-        transfer: await provider.transfer({ key, amount, destination, sourceCharge }),
+        transfer: await provider.transfer({ ...keyed, amount, destination, sourceCharge }),
       };
     }
     case 'reverse': {
       const { amount, transfer: transferId } = request;
-      return { object: 'transfer', transfer: await provider.reverseTransfer({ key, transferId, amount }) };
+      const transfer = await provider.reverseTransfer({ ...keyed, transferId, amount });
+      return { object: 'transfer', transfer };
     }
   }
 }
@@ -167,7 +182,8 @@ async function customerFor(system: System, attempt: AttemptRow): Promise<string>
   const { known, person, userId } = await asSystem(system, (ctx) => customerOf(ctx, attempt));
   if (known) return known;
   const key = `hoist-customer-${userId}-${sha256Hex(`${person.name}\n${person.email}`).slice(0, 16)}`;
-  const { id } = await system.services.payments.createCustomer({ key, ...person });
+  const keyed = { ...keyedOf(system, attempt), key };
+  const { id } = await system.services.payments.createCustomer({ ...keyed, ...person });
   await asSystem(system, (ctx) => keepCustomer(ctx, attempt, id));
   return id;
 }
@@ -195,8 +211,27 @@ async function keepCustomer(ctx: Context, attempt: AttemptRow, id: string): Prom
 async function takeForCall(ctx: Context, attemptId: AttemptId): Promise<AttemptRow | undefined> {
   const attempt = await findAttempt(ctx.tx, attemptId);
   if (!attempt || attempt.state !== 'pending') return undefined;
-  if (attempt.kind !== 'transfer' || attempt.handed_at) return attempt;
-  return takeTransfer(ctx, attempt);
+  if (attempt.kind !== 'transfer' || attempt.handed_at) return noteCall(ctx, attempt);
+  const taken = await takeTransfer(ctx, attempt);
+  return taken && noteCall(ctx, taken);
+}
+
+/**
+ * Writes down when a call was first made, and in the trail that it is asked for again after the provider may
+ * have forgotten its key.
+ */
+async function noteCall(ctx: Context, attempt: AttemptRow): Promise<AttemptRow> {
+  if (attempt.called_at === null) await updateAttempt(ctx.tx, attempt.id, { called_at: ctx.now });
+  else if (isLate(attempt.called_at, ctx.now)) {
+    ctx.audit({
+      action: 'payment.asked_late',
+      entity: 'payment_attempt',
+      entityId: attempt.id,
+      market: 'platform',
+      after: { kind: attempt.kind, firstAskedAt: attempt.called_at.toISOString() },
+    });
+  }
+  return attempt;
 }
 
 async function takeTransfer(ctx: Context, { id, payout_id: payoutId }: AttemptRow) {

@@ -5,7 +5,7 @@ import { cents } from '#domain/money/money.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
 import type { ProviderOperation } from '#platform/payments/payments-provider.ts';
-import type { Fault } from '#platform/payments/simulated.ts';
+import type { Fault } from '#platform/payments/simulator/faults.ts';
 import { signWebhook } from '#platform/payments/webhook-signature.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
@@ -45,10 +45,10 @@ async function send(
   const now = world.clock.now();
   const body = JSON.stringify({
     id,
+    object: 'event',
     type: event.type,
-    objectId: event.objectId,
-    account: null,
-    createdAt: now.toISOString(),
+    created: Math.floor(now.getTime() / 1_000),
+    data: { object: { id: event.objectId } },
   });
   await receiveProviderEvent(world.system, body, signWebhook(body, secret, now));
   return id;
@@ -56,10 +56,18 @@ async function send(
 
 describe('an event of the provider', () => {
   it('is refused unless the provider signed it just now', async () => {
-    const forged = send({ type: 'hold.authorised', objectId: 'hold_1' }, 'whsec_of_somebody_else');
+    const forged = send(
+      { type: 'payment_intent.amount_capturable_updated', objectId: 'pi_1' },
+      'whsec_of_somebody_else',
+    );
     await expect(forged).rejects.toMatchObject({ code: 'WEBHOOK_REFUSED' });
     const unsigned = receiveProviderEvent(world.system, '{}', undefined);
     await expect(unsigned).rejects.toMatchObject({ code: 'WEBHOOK_REFUSED' });
+  });
+
+  it('about something that we do not ask for is answered, and not written down', async () => {
+    await send({ type: 'invoice.paid', objectId: 'in_1' });
+    expect(await eventsAbout('in_1')).toEqual([]);
   });
 
   it('changes nothing when it is sent again, or late, or out of order', async () => {
@@ -68,10 +76,10 @@ describe('an event of the provider', () => {
     await world.completed(job);
     const { provider_hold_id: hold } = await world.paymentOf(job);
     const before = await transactionsOf(job);
-    const id = await send({ type: 'hold.captured', objectId: hold! });
-    await send({ type: 'hold.captured', objectId: hold!, id });
-    await send({ type: 'hold.declined', objectId: hold! });
-    await send({ type: 'hold.authorised', objectId: hold! });
+    const id = await send({ type: 'payment_intent.succeeded', objectId: hold! });
+    await send({ type: 'payment_intent.succeeded', objectId: hold!, id });
+    await send({ type: 'payment_intent.payment_failed', objectId: hold! });
+    await send({ type: 'payment_intent.amount_capturable_updated', objectId: hold! });
     await world.settle();
     await handleProviderEvent(world.system, id);
     expect(await transactionsOf(job)).toEqual(before);
@@ -98,7 +106,7 @@ describe('an event of the provider', () => {
       ).id,
       transferGroup: uuidv7(),
     });
-    const id = await send({ type: 'hold.authorised', objectId: hold.id });
+    const id = await send({ type: 'payment_intent.amount_capturable_updated', objectId: hold.id });
     await handleProviderEvent(world.system, id);
     expect((await eventsAbout(hold.id))[0]).toMatchObject({ handled_at: null });
     world.clock.moveTo(plus(START, HOUR));
@@ -107,10 +115,10 @@ describe('an event of the provider', () => {
   });
 
   it('about something that the provider itself does not know is set aside', async () => {
-    const id = await send({ type: 'hold.authorised', objectId: 'hold_of_nobody' });
+    const id = await send({ type: 'payment_intent.amount_capturable_updated', objectId: 'pi_of_nobody' });
     world.clock.moveTo(plus(START, HOUR));
     await handleProviderEvent(world.system, id);
-    expect((await eventsAbout('hold_of_nobody'))[0]).toMatchObject({ outcome: 'ignored' });
+    expect((await eventsAbout('pi_of_nobody'))[0]).toMatchObject({ outcome: 'ignored' });
   });
 
   it('with an amount we did not ask for moves no money and waits for staff', async () => {
@@ -181,6 +189,31 @@ describe('a provider that does not answer', () => {
     world.clock.moveTo(plus(START, 7 * HOUR));
     await world.sweepForgotten();
     expect((await world.paymentOf(job)).state).toBe('awaiting_card');
+  });
+
+  it('for longer than it remembers keys is asked what it made, and pays the shop once', async () => {
+    const job = await world.booked();
+    await world.worked(job);
+    // The answer is lost, and the next try comes a day later.
+    world.provider.faults = (operation) => {
+      if (operation !== 'transfer') return 'none';
+      world.provider.faults = () => 'none';
+      world.clock.moveTo(plus(world.clock.now(), 24 * HOUR));
+      return 'timeout_after';
+    };
+    await world.completed(job);
+    world.clock.moveTo(plus(START, 72 * HOUR));
+    await world.settle();
+    const { id, provider_transfer_id: transfer } = await payoutOf(job);
+    expect(await payoutOf(job)).toMatchObject({ state: 'paid', amount_cents: 20_000 - 1_000 - 290 + 1_200 });
+    const { rows } = await database.executeSql(
+      `select (select count(*)::int from simulator.transfer where source_charge =
+           (select source_charge from simulator.transfer where id = $1)) as transfers,
+         (select count(*)::int from audit_entry e join payment_attempt a on a.id::text = e.entity_id
+           where e.action = 'payment.asked_late' and a.payout_id = $2) as asked`,
+      [transfer, id],
+    );
+    expect(rows).toEqual([{ transfers: 1, asked: 1 }]);
   });
 
   it('while the customer waits is reported to them, and nothing changes', async () => {

@@ -15,6 +15,7 @@ export async function receiveProviderEvent(
   signature: string | undefined,
 ): Promise<void> {
   const event = verified(system, rawBody, signature);
+  if (!event) return;
   await asSystem(system, async (ctx) => {
     const isNew = await insertEvent(ctx.tx, {
       id: event.id,

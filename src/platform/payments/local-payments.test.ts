@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccount } from './simulator/accounts.ts';
 import { cents } from '#domain/money/money.ts';
+import { DAY } from '#domain/time.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
-import type { ProviderOperation } from './payments-provider.ts';
+import type { FaultyOperation } from './simulator/faults.ts';
 import { testWorldOn, type TestWorld } from './simulator/test-world.ts';
 
 let database: Database;
@@ -44,12 +45,24 @@ describe('an idempotency key', () => {
     expect(await world.count('hold')).toBe(1);
   });
 
-  it('is free again after a refusal, which left nothing behind', async () => {
+  it('is refused again after a refusal, which left nothing else behind', async () => {
     const hold = await world.anAuthorisedHold(20_000);
-    const capture = (amount: number) =>
-      world.payments.captureHold({ key: 'c1', id: hold.id, amount: cents(amount) });
-    await expect(capture(20_001)).rejects.toMatchObject({ reason: 'amount_too_large' });
-    expect(await capture(20_000)).toMatchObject({ status: 'captured' });
+    const capture = (key: string, amount: number) =>
+      world.payments.captureHold({ key, id: hold.id, amount: cents(amount) });
+    await expect(capture('c1', 20_001)).rejects.toMatchObject({ reason: 'amount_too_large' });
+    await expect(capture('c1', 20_001)).rejects.toMatchObject({ reason: 'amount_too_large' });
+    await expect(capture('c1', 20_000)).rejects.toMatchObject({ reason: 'key_reused' });
+    expect(await capture('c2', 20_000)).toMatchObject({ status: 'captured' });
+  });
+
+  it('is forgotten after a day, as Stripe may forget it: then it is a new one', async () => {
+    const chargeId = await world.aCapturedCharge(20_000);
+    const refund = () => world.payments.refund({ key: 'r1', chargeId, amount: cents(100) });
+    const first = await refund();
+    world.clock.advance(DAY - 1);
+    expect(await refund()).toEqual(first);
+    world.clock.advance(1);
+    expect((await refund()).id).not.toBe(first.id);
   });
 });
 
@@ -65,7 +78,7 @@ describe('an answer that is lost', () => {
       email: 'm@x.test',
     });
     await verifyAccount(world.simulator, destination);
-    const spoiled = new Set<ProviderOperation>();
+    const spoiled = new Set<FaultyOperation>();
     const flaky = world.withFaults((operation) => {
       if (spoiled.has(operation)) return 'none';
       spoiled.add(operation);
@@ -97,12 +110,61 @@ describe('an answer that is lost', () => {
     expect(await retried(() => flaky.readHold(hold.id))).toMatchObject({
       status: 'captured',
       capturedAmount: 20_000,
-      refundedAmount: 1_000,
     });
     expect(await world.payments.readTransfer(transfer.id)).toMatchObject({ reversedAmount: 500 });
     for (const table of ['hold', 'refund', 'transfer', 'transfer_reversal', 'payout']) {
       expect(await world.count(table), table).toBe(1);
     }
+  });
+});
+
+describe('a call whose key the provider may have forgotten', () => {
+  it('finds what it made, and makes it where there is nothing', async () => {
+    const customer = await world.aCustomer();
+    const { savedCard } = await world.saveCard(customer);
+    const shop = { key: 'a', name: 'Mira', email: 'm@x.test' };
+    const { id: destination } = await world.payments.createAccount(shop);
+    await verifyAccount(world.simulator, destination);
+    const { payments } = world;
+
+    async function twice<T>(call: (isLate: boolean) => Promise<T>): Promise<T> {
+      const first = await call(false);
+      world.clock.advance(DAY);
+      expect(await call(true)).toEqual(first);
+      return first;
+    }
+    const asked = { amount: cents(20_000), customer, transferGroup: 'job-1', savedCard, offSession: true };
+    const hold = await twice((isLate) => payments.createHold({ key: 'h', isLate, ...asked }));
+    await payments.captureHold({ key: 'c', id: hold.id, amount: cents(20_000) });
+    const chargeId = hold.chargeId ?? '';
+    await twice((isLate) => payments.refund({ key: 'r', isLate, chargeId, amount: cents(1_000) }));
+    const share = { amount: cents(10_000), destination, sourceCharge: chargeId };
+    const transfer = await twice((isLate) => payments.transfer({ key: 't', isLate, ...share }));
+    const back = { transferId: transfer.id, amount: cents(500) };
+    const reversed = await payments.reverseTransfer({ key: 'v', ...back });
+    world.clock.advance(DAY);
+    expect(await payments.reverseTransfer({ key: 'v', isLate: true, ...back })).toEqual(reversed);
+    await twice((isLate) => payments.createSetup({ key: 's', isLate, customer }));
+    await twice((isLate) => payments.createCustomer({ key: 'u', isLate, name: 'Eve', email: 'e@x.test' }));
+    for (const table of ['hold', 'refund', 'transfer', 'transfer_reversal', 'payout']) {
+      expect(await world.count(table), table).toBe(1);
+    }
+
+    await payments.refund({ key: 'r2', isLate: true, chargeId, amount: cents(1_000) });
+    expect(await world.count('refund')).toBe(2);
+  });
+
+  it('does the same when the provider repeats a failure that it remembers', async () => {
+    const chargeId = await world.aCapturedCharge(20_000);
+    const refund = () => world.payments.refund({ key: 'r', chargeId, amount: cents(1_000) });
+    const made = await refund();
+    await database.executeSql(
+      `update simulator.idempotency set status = 500, body = '{"error":{"type":"api_error"}}' where key = ':r'`,
+    );
+    expect(await refund()).toEqual(made);
+    await database.executeSql(`delete from simulator.refund`);
+    expect((await refund()).id).not.toBe(made.id);
+    expect(await world.count('refund')).toBe(1);
   });
 });
 

@@ -1,0 +1,37 @@
+import Stripe from 'stripe';
+import type { Keyed } from '../payments-provider.ts';
+
+/** More objects of one customer, charge or job than anything here makes. */
+export const ALL = { limit: 1_000 };
+
+type Marked = { metadata: Stripe.Metadata | null };
+
+/** Our key beside every object, so that it can be found by it when an answer was lost. */
+export function marked(key: string): { metadata: { hoist_key: string } } {
+  return { metadata: { hoist_key: key } };
+}
+
+/**
+ * Makes something once. While Stripe remembers the key, the same key is enough. A call that is late looks for
+ * what it made, and so does one to which Stripe repeats a failure of its own that it remembers: what came of
+ * that nobody knows. Where there is nothing it is made under another key.
+ */
+export async function madeOnce<T extends Marked>(
+  { key, isLate = false }: Keyed,
+  { make, among }: { make: (idempotencyKey: string) => Promise<T>; among: () => Promise<T[]> },
+): Promise<T> {
+  if (!isLate) {
+    try {
+      return await make(key);
+    } catch (error) {
+      if (!isRepeatedFailure(error)) throw error;
+    }
+  }
+  const there = await among();
+  return there.find(({ metadata }) => metadata?.['hoist_key'] === key) ?? make(`${key}-late`);
+}
+
+function isRepeatedFailure(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
+}

@@ -1,0 +1,28 @@
+import type Stripe from 'stripe';
+import type { PaymentsProvider } from '../payments-provider.ts';
+import type { WebhookSecrets } from '../webhook-signature.ts';
+import { stripeAccounts } from './accounts.ts';
+import { stripeCustomers } from './customers.ts';
+import { stripeDisputes } from './disputes.ts';
+import { eventFrom } from './events.ts';
+import { stripeHolds } from './holds.ts';
+import { stripeMovements } from './transfers.ts';
+
+type Options = {
+  name: PaymentsProvider['name'];
+  stripe: Stripe;
+  webhookSecrets: WebhookSecrets;
+};
+
+/** The payment provider, whoever answers: Stripe, or what stands in for it where the library was pointed. */
+export function stripePayments({ name, stripe, webhookSecrets }: Options): PaymentsProvider {
+  return {
+    name,
+    ...stripeCustomers(stripe),
+    ...stripeHolds(stripe),
+    ...stripeMovements(stripe),
+    ...stripeDisputes(stripe),
+    ...stripeAccounts(stripe),
+    verifyWebhook: (rawBody, header, now) => eventFrom({ rawBody, header, secrets: webhookSecrets, now }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { WebhookSecrets } from '../webhook-signature.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  /** What the browser shows to Stripe: it names the account and opens nothing. */
+  publishableKey: string;
+  webhookSecrets: WebhookSecrets;
+  apiUrl: string | undefined;
+};
+
+type Settings = {
+  PAYMENTS: 'simulator' | 'stripe';
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  STRIPE_WEBHOOK_SECRET_PREVIOUS?: string;
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string;
+  STRIPE_API_URL?: string;
+  ALLOW_TEST_PAYMENTS: boolean;
+};
+
+type Read = { stripe: StripeSettings | null; problems: string[] };
+
+/** What is set of Stripe, and everything that is wrong with it. Null where another provider takes payments. */
+export function readStripe(settings: Settings, { isDemo }: { isDemo: boolean }): Read {
+  if (settings.PAYMENTS !== 'stripe') return { stripe: null, problems: [] };
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = settings;
+  const { STRIPE_WEBHOOK_SECRET: current = '', STRIPE_API_URL: apiUrl } = settings;
+  const problems = [
+    ...keyProblems(secretKey, publishableKey),
+    ...modeProblems(settings, { secretKey, isDemo }),
+  ];
+  if (!current.startsWith('whsec_')) {
+    problems.push('STRIPE_WEBHOOK_SECRET is missing: the signing secret of the endpoint, whsec_...');
+  }
+  const { STRIPE_WEBHOOK_SECRET_PREVIOUS: previous, STRIPE_CONNECT_WEBHOOK_SECRET: accounts } = settings;
+  const webhookSecrets: WebhookSecrets = [current, previous, accounts];
+  return { stripe: { secretKey, publishableKey, webhookSecrets, apiUrl }, problems };
+}
+
+/** `sk_live_...` and `pk_test_...`; a restricted key begins with `rk`. */
+const secretShape = /^(?:sk|rk)_(live|test)_\w+$/;
+const publishableShape = /^pk_(live|test)_\w+$/;
+
+function modeOf(key: string, shape: RegExp): string | undefined {
+  return shape.exec(key)?.[1];
+}
+
+function keyProblems(secretKey: string, publishableKey: string): string[] {
+  const problems: string[] = [];
+  const secret = modeOf(secretKey, secretShape);
+  const publishable = modeOf(publishableKey, publishableShape);
+  if (!secret) problems.push('STRIPE_SECRET_KEY is missing: sk_live_..., or a restricted key, rk_live_...');
+  if (!publishable) problems.push('STRIPE_PUBLISHABLE_KEY is missing: pk_live_...');
+  if (secret && publishable && secret !== publishable) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: one is a test key.');
+  }
+  return problems;
+}
+
+/** A demo moves no real money, and production moves no play money unless it is told to. */
+function modeProblems(
+  { STRIPE_API_URL: apiUrl, ALLOW_TEST_PAYMENTS: allowsTest }: Settings,
+  { secretKey, isDemo }: { secretKey: string; isDemo: boolean },
+): string[] {
+  const mode = modeOf(secretKey, secretShape);
+  const problems: string[] = [];
+  if (mode === 'live' && isDemo)
+    problems.push('STRIPE_SECRET_KEY is a live key: a demo charges no real card.');
+  if (mode === 'live' && apiUrl) {
+    problems.push('STRIPE_API_URL points a live key at another server than Stripe: remove one of them.');
+  }
+  if (mode === 'test' && !isDemo && !allowsTest) {
+    problems.push(
+      'STRIPE_SECRET_KEY is a test key: no one would be paid. ALLOW_TEST_PAYMENTS=1 insists on it.',
+    );
+  }
+  return problems;
+}
