@@ -8,9 +8,6 @@ const root = join(import.meta.dirname, '../..');
 
 const avoided = /\b(?:whoever|whom|somebody|nobody|anybody|anew|meanwhile|thereof)\b/gi;
 
-/** These folders are not rewritten yet. */
-const isLater = (path: string) => /^src\/(?:web|server\/payments|platform\/payments)\//.test(path);
-
 /** Files that need such a word, and how often at most. */
 const needed: Record<string, number> = {
   // The words themselves.
@@ -18,15 +15,10 @@ const needed: Record<string, number> = {
   'test/docs/plain-words.test.ts': 10,
   // The user of the system that owns nothing.
   'test/support/servers/postgres-binaries.ts': 2,
-  // Sentences of screens that are not rewritten yet.
-  'test/e2e/desk/money.ts': 1,
-  'test/e2e/desk/operations.ts': 1,
-  'test/e2e/desk/people.ts': 1,
 };
 
 const files = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !isLater(path))
   .toSorted();
 
 const countIn = (text: string) => [...text.matchAll(avoided)].length;

@@ -34,7 +34,7 @@ test('a person signs up past a captcha, which asks again after a refusal', async
   // The same question precedes the next email.
   await expect(said).toBeVisible();
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('we sent the link again')).toBeVisible();
+  await expect(page.getByText('we sent the link or code again')).toBeVisible();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeVisible();
 });

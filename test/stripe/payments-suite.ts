@@ -195,7 +195,7 @@ export function paymentsSuite(name: string, stage: () => SuiteStage): void {
     });
   });
 
-  describe(`${name}: what nobody made`, () => {
+  describe(`${name}: what does not exist`, () => {
     it('is not found', async () => {
       const { readHold, readSetup, readRefund, readTransfer, readDispute, readAccount } = port();
       await expect(readHold('pi_suite')).rejects.toEqual(refusedAs('not_found'));

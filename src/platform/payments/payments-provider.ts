@@ -150,7 +150,7 @@ export type ProviderDispute = {
   id: string;
   chargeId: string;
   amount: Cents;
-  /** What the provider charges for it, whoever wins. */
+  /** What the provider charges for it, won or lost. */
   fee: Cents;
   /** In the words of the card networks: `fraudulent`. */
   reason: string;

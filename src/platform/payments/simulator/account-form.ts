@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Verdict } from './accounts.ts';
 import type { AccountPage } from './account-pages.ts';
 
-/** The only numbers that the simulator takes, so that nobody can type a real account by mistake. */
+/** The only numbers that the simulator takes, so no one can type a real account by mistake. */
 export const TEST_ROUTING = '110000000';
 export const TEST_ACCOUNT = '000123456789';
 /** The banks that an account can be changed to. */

@@ -17,7 +17,7 @@ import type { AccountRow } from './tables.ts';
 type Form = Record<string, string | File>;
 
 /**
- * The provider's hosted pages: plain forms that work without script. Whoever has the link of an account may
+ * The provider's hosted pages: plain forms that work without script. The owner of an account link may
  * act on it, once; no session of ours is involved, and nothing here is told to us but by a signed event.
  */
 export function accountHttp(simulator: Simulator): Hono {

@@ -6,7 +6,7 @@ import type { AccountPageRow, AccountRow } from './tables.ts';
 
 /** How long a link may wait for its owner; the provider's own last about as long. */
 const LINK_MINUTES = 10;
-/** Whoever looks at their account stays a while. */
+/** How long a look at the account takes. */
 const DASHBOARD_MINUTES = 60;
 
 type Kind = AccountPageRow['kind'];
@@ -89,7 +89,7 @@ export async function findAccountPage(simulator: Simulator, token: string): Prom
 }
 
 /**
- * The form was sent, or left. A link works once: whoever sends it again changes nothing, and is led back all
+ * The form was sent, or left. A link works once: sending it again changes nothing, and still leads back all
  * the same.
  */
 export function finishAccountPage(

@@ -116,7 +116,7 @@ describe('the hosted form', () => {
     expect(await visit(old)).toMatchObject({ status: 303, to: AGAIN });
     await visit(old, { document: 'on', verdict: 'enable', act: 'send' });
     expect(await read()).toMatchObject({ transfersEnabled: false });
-    expect(await visit('/simulator/connect/nobody')).toMatchObject({ status: 404 });
+    expect(await visit('/simulator/connect/unknown')).toMatchObject({ status: 404 });
   });
 
   it('asks later for what is missing only', async () => {

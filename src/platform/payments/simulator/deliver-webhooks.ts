@@ -16,7 +16,7 @@ const BACKOFF = sql`least(3600, 15 * power(2, least(attempts, 8))) * interval '1
 
 /**
  * Sends every due event, oldest first, and says how many arrived. A row is first put off and only then sent,
- * outside any transaction: whoever dies in between leaves an event that is sent again, so each arrives at
+ * outside any transaction: a crash in between leaves an event that is sent again, so each arrives at
  * least once.
  */
 export async function deliverDue(

@@ -39,7 +39,7 @@ export function authenticateHold(
 }
 
 /**
- * A wrong secret and an unknown id look the same from outside. Whoever has the secret is there, so a hold
+ * A wrong secret and an unknown id look the same from outside. The holder of the secret is present, so a hold
  * that was first tried without the customer goes on as one with them.
  */
 async function lockTheirHold(

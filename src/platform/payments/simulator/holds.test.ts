@@ -130,7 +130,7 @@ describe('a saved card', () => {
     expect(captureBefore).toEqual(new Date(world.clock.now().getTime() + 7 * 24 * HOUR));
   });
 
-  it('pays for its own owner only, and a card that was not saved for nobody', async () => {
+  it('pays for its own owner only, and a card that was not saved for no one', async () => {
     const [ana, ben] = [await world.aCustomer(), await world.aCustomer()];
     const { savedCard } = await world.saveCard(ana);
     await expect(world.holdOffSession(ben, savedCard)).rejects.toThrow('not_found');
@@ -171,7 +171,7 @@ describe('a hold', () => {
     });
   });
 
-  it('cannot be captured twice, whoever writes to its table', async () => {
+  it('cannot be captured twice, even by a direct write to its table', async () => {
     const hold = await world.anAuthorisedHold(20_000);
     await world.payments.captureHold({ key: 'c1', id: hold.id, amount: cents(100) });
     const edit = database.executeSql('update simulator.hold set captured_amount = 200 where id = $1', [

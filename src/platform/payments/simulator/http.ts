@@ -24,7 +24,7 @@ type Problem = 'invalid' | 'not_a_test_card' | 'not_found';
 
 /**
  * What the customer's browser asks the simulator directly, as it would ask a real provider: our own
- * operations never see a card number. Whoever has an object's client secret may act on it; no session is
+ * operations never see a card number. The client secret of an object is the right to act on it; no session is
  * involved.
  */
 export function simulatorHttp(simulator: Simulator): Hono {

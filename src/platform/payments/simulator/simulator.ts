@@ -55,7 +55,7 @@ export function inTransaction<T>(simulator: Simulator, run: (tx: SimulatorTx) =>
 }
 
 /**
- * A transaction that somebody asked for. What a constraint of the money refuses is a refusal by the provider.
+ * A transaction that a caller asked for. What a constraint of the money refuses is a refusal by the provider.
  */
 export async function change<T>(simulator: Simulator, run: (tx: SimulatorTx) => Promise<T>): Promise<T> {
   const result = await inTransaction(simulator, run).catch((error: unknown) => {

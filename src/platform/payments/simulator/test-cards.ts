@@ -19,7 +19,7 @@ const VERDICTS = {
 
 export type TestCard = { number: string; brand: string; behaviour: CardBehaviour; says: string };
 
-/** Every card that the simulator knows. The numbers pass the check digit and belong to nobody. */
+/** Every card that the simulator knows. The numbers pass the check digit and belong to no one. */
 export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4242424242424242',

@@ -39,7 +39,7 @@ describe('a captured charge', () => {
     await expect(more).rejects.toMatchObject({ reason: 'amount_too_large' });
   });
 
-  it('is not transferred to an account that nobody opened', async () => {
+  it('is not transferred to an account that does not exist', async () => {
     const sourceCharge = await world.aCapturedCharge();
     const transfer = world.payments.transfer({
       key: 'k',

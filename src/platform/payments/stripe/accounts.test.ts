@@ -146,7 +146,7 @@ describe('the accounts of shops at Stripe', () => {
     answer = given;
     const unheard = stripeAccounts(stripe).createAccount(shop);
     await expect(unheard).rejects.toMatchObject({ name: 'ProviderUnavailable' });
-    // The library opens a connection anew that was cut while it was kept; the key is the same.
+    // The library reopens a kept connection that was cut; the key is the same.
     expect(new Set(asked.map(({ key }) => key))).toEqual(new Set([shop.key]));
   });
 

@@ -9,7 +9,7 @@ import {
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
 /**
- * Runs one call and says what its failure means to us: nobody knows whether it happened (ask again with the
+ * Runs one call and says what its failure means to us: the outcome is unknown (ask again with the
  * same key), or it was understood and refused. Anything else is a mistake of ours and stays what it is.
  */
 export async function translated<T>(operation: ProviderOperation, call: () => Promise<T>): Promise<T> {

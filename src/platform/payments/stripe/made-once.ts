@@ -14,7 +14,7 @@ export function marked(key: string): { metadata: { hoist_key: string } } {
 /**
  * Makes something once. While Stripe remembers the key, the same key is enough. A call that is late looks for
  * what it made, and so does one to which Stripe repeats a failure of its own that it remembers: what came of
- * that nobody knows. Where there is nothing it is made under another key.
+ * that no one knows. Where there is nothing it is made under another key.
  */
 export async function madeOnce<T extends Marked>(
   { key, isLate = false }: Keyed,

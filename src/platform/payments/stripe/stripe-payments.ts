@@ -14,7 +14,7 @@ type Options = {
   webhookSecrets: WebhookSecrets;
 };
 
-/** The payment provider, whoever answers: Stripe, or what stands in for it where the library was pointed. */
+/** The payment provider: Stripe, or the server that the library points at instead. */
 export function stripePayments({ name, stripe, webhookSecrets }: Options): PaymentsProvider {
   return {
     name,
