@@ -15,6 +15,8 @@ export async function applySetup(
   setup: ProviderSetup,
 ): Promise<Verdict> {
   if (payment.state !== 'preparing' && payment.state !== 'awaiting_card') return 'unchanged';
+  // Its card was saved before and refused since: a late event about the setup must not bring it back.
+  if (setup.savedCard && setup.savedCard === payment.provider_card_id) return 'unchanged';
   if (setup.status === 'succeeded' && setup.savedCard) {
     await cardIsSaved(ctx, { job, payment }, { savedCard: setup.savedCard, card: setup.card });
     await keepCard(ctx, payment, setup);
