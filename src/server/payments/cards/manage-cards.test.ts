@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { NO_MONEY } from '#domain/money/money.ts';
+import { HOUR } from '#domain/time.ts';
 import { confirmSetup } from '#platform/payments/simulator/setups.ts';
 import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
-import { acceptQuote, key, payWith, postJob, saveCard, sendQuote } from '#test/support/stories.ts';
+import {
+  acceptQuote,
+  DECLINES_LATER,
+  key,
+  payWith,
+  postJob,
+  saveCard,
+  sendQuote,
+} from '#test/support/stories.ts';
 
 // A card that was saved once is offered the next time, and its owner decides how long we keep it.
 
@@ -90,6 +99,21 @@ describe('paying with a saved card', () => {
     // What follows, as a hold that is renewed, never goes to the refused card.
     const { rows } = await app.product.system.database.executeSql('select provider_card_id from payment');
     expect(rows).toEqual([{ provider_card_id: null }]);
+  });
+
+  it('keeps a card refused that the provider reports as saved once more', async () => {
+    const app = await appForThisTest();
+    const jobId = await askedForCard(app, 200);
+    await payWith(app, jobId, 'ana', DECLINES_LATER);
+    await app.settle();
+    app.clock.advance(190 * HOUR);
+    await app.settle();
+    expect((await jobOf(app, jobId)).payment).toMatchObject({ state: 'awaiting_card' });
+    await app.product.system.database.executeSql('update payment set provider_hold_id = null');
+    await app.as('ana').payments.refresh({ jobId });
+    await app.settle();
+    expect((await jobOf(app, jobId)).payment).toMatchObject({ state: 'awaiting_card' });
+    expect(await cardsOf(app)).toHaveLength(1);
   });
 
   it('is refused with the card of another customer, an expired one, and when nothing is asked', async () => {
