@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/servers/http.ts';
 import type { PersonName } from '../support/people.ts';
 import { key, paidJob, postJob, sendQuote } from '../support/stories.ts';
-import { wordsInEach, wordsOf } from '../support/words-of-page.ts';
+import { columnsOf, wordsInEach, wordsOf } from '../support/words-of-page.ts';
 
 // The literal words of A 2 are on its pages, and each only for the roles that may see it.
 
@@ -299,9 +299,7 @@ const columns: Record<string, readonly string[]> = {
 describe('the columns of', () => {
   it.each(Object.keys(columns))('%s are those of the specification', async (path) => {
     const wanted = columns[path]!;
-    // A column that sorts has an arrow behind its name.
-    const heads = wordsInEach(await read(path), 'th').map((words) => words.replace(/ [↑↓↕]$/u, ''));
-    const drawn = heads.filter((words) => wanted.includes(words));
+    const drawn = columnsOf(await read(path)).filter((words) => wanted.includes(words));
     expect(drawn.slice(0, wanted.length)).toEqual(wanted);
   });
 });

@@ -14,3 +14,8 @@ export function wordsInEach(html: string, element: string): string[] {
   const found = html.matchAll(new RegExp(`<${element}\\b[^>]*>([^]*?)</${element}>`, 'g'));
   return [...found].map(([, inside]) => wordsOf(inside!).trim());
 }
+
+/** The columns of a table. One that sorts has an arrow behind its name. */
+export function columnsOf(html: string): string[] {
+  return wordsInEach(html, 'th').map((words) => words.replace(/ [↑↓↕]$/u, ''));
+}
