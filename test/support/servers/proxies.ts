@@ -46,8 +46,8 @@ const PROGRAMS: Record<string, Program> = {
 defaults
   mode http
   timeout connect 5s
-  timeout client 30s
-  timeout server 30s
+  timeout client 5s
+  timeout server 5s
 frontend front
   bind 127.0.0.1:${port}
   default_backend back
