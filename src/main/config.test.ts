@@ -96,7 +96,7 @@ describe('Stripe', () => {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sample0000000000',
     };
     expect(() => readConfig(settings)).toThrow(
       /^Demo mode refuses to start:\n- PAYMENTS=stripe: .* card form/,

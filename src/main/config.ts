@@ -85,9 +85,7 @@ const environment = z.object({
 });
 
 /** Without a card form no customer could pay, so the server does not start. */
-const NO_CARD_FORM =
-  'PAYMENTS=stripe: the server speaks to Stripe, but the card form of the pages does not yet, so no customer ' +
-  'could pay, and the server does not start with it.';
+const NO_CARD_FORM = 'PAYMENTS=stripe: the card form does not support Stripe yet, so no customer could pay.';
 
 /** A second longer than a connection stays open unused, so that none is cut that a client may just be using. */
 const DRAIN_SECONDS = 7;
@@ -302,6 +300,7 @@ const secrets = [
   { name: 'DATABASE_DIRECT_URL', part: 'core', isDerived: false },
   { name: 'STRIPE_SECRET_KEY', part: 'payments', isDerived: false },
   { name: 'STRIPE_WEBHOOK_SECRET', part: 'webhooks', isDerived: false },
+  { name: 'STRIPE_WEBHOOK_SECRET_PREVIOUS', part: 'webhooks', isDerived: false },
   { name: 'STRIPE_CONNECT_WEBHOOK_SECRET', part: 'webhooks', isDerived: false },
   { name: 'PAYMENTS_WEBHOOK_SECRET', part: 'webhooks', isDerived: true },
   { name: 'SMTP_URL', part: 'mail', isDerived: false },

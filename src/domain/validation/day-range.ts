@@ -9,7 +9,7 @@ export type DayRange = z.infer<z.ZodObject<typeof dayRangeInput>>;
 /** For `refine`: a range that ends before it begins would find nothing and say nothing. */
 export const inOrder: [(days: DayRange) => boolean, { path: string[]; error: string }] = [
   ({ from, to }: DayRange) => !from || !to || from <= to,
-  { path: ['to'], error: 'The last day is on or after the first.' },
+  { path: ['to'], error: 'Choose a last day that is not before the first day.' },
 ];
 
 export type Instants = { since?: Date | undefined; until?: Date | undefined };

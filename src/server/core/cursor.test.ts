@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOfRows, readCursor, writeCursor } from './cursor.ts';
+import { pageOfRows, readCursor, readPlace, writeCursor, writeKeyCursor } from './cursor.ts';
 
 const at = new Date('2026-03-02T14:00:00.123Z');
 const id = '019a0000-0000-7000-8000-000000000001';
@@ -23,6 +23,14 @@ describe('a place in a list', () => {
     'refuses %j',
     (text) => expect(() => readCursor(text)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' })),
   );
+
+  it('by a number has a whole one', () => {
+    expect(readPlace(writeKeyCursor({ key: 230_11, at, id }), true)).toEqual({ key: 230_11, at, id });
+    for (const key of [1.5, 1e21, Number.MAX_SAFE_INTEGER + 1]) {
+      const place = writeKeyCursor({ key, at, id });
+      expect(() => readPlace(place, true)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+    }
+  });
 
   it('is named only when there is more', () => {
     const rows = [1, 2, 3].map((n) => ({ n }));

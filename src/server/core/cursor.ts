@@ -41,9 +41,12 @@ export function readKeyCursor(text: string | undefined): KeyCursor | undefined {
 /** A place in a list that is sorted by time, or by the number in `key` and then by time. */
 export type Place = Cursor & { key?: number };
 
-/** Reads it; a place of a list in the other kind of order is refused. */
+/** Reads it; a place of a list in the other kind of order is refused. The keys of these lists are whole. */
 export function readPlace(text: string | undefined, isKeyed: boolean): Place | undefined {
-  return isKeyed ? readKeyCursor(text) : readCursor(text);
+  if (!isKeyed) return readCursor(text);
+  const place = readKeyCursor(text);
+  ensure(!place || Number.isSafeInteger(place.key), 'INVALID_INPUT');
+  return place;
 }
 
 export function writePlace({ key, at, id }: Place): string {

@@ -42,6 +42,7 @@ export function ActMenu({ opener, name, acts, size = 'regular' }: Props) {
     else setIsOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Tab') menu.current?.hidePopover();
     const items = itemsOf(menu.current);
     const next = items[itemAfter(items, event.key)];
@@ -123,6 +124,10 @@ function itemAfter(items: readonly HTMLElement[], key: string): number {
 /** For browsers without CSS anchor positioning. */
 function placeBelow(menu: HTMLElement | null, button: HTMLElement | null): void {
   if (!menu || !button || CSS.supports('position-area', 'block-end')) return;
-  const { right, bottom } = button.getBoundingClientRect();
-  menu.style.inset = `${bottom}px ${Math.max(8, window.innerWidth - right)}px auto auto`;
+  const { right, top, bottom } = button.getBoundingClientRect();
+  const end = Math.max(8, window.innerWidth - right);
+  const isLow = bottom > window.innerHeight / 2;
+  menu.style.inset = isLow
+    ? `auto ${end}px ${window.innerHeight - top}px auto`
+    : `${bottom}px ${end}px auto auto`;
 }

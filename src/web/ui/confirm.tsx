@@ -83,9 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className={styles.body}>
         <HeldWhile busy={Boolean(busy)} />
-        <p className={styles.lead}>
-          {text.willChange}. {canUndo ? text.undo : text.noUndo}
-        </p>
+        <p className={styles.lead}>{canUndo ? text.undo : text.noUndo}</p>
         <div className={clsx(styles.parts, isWide && styles.beside)}>
           {choices ? <div className={styles.choices}>{choices}</div> : null}
           <dl className={styles.changes}>

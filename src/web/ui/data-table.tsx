@@ -33,8 +33,6 @@ type Props<Row> = {
   expected?: number;
   /** How the rows are sorted, where their list offers it. */
   sorting?: Sorting | undefined;
-  /** Where columns are chosen; without it what does not fit can be scrolled to. */
-  chooseColumns?: (() => void) | undefined;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -45,13 +43,17 @@ const NONE: ReadonlySet<string> = new Set();
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, state, rowKey, pathOf, groupOf, empty, expected = 6 } = props;
-  const { sorting, chooseColumns } = props;
+  const { sorting } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);
   const press = useRowPress(pathOf);
   const rows = state.kind === 'loading' ? [] : (state.rows ?? []);
   const isEmpty = state.kind === 'ready' && rows.length === 0;
-  const tooMany = useFoldedColumns(frame, columns.map(measuredAs), state);
+  const tooMany = useFoldedColumns(
+    frame,
+    columns.map(measuredAs),
+    state.kind === 'loading' ? undefined : state.rows,
+  );
   const folded = isWide ? NONE : tooMany;
   return (
     <>
@@ -59,7 +61,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <FoldedHint
           labels={columns.filter(({ key }) => tooMany.has(key)).map(({ label }) => label)}
           isWide={isWide}
-          onPress={chooseColumns ?? (() => setIsWide(!isWide))}
+          onPress={() => setIsWide(!isWide)}
         />
       ) : null}
       <div ref={frame} className={clsx(styles.frame, isWide && styles.wide)}>
@@ -145,8 +147,9 @@ function useRowPress<Row>(pathOf: ((row: Row) => string) | undefined) {
   if (!pathOf) return undefined;
   return (row: Row) => (event: MouseEvent<HTMLElement>) => {
     const pressed = event.target as HTMLElement;
-    if (pressed.closest('a, button, input, select, textarea, label, dialog')) return;
+    if (pressed.closest('a, button, input, select, textarea, label, summary, dialog, [popover]')) return;
     if (window.getSelection()?.isCollapsed === false) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     void navigate(pathOf(row));
   };
 }

@@ -141,6 +141,7 @@ describe('the accounts of shops at Stripe', () => {
     ['a failure of theirs', { status: 503, body: { error: { type: 'api_error', message: 'down' } } }],
     ['too many calls', refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'slow' })],
     ['the same key under way', refusal(409, { type: 'invalid_request_error', message: 'in use' })],
+    ['a key without the permission', refusal(403, { type: 'invalid_request_error', message: 'not allowed' })],
     ['a lost connection', 'silence' as const],
   ])('are asked for with one key and left open after %s', async (_, given) => {
     answer = given;

@@ -4,7 +4,7 @@ import { brand } from '#domain/site/brand.ts';
 /** The version that this code was written against: a newer one of the account changes nothing here. */
 const API_VERSION = '2026-10-28.endive';
 
-/** How long one call may take, and that the queue or the person who presses repeats it, never the library. */
+/** The timeout of one call. The queue or the user retries, never the library. */
 const PATIENCE = { timeout: 20_000, maxNetworkRetries: 0 } as const;
 
 /** The library gives the address as text, and always with what it asks. */

@@ -23,14 +23,15 @@ export async function translated<T>(operation: ProviderOperation, call: () => Pr
 }
 
 /**
- * A lost connection, a failure of theirs, too many calls, or the same key under way: try again with it. A key
- * of ours that they do not take is set right by a person, and then the call is made.
+ * A lost connection, a failure of theirs, too many calls, or the same key under way: retry with the same key.
+ * An API key that is wrong or lacks a permission is for the operator to fix; then the call goes through.
  */
 function isUnknown(error: StripeError): boolean {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeAuthenticationError } =
-    Stripe.errors;
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
   if (error instanceof StripeConnectionError || error instanceof StripeAPIError) return true;
   if (error instanceof StripeRateLimitError || error instanceof StripeAuthenticationError) return true;
+  if (error instanceof StripePermissionError) return error.code !== 'account_invalid';
   return (error.statusCode ?? 0) >= 500 || error.statusCode === 409;
 }
 

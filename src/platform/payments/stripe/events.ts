@@ -61,7 +61,7 @@ export function eventFrom({ rawBody, header, secrets, now }: Signed): ProviderEv
   };
 }
 
-/** A signed body that is no JSON is refused like any other that we do not know. */
+/** A signed body that is not JSON is refused like any other unknown body. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -12,9 +12,8 @@ export function marked(key: string): { metadata: { hoist_key: string } } {
 }
 
 /**
- * Makes something once. While Stripe remembers the key, the same key is enough. A call that is late looks for
- * what it made, and so does one to which Stripe repeats a failure of its own that it remembers: what came of
- * that no one knows. Where there is nothing it is made under another key.
+ * Makes an object once. The key is enough while Stripe remembers it. After that, or when Stripe replays a
+ * failure of its own, this looks the object up by our key, and makes it under a second key if it is absent.
  */
 export async function madeOnce<T extends Marked>(
   { key, isLate = false }: Keyed,

@@ -5,7 +5,7 @@ const live = {
   PAYMENTS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_now',
+  STRIPE_WEBHOOK_SECRET: 'whsec_now0000000000000',
   ALLOW_TEST_PAYMENTS: false,
 } as const;
 const test = { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' } as const;
@@ -19,14 +19,14 @@ describe('the settings of Stripe', () => {
 
   it('are the keys, and every secret that an event may be signed with', () => {
     const more = {
-      STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_old',
-      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_accounts',
+      STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_old0000000000000',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_accounts00000000',
     };
     expect(readStripe({ ...live, ...more }, production)).toEqual({
       stripe: {
         secretKey: 'sk_live_1',
         publishableKey: 'pk_live_1',
-        webhookSecrets: ['whsec_now', 'whsec_old', 'whsec_accounts'],
+        webhookSecrets: ['whsec_now0000000000000', 'whsec_old0000000000000', 'whsec_accounts00000000'],
         apiUrl: undefined,
       },
       problems: [],
@@ -51,6 +51,13 @@ describe('the settings of Stripe', () => {
       /SECRET_KEY/,
     ],
     ['no publishable key', { ...live, STRIPE_PUBLISHABLE_KEY: undefined }, production, /PUBLISHABLE_KEY/],
+    [
+      'a previous secret that is none',
+      { ...live, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'x' },
+      production,
+      /PREVIOUS/,
+    ],
+    ['an empty connect secret', { ...live, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_' }, production, /CONNECT/],
     ['no webhook secret', { ...live, STRIPE_WEBHOOK_SECRET: undefined }, production, /STRIPE_WEBHOOK_SECRET/],
   ])('are refused with %s', (_, settings, mode, says) => {
     expect(readStripe(settings, mode).problems).toEqual([expect.stringMatching(says)]);

@@ -1,6 +1,6 @@
 import type { WebhookSecrets } from '../webhook-signature.ts';
 
-export type StripeSettings = {
+type StripeSettings = {
   secretKey: string;
   /** What the browser shows to Stripe: it names the account and opens nothing. */
   publishableKey: string;
@@ -21,7 +21,7 @@ type Settings = {
 
 type Read = { stripe: StripeSettings | null; problems: string[] };
 
-/** What is set of Stripe, and everything that is wrong with it. Null where another provider takes payments. */
+/** Reads the Stripe settings and lists every problem. Null if another provider takes payments. */
 export function readStripe(settings: Settings, { isDemo }: { isDemo: boolean }): Read {
   if (settings.PAYMENTS !== 'stripe') return { stripe: null, problems: [] };
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = settings;
@@ -30,10 +30,15 @@ export function readStripe(settings: Settings, { isDemo }: { isDemo: boolean }):
     ...keyProblems(secretKey, publishableKey),
     ...modeProblems(settings, { secretKey, isDemo }),
   ];
-  if (!current.startsWith('whsec_')) {
-    problems.push('STRIPE_WEBHOOK_SECRET is missing: the signing secret of the endpoint, whsec_...');
-  }
   const { STRIPE_WEBHOOK_SECRET_PREVIOUS: previous, STRIPE_CONNECT_WEBHOOK_SECRET: accounts } = settings;
+  for (const [name, secret] of [
+    ['STRIPE_WEBHOOK_SECRET', current],
+    ['STRIPE_WEBHOOK_SECRET_PREVIOUS', previous],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', accounts],
+  ] as const) {
+    if (secret === undefined || webhookSecretShape.test(secret)) continue;
+    problems.push(`${name} is missing or malformed: the signing secret of the endpoint, whsec_...`);
+  }
   const webhookSecrets: WebhookSecrets = [current, previous, accounts];
   return { stripe: { secretKey, publishableKey, webhookSecrets, apiUrl }, problems };
 }
@@ -41,6 +46,7 @@ export function readStripe(settings: Settings, { isDemo }: { isDemo: boolean }):
 /** `sk_live_...` and `pk_test_...`; a restricted key begins with `rk`. */
 const secretShape = /^(?:sk|rk)_(live|test)_\w+$/;
 const publishableShape = /^pk_(live|test)_\w+$/;
+const webhookSecretShape = /^whsec_\w{16,}$/;
 
 function modeOf(key: string, shape: RegExp): string | undefined {
   return shape.exec(key)?.[1];
@@ -50,10 +56,13 @@ function keyProblems(secretKey: string, publishableKey: string): string[] {
   const problems: string[] = [];
   const secret = modeOf(secretKey, secretShape);
   const publishable = modeOf(publishableKey, publishableShape);
-  if (!secret) problems.push('STRIPE_SECRET_KEY is missing: sk_live_..., or a restricted key, rk_live_...');
-  if (!publishable) problems.push('STRIPE_PUBLISHABLE_KEY is missing: pk_live_...');
+  if (!secret)
+    problems.push('STRIPE_SECRET_KEY is missing or malformed: sk_live_..., or a restricted key, rk_live_...');
+  if (!publishable) problems.push('STRIPE_PUBLISHABLE_KEY is missing or malformed: pk_live_...');
   if (secret && publishable && secret !== publishable) {
-    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: one is a test key.');
+    problems.push(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are from different modes: one is live, one is a test key.',
+    );
   }
   return problems;
 }
@@ -68,7 +77,7 @@ function modeProblems(
   if (mode === 'live' && isDemo)
     problems.push('STRIPE_SECRET_KEY is a live key: a demo charges no real card.');
   if (mode === 'live' && apiUrl) {
-    problems.push('STRIPE_API_URL points a live key at another server than Stripe: remove one of them.');
+    problems.push('STRIPE_API_URL sends a live key to a server other than Stripe. Remove one of them.');
   }
   if (mode === 'test' && !isDemo && !allowsTest) {
     problems.push(

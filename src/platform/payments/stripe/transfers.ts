@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { assert } from '#domain/assert.ts';
 import { cents } from '#domain/money/money.ts';
 import type {
   PaymentsProvider,
@@ -15,7 +16,7 @@ type Movements = Pick<
   'refund' | 'readRefund' | 'transfer' | 'readTransfer' | 'reverseTransfer' | 'readPayout'
 >;
 
-/** One payout pays few jobs; more than these are read by their own transfers. */
+/** One payout pays few jobs. */
 const MOST_TRANSFERS = 1_000;
 
 /** Money that moves after it was taken: back to the customer, on to a shop, and from there to its bank. */
@@ -62,9 +63,13 @@ export function stripeMovements(stripe: Stripe): Movements {
         const stripeAccount = account;
         const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });
         const asked = { payout: id, type: 'payment', limit: 100, expand: ['data.source'] };
-        const arrivals = await stripe.balanceTransactions
-          .list(asked, { stripeAccount })
-          .autoPagingToArray({ limit: MOST_TRANSFERS });
+        // Stripe lists what a payout contains for automatic ones only.
+        const arrivals = payout.automatic
+          ? await stripe.balanceTransactions
+              .list(asked, { stripeAccount })
+              .autoPagingToArray({ limit: MOST_TRANSFERS })
+          : [];
+        assert(arrivals.length < MOST_TRANSFERS, 'one payout has more transfers than can be read');
         return payoutFrom(payout, account, arrivals);
       }),
   };

@@ -168,7 +168,8 @@ async function refused(
   } else if (attempt.kind === 'refund') {
     await refundFailed(ctx, subject, attempt);
   } else if (attempt.kind === 'capture' && payment.state === 'authorised' && isCurrent) {
-    await authorizeAgain(ctx, subject, { holdIsGone: true });
+    // The hold may still be there; releasing one that is gone is no error.
+    await authorizeAgain(ctx, subject, { holdIsGone: false });
   } else if (attempt.kind !== 'void') {
     await raiseAttention(ctx, job);
   }

@@ -86,7 +86,8 @@ async function callProvider(system: System, attempt: AttemptRow): Promise<Outcom
     if (request.kind === 'answer_chargeback') return await answerChargeback(system, attempt, request);
     return await call(payments, { ...keyedOf(system, attempt), known: attempt.provider_ref }, request);
   } catch (error) {
-    if (error instanceof ProviderRefused)
+    // A used key means that an earlier call may have moved money: the outcome is unknown, so it is retried.
+    if (error instanceof ProviderRefused && error.reason !== 'key_reused')
       return { object: 'refused', code: error.reason, reason: error.message };
     throw error;
   }

@@ -28,6 +28,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** A dialog or an open menu, which has keys of its own. */
 function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('dialog, [role="dialog"]') !== null;
+  return target instanceof HTMLElement && target.closest('dialog, [role="dialog"], [role="menu"]') !== null;
 }

@@ -62,7 +62,8 @@ function inputOf({ search, status, zip, service, waits, from, to, sort, after }:
     from,
     to,
     after,
-    sort: sortsByTime.find((one) => one === sort),
+    // A queue has an order of its own.
+    sort: waits ? undefined : sortsByTime.find((one) => one === sort),
     status: STATUSES.find((one) => one === status),
     service: serviceCodes.find((one) => one === service),
     waits: queuesOfJobs.find((one) => one === waits),

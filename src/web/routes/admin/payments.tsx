@@ -45,7 +45,8 @@ function inputOf({ type, status, search, waits, from, to, sort, after }: Asked<N
     search,
     from,
     to,
-    sort: sortsByAmount.find((one) => one === sort),
+    // A queue has an order of its own.
+    sort: waits ? undefined : sortsByAmount.find((one) => one === sort),
     after,
   };
 }

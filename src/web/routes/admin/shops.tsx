@@ -123,7 +123,6 @@ function List({ asked }: { asked: Asked }) {
         columns={choice.columns}
         rowKey={(shop) => shop.id}
         state={inWordsOfA(listState(found), text.failed)}
-        chooseColumns={choice.open}
         empty={
           <EmptyState title={isQueue ? text.noneWaiting : text.emptyTitle}>
             {isQueue ? text.noneWaitingSays : text.empty}

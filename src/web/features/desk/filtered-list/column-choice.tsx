@@ -18,7 +18,6 @@ const WITHOUT = 'without';
 export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get(WITHOUT) ?? '';
-  const [isOpen, setIsOpen] = useState(false);
   const [pressed, setPressed] = useState<{ before: string; now: string } | null>(null);
   if (pressed && pressed.before !== inAddress) setPressed(null);
   const asked = pressed?.now ?? inAddress;
@@ -44,11 +43,8 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
     columns: columns.filter(isShown),
     /** For the other links of the list, so that they keep the choice. */
     kept,
-    open: () => setIsOpen(true),
     button: (
       <ColumnChoice
-        isOpen={isOpen}
-        setIsOpen={setIsOpen}
         choices={choices.map(({ key, label }) => ({ key, label }))}
         left={choices.map(({ key }) => key).filter((key) => left.has(key))}
         leaveOut={leaveOut}
@@ -64,9 +60,8 @@ type Props = {
   leaveOut: (keys: readonly string[]) => void;
 };
 
-type ChoiceProps = Props & { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
-
-function ColumnChoice({ isOpen, setIsOpen, ...props }: ChoiceProps) {
+function ColumnChoice(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>

@@ -69,7 +69,6 @@ export function FilteredList<Show extends string, Row extends { id: string }>(pr
         columns={choice.columns}
         rowKey={(row) => row.id}
         state={listState(found)}
-        chooseColumns={staffListAt(path) ? choice.open : undefined}
         empty={props.empty}
       />
     </ListPage>

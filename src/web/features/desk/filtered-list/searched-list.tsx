@@ -125,7 +125,6 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
         rowKey={rowKey}
         state={listState(found)}
         sorting={sorting}
-        chooseColumns={staffListAt(path) ? choice.open : undefined}
         empty={<EmptyState title={none.title}>{none.says}</EmptyState>}
       />
     </ListPage>

@@ -79,7 +79,7 @@ function Shown({
           key={picture}
           picture={picture}
           described={isPicture ? words.picture(label) : words.page(label, index + 1, pages)}
-          failed={words.pageFailed(index + 1)}
+          failed={isPicture ? words.pictureFailed : words.pageFailed(index + 1)}
         />
       ))}
       {pages === 0 ? <Notice tone="caution">{words.notShown}</Notice> : null}

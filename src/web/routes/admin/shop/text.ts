@@ -176,6 +176,7 @@ export const text = {
     notShown: 'This PDF can’t be shown here. Save it to read it.',
     more: (shown: number, pages: number) =>
       `Showing ${shown} of ${pages} pages. Save the PDF to read the rest.`,
+    pictureFailed: 'This picture can’t be shown. Hide it and view it again.',
     pageFailed: (number: number) => `Page ${number} can’t be shown. Save the PDF to read it.`,
     approve: 'Approve',
     approveTitle: 'Approve this document?',
