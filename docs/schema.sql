@@ -1217,6 +1217,7 @@ create table payment (
   given_back_by uuid,
   given_back_at timestamp with time zone,
   given_back_cents bigint,
+  asks_bank boolean default false not null,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_of_its_job UNIQUE (id, job_id, shop_id),
   constraint payment_provider_charge_id_key UNIQUE (provider_charge_id),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { localAddress, readConfig } from './config.ts';
 
+const whole = {
+  HOIST_MODE: 'production',
+  APP_SECRET: 'a secret of the tests, long enough to pass',
+  PUBLIC_URL: 'https://hoist.example',
+  DATABASE_URL: 'postgres://localhost/hoist',
+  SMTP_URL: 'smtp://localhost',
+};
+
 describe('the address of a server without a public one', () => {
   it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost', '0.0.0.0', '::'])(
     'is localhost when it listens on %s, so that links of mails reach the signed-in browser',
@@ -74,14 +82,6 @@ describe('the demo', () => {
 });
 
 describe('production', () => {
-  const whole = {
-    HOIST_MODE: 'production',
-    APP_SECRET: 'a secret of the tests, long enough to pass',
-    PUBLIC_URL: 'https://hoist.example',
-    DATABASE_URL: 'postgres://localhost/hoist',
-    SMTP_URL: 'smtp://localhost',
-  };
-
   it('does not start without a payment provider, unless the settings say so', () => {
     expect(() => readConfig(whole)).toThrow(/ALLOW_NO_PAYMENTS=1/);
     expect(readConfig({ ...whole, ALLOW_NO_PAYMENTS: '1' })).toMatchObject({ takesPayments: false });
@@ -90,19 +90,27 @@ describe('production', () => {
 });
 
 describe('Stripe', () => {
-  it('takes no payments while the card form cannot speak to it', () => {
-    const settings = {
-      APP_SECRET: 'a secret of the tests, long enough to pass',
-      PAYMENTS: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_sample0000000000',
-    };
-    expect(() => readConfig(settings)).toThrow(
-      /^Demo mode refuses to start:\n- PAYMENTS=stripe: .* card form/,
+  const stripe = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sample0000000000',
+  };
+
+  it('takes the payments of production, with its own card form', () => {
+    expect(readConfig({ ...whole, ...stripe, ALLOW_TEST_PAYMENTS: '1' })).toMatchObject({
+      takesPayments: true,
+      cardForm: { provider: 'stripe', publishableKey: 'pk_test_1', scriptUrl: null },
+    });
+    expect(() => readConfig({ ...whole, ...stripe, STRIPE_WEBHOOK_SECRET: undefined })).toThrow(
+      /STRIPE_WEBHOOK_SECRET is missing/,
     );
-    const { STRIPE_WEBHOOK_SECRET: _, ...rest } = settings;
-    expect(() => readConfig(rest)).toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
+  });
+
+  it('is not for a demo, whose people have cards of the simulator', () => {
+    expect(() => readConfig({ APP_SECRET: whole.APP_SECRET, ...stripe })).toThrow(
+      /^Demo mode refuses to start:\n- PAYMENTS=stripe: .* HOIST_MODE=production/,
+    );
   });
 });
 

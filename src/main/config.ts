@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { mapTilesUrl, readMapTiles } from '#platform/http/map-tiles.ts';
 import { insecureProviders, readProviders } from '#platform/auth/provider-settings.ts';
+import { STAND_IN } from '#platform/payments/simulator/browser/stand-in.ts';
 import { readStripe } from '#platform/payments/stripe/stripe-settings.ts';
 import { fingerprint, type Keys, keptSecret, keysOf, newSecret } from './keys.ts';
+
+const NO_STRIPE_IN_DEMO =
+  'PAYMENTS=stripe: the cards of the demo world are known to the simulator only. To try test keys of Stripe ' +
+  'set HOIST_MODE=production and ALLOW_TEST_PAYMENTS=1.';
 
 const flag = z.stringbool().default(false);
 
@@ -52,6 +57,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOW_TEST_PAYMENTS: flag,
   PAYMENTS_WEBHOOK_SECRET: z.string().min(16).optional(),
   PAYMENTS_WEBHOOK_URL: z.url().optional(),
@@ -85,7 +91,6 @@ const environment = z.object({
 });
 
 /** Without a card form no customer could pay, so the server does not start. */
-const NO_CARD_FORM = 'PAYMENTS=stripe: the card form does not support Stripe yet, so no customer could pay.';
 
 /** A second longer than a connection stays open unused, so that none is cut that a client may just be using. */
 const DRAIN_SECONDS = 7;
@@ -120,7 +125,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...(isDemo ? demoProblems(settings) : [...productionProblems(settings), ...insecureProviders(providers)]),
     ...stripeProblems,
   ];
-  if (stripe) problems.push(NO_CARD_FORM);
   if (problems.length > 0) {
     throw new WrongSettings(
       `${isDemo ? 'Demo' : 'Production'} mode refuses to start:\n- ${problems.join('\n- ')}`,
@@ -137,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null: the simulator, which moves no real money. Then production takes no payments. */
     stripe,
     takesPayments: isDemo || stripe !== null,
+    /** Null where no payments are taken. */
+    cardForm: stripe ? stripe.cardForm : isDemo ? STAND_IN : null,
     drainSeconds: settings.DRAIN_SECONDS ?? (isDemo ? 0 : DRAIN_SECONDS),
     /** Strangers may reach this demo: every page says so, and no one signs in as staff. */
     isPublicDemo: isDemo && settings.ALLOW_PUBLIC_DEMO,
@@ -205,16 +211,20 @@ function readCaptcha(settings: z.infer<typeof environment>) {
 const LOCAL = /^(127\.[\d.]+|\[?::1\]?|localhost|[\w.-]+\.(localhost|test))$/;
 
 /** The demo's doors are open: one request makes a stranger super admin. */
-function demoProblems({ HOST, PUBLIC_URL, ALLOW_PUBLIC_DEMO }: z.infer<typeof environment>): string[] {
-  if (ALLOW_PUBLIC_DEMO) return [];
+function demoProblems(settings: z.infer<typeof environment>): string[] {
+  const { HOST, PUBLIC_URL, ALLOW_PUBLIC_DEMO } = settings;
+  const problems = settings.PAYMENTS === 'stripe' ? [NO_STRIPE_IN_DEMO] : [];
+  if (ALLOW_PUBLIC_DEMO) return problems;
   const remote: string[] = [];
   if (!LOCAL.test(HOST)) remote.push(`HOST=${HOST}`);
   if (PUBLIC_URL && !LOCAL.test(new URL(PUBLIC_URL).hostname)) remote.push(`PUBLIC_URL=${PUBLIC_URL}`);
-  return remote.map(
-    (setting) =>
-      `${setting} is not an address of this machine alone, and in demo mode every stranger can sign in as ` +
-      'anyone. For real use set HOIST_MODE=production. For a demo that strangers may try, without staff ' +
-      'accounts, set ALLOW_PUBLIC_DEMO=1.',
+  return problems.concat(
+    remote.map(
+      (setting) =>
+        `${setting} is not an address of this machine alone, and in demo mode every stranger can sign in as ` +
+        'anyone. For real use set HOIST_MODE=production. For a demo that strangers may try, without staff ' +
+        'accounts, set ALLOW_PUBLIC_DEMO=1.',
+    ),
   );
 }
 

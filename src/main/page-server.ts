@@ -44,6 +44,7 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
       session: presentSession(caller, system.isDemo),
       providers: presentProviders(system.services.providers),
       captcha: config.captcha.widget,
+      cardForm: config.cardForm,
       isPublicDemo: config.isPublicDemo,
       isDrill: system.isDrill,
       frame: frameAt(system.kept.current, system.clock.now(), config),

@@ -14,6 +14,7 @@ import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
 import type { HealthChecks } from '#platform/http/health.ts';
 import { mapTilesOrigin } from '#platform/http/map-tiles.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import { cardSourcesOf } from '#platform/payments/card-form.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
 import { paymentRoutes } from '#server/payments/staff/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
@@ -64,6 +65,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     streamedUploads: ['/api/files'],
     clientDirectory: options.pages?.clientDirectory,
     captchaSources: config.captcha.widget?.sources ?? [],
+    cardSources: config.cardForm && cardSourcesOf(config.cardForm),
     routes: (app) => {
       app.route(
         '/',

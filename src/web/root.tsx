@@ -59,7 +59,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { now, origin, session, providers, captcha, isPublicDemo, isDrill, frame } =
+  const { now, origin, session, providers, captcha, cardForm, isPublicDemo, isDrill, frame } =
     context.get(requestContext);
   return {
     now: now.toISOString(),
@@ -68,6 +68,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     session,
     providers,
     captcha: captcha && { scriptUrl: captcha.scriptUrl, siteKey: captcha.siteKey },
+    cardForm,
     isPublicDemo,
     isDrill,
     frame,

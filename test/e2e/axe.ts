@@ -36,7 +36,9 @@ export async function expectNoViolations(page: Page): Promise<void> {
 /** The same in one of them only, which the page keeps. */
 async function expectNoViolationsIn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
   const { name, colorScheme, width } = look;
-  await page.waitForLoadState('networkidle');
+  // Once a frame has come, Playwright says of the frame alone that nothing is on its way any more.
+  const [main, ...frames] = page.frames();
+  for (const frame of frames.length > 0 ? frames : [main!]) await frame.waitForLoadState('networkidle');
   const { pathname } = new URL(page.url());
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });

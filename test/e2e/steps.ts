@@ -42,14 +42,19 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await untilAlive(page);
 }
 
+/** The payment provider's own form, in a frame of its own. */
+export const CARD_FRAME = 'iframe[title="Card details"]';
+export const cardFrame = (page: Page) => page.frameLocator(CARD_FRAME);
+
 export async function typeCard(page: Page, number: string): Promise<void> {
   // Who has a saved card is offered that one first.
   const another = page.getByRole('radio', { name: 'Use another card' });
-  await page.getByLabel('Card number').or(another).first().waitFor();
+  const form = cardFrame(page);
+  await page.locator(CARD_FRAME).or(another).first().waitFor();
   if (await another.isVisible()) await another.check();
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires').fill('12/34');
-  await page.getByLabel('CVC').fill('123');
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Expires').fill('12/34');
+  await form.getByLabel('CVC').fill('123');
 }
 
 /** Signs in through the demo's list, which asks for no second factor. */

@@ -209,11 +209,16 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** What the browser needs to take a card: an intent at the payment provider. */
 export const cardIntent = z.object({
-  provider: z.literal('simulator'),
+  /** The provider's name: only its own form takes the card. */
+  provider: z.string(),
   kind: z.enum(['hold', 'setup']),
   id: z.string(),
   clientSecret: z.string(),
+  /** A card was given, and its bank asks its owner to confirm: no card is typed again. */
+  asksBank: z.boolean(),
 });
+
+export type CardIntent = z.infer<typeof cardIntent>;
 
 export const cardView = z.object({
   id: cardId,

@@ -728,6 +728,7 @@ export interface PaymentTable {
   given_back_by: UserId | null;
   given_back_at: Date | null;
   given_back_cents: Cents | null;
+  asks_bank: Generated<boolean>;
 }
 
 export interface PaymentAttemptTable {

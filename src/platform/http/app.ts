@@ -12,6 +12,7 @@ import { originCheck } from './origin-check.ts';
 import { problemFrom, problemResponse, RETRY_AFTER_OUTAGE_SECONDS } from './problem.ts';
 import { isCutOff } from './read-body.ts';
 import { requestFacts, requestLog } from './request-log.ts';
+import type { CardSources } from '../payments/card-form.ts';
 import { type Hsts, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
 import { isPageVisit, PLAIN_PAGE_POLICY, tooManyPage, unavailablePage } from './plain-pages.ts';
@@ -40,6 +41,8 @@ export interface AppOptions {
   streamedUploads?: readonly string[];
   /** From where a captcha comes, if one is set. */
   captchaSources?: readonly string[];
+  /** From where the payment provider's form comes on the pages that show one. */
+  cardSources?: CardSources | null;
   /** The built client files; absent while Vite serves them in development. */
   clientDirectory?: string | undefined;
 }

@@ -113,11 +113,11 @@ export function cardOf({ card_brand: brand, card_last4: last4 }: PaymentRow) {
 
 /** What lets the owner's browser enter a card at the provider, while one is asked for. */
 function intentOf(payment: PaymentRow): PaymentView['intent'] {
-  const { client_secret: clientSecret } = payment;
+  const { client_secret: clientSecret, asks_bank: asksBank } = payment;
   if (payment.state !== 'awaiting_card' || !clientSecret) return null;
   const kind = payment.provider_hold_id ? 'hold' : 'setup';
   const id = payment.provider_hold_id ?? payment.provider_setup_id;
-  return id ? { provider: 'simulator', kind, id, clientSecret } : null;
+  return id ? { provider: 'simulator', kind, id, clientSecret, asksBank } : null;
 }
 
 export function factsOf(payment: PaymentRow) {

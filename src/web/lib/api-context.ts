@@ -7,6 +7,9 @@ import type { SiteFrame } from '#domain/site/site-frame.ts';
 /** The captcha provider's script and our site key for it. */
 export type CaptchaWidget = { scriptUrl: string; siteKey: string };
 
+/** The payment provider's card form: its script (null for Stripe's own) and our key for it. */
+export type CardFormFacts = { provider: string; publishableKey: string; scriptUrl: string | null };
+
 /** What every page knows about its request. */
 export type RequestFacts = {
   /** The request time by the server's clock. Relative times on the page count from it. */
@@ -18,6 +21,8 @@ export type RequestFacts = {
   providers: ProvidersView;
   /** The captcha for forms; null if there is none. */
   captcha: CaptchaWidget | null;
+  /** Null where no payments are taken. */
+  cardForm: CardFormFacts | null;
   /** This demo is open to the public, and every page must say so. */
   isPublicDemo: boolean;
   /** The database is a restored copy for practice, and every page must say so. */

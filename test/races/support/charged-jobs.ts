@@ -108,6 +108,7 @@ async function payFor(arena: Arena, jobId: JobId, card: string): Promise<Payment
     provider: 'simulator',
     id: asked.provider_hold_id!,
     clientSecret: asked.client_secret!,
+    asksBank: false,
   } as const;
   await typeCard(arena.origin(asked.amount_cents), intent, card);
   await until('the card is held', async () => {

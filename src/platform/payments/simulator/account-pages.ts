@@ -67,7 +67,7 @@ async function openPage(
       used_at: null,
     })
     .execute();
-  return { url: pathOf(kind, token), expiresAt };
+  return { url: `${simulator.publicUrl}${pathOf(kind, token)}`, expiresAt };
 }
 
 export type AccountPage = { page: AccountPageRow; account: AccountRow; isOpen: boolean };

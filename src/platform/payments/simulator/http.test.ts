@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { simulatorHttp } from './http.ts';
@@ -30,11 +31,30 @@ beforeEach(async () => {
 const aCard = (number = '4242424242424242') => ({ number, expiry: '12/34', cvc: '123' });
 
 describe('the simulator in the browser', () => {
-  it('lists its test cards with what each of them does', async () => {
-    const answer = await simulatorHttp(world.simulator).request('/test-cards');
-    expect(await answer.json()).toEqual(
-      TEST_CARDS.map(({ number, brand, says }) => ({ number, brand, says })),
-    );
+  it('shows its test cards in its form, with what each of them does', async () => {
+    const page = await (await simulatorHttp(world.simulator).request('/js/card')).text();
+    for (const { number, says } of TEST_CARDS) {
+      expect(page).toContain(`data-number="${number}"`);
+      expect(page).toContain(says);
+    }
+  });
+
+  it('lets only pages of its own place show its frames', async () => {
+    for (const frame of ['card', 'bank']) {
+      const { headers } = await simulatorHttp(world.simulator).request(`/js/${frame}`);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    }
+  });
+
+  it('serves its scripts as plain JavaScript, and no other file of its folder', async () => {
+    const app = simulatorHttp(world.simulator);
+    const script = await app.request('/js/stripe.js');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    const text = await script.text();
+    expect(text).not.toMatch(/^import /m);
+    expect(() => new Script(text)).not.toThrow();
+    expect((await app.request('/js/scripts.ts')).status).toBe(404);
+    expect((await app.request('/js/..%2Fcards.ts')).status).toBe(404);
   });
 
   it('authorises a hold, and tells of the card what a receipt shows', async () => {
@@ -44,6 +64,7 @@ describe('the simulator in the browser', () => {
       status: 'authorised',
       card: { brand: 'Visa', last4: '4242', validThrough: '2034-12' },
       declineReason: null,
+      error: null,
     });
     expect(answer.text).not.toContain('42424242');
     expect(answer.text).not.toContain(clientSecret);

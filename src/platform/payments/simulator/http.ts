@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { accountHttp } from './account-http.ts';
+import { framesHttp } from './browser/frames-http.ts';
 import { authenticateHold, confirmHold } from './holds-in-browser.ts';
+import { cardErrorOf } from './objects/card-errors.ts';
 import type { SeenInBrowser } from './seen-in-browser.ts';
 import { authenticateSetup, confirmSetup } from './setups.ts';
 import { Refusal, type Simulator } from './simulator.ts';
-import { findTestCard, TEST_CARDS } from './test-cards.ts';
+import { findTestCard } from './test-cards.ts';
 
 const clientSecret = z.string().min(1).max(200);
 
@@ -27,7 +29,7 @@ type Problem = 'invalid' | 'not_a_test_card' | 'not_found';
  * operations never see a card number. The client secret of an object is the right to act on it; no session is
  * involved.
  */
-export function simulatorHttp(simulator: Simulator): Hono {
+export function simulatorHttp(simulator: Simulator, { ancestors }: { ancestors?: string } = {}): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 4_096, onError: () => refuse(413, 'invalid') }));
   app.onError((error) => {
@@ -36,13 +38,11 @@ export function simulatorHttp(simulator: Simulator): Hono {
   });
 
   app.route('/connect', accountHttp(simulator));
-  app.get('/test-cards', (c) =>
-    c.json(TEST_CARDS.map(({ number, brand, says }) => ({ number, brand, says }))),
-  );
+  app.route('/js', framesHttp(ancestors));
 
-  for (const [path, confirm, authenticate] of [
-    ['/setups/:id', confirmSetup, authenticateSetup],
-    ['/holds/:id', confirmHold, authenticateHold],
+  for (const [path, of, confirm, authenticate] of [
+    ['/setups/:id', 'setup_intent', confirmSetup, authenticateSetup],
+    ['/holds/:id', 'payment_intent', confirmHold, authenticateHold],
   ] as const) {
     app.post(`${path}/confirm`, async (c) => {
       const body = confirmation.safeParse(await c.req.json().catch(() => undefined));
@@ -55,22 +55,23 @@ export function simulatorHttp(simulator: Simulator): Hono {
         clientSecret: body.data.clientSecret,
         typed: { testCard, expiry },
       });
-      return c.json(forBrowser(answer));
+      return c.json(forBrowser(answer, of));
     });
 
     app.post(`${path}/authenticate`, async (c) => {
       const body = bankAnswer.safeParse(await c.req.json().catch(() => undefined));
       if (!body.success) return refuse(422, 'invalid');
       const answer = await authenticate(simulator, { id: c.req.param('id'), ...body.data });
-      return c.json(forBrowser(answer));
+      return c.json(forBrowser(answer, of));
     });
   }
   return app;
 }
 
 /** The browser learns how its try ended, and of the card no more than a receipt shows. */
-function forBrowser({ status, card, declineReason }: SeenInBrowser) {
-  return { status, card: card ?? null, declineReason: declineReason ?? null };
+function forBrowser({ status, card, declineReason }: SeenInBrowser, of: 'payment_intent' | 'setup_intent') {
+  const error = declineReason ? cardErrorOf(declineReason, undefined, { of }) : null;
+  return { status, card: card ?? null, declineReason: declineReason ?? null, error };
 }
 
 function refuse(status: 404 | 413 | 422, error: Problem): Response {

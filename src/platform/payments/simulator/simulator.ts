@@ -14,8 +14,10 @@ export type Simulator = {
   db: SimulatorDb;
   now: () => Date;
   payoutDelays: PayoutDelays;
-  /** What a caller of its interface must know; made for this process, since only it can call. */
+  /** What a caller of its interface must know; made for this process, where only it can call. */
   secretKey: string;
+  /** Where its pages are; empty beside ours, where a path says enough. */
+  publicUrl: string;
   /** Says `committed` after each change, so that its webhook can leave at once. */
   changes: EventEmitter<{ committed: [] }>;
 };
@@ -30,6 +32,9 @@ export type SimulatorOptions<Schema> = {
   kysely: Kysely<Schema>;
   now: () => Date;
   payoutDelays?: PayoutDelays;
+  /** Of a simulator that others call over the network. */
+  secretKey?: string;
+  publicUrl?: string;
 };
 
 export function openSimulator<Schema>(options: SimulatorOptions<Schema>): Simulator {
@@ -38,7 +43,8 @@ export function openSimulator<Schema>(options: SimulatorOptions<Schema>): Simula
     db: options.kysely.withSchema('simulator') as unknown as SimulatorDb,
     now: options.now,
     payoutDelays: options.payoutDelays ?? PAYOUT_DELAYS,
-    secretKey: `sk_test_${randomBytes(24).toString('hex')}`,
+    secretKey: options.secretKey ?? `sk_test_${randomBytes(24).toString('hex')}`,
+    publicUrl: options.publicUrl ?? '',
     changes: new EventEmitter(),
   };
 }

@@ -25,9 +25,9 @@ describe('the settings of Stripe', () => {
     expect(readStripe({ ...live, ...more }, production)).toEqual({
       stripe: {
         secretKey: 'sk_live_1',
-        publishableKey: 'pk_live_1',
         webhookSecrets: ['whsec_now0000000000000', 'whsec_old0000000000000', 'whsec_accounts00000000'],
         apiUrl: undefined,
+        cardForm: { provider: 'stripe', publishableKey: 'pk_live_1', scriptUrl: null },
       },
       problems: [],
     });
@@ -42,6 +42,12 @@ describe('the settings of Stripe', () => {
       { ...live, STRIPE_API_URL: 'https://x.test' },
       production,
       /STRIPE_API_URL/,
+    ],
+    [
+      'a script of others for a live key',
+      { ...live, STRIPE_JS_URL: 'https://x.test/stripe.js' },
+      production,
+      /STRIPE_JS_URL/,
     ],
     ['keys of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, production, /different modes/],
     [

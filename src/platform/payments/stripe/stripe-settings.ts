@@ -1,11 +1,11 @@
+import type { CardForm } from '../card-form.ts';
 import type { WebhookSecrets } from '../webhook-signature.ts';
 
 type StripeSettings = {
   secretKey: string;
-  /** What the browser shows to Stripe: it names the account and opens nothing. */
-  publishableKey: string;
   webhookSecrets: WebhookSecrets;
   apiUrl: string | undefined;
+  cardForm: CardForm;
 };
 
 type Settings = {
@@ -16,6 +16,7 @@ type Settings = {
   STRIPE_WEBHOOK_SECRET_PREVIOUS?: string;
   STRIPE_CONNECT_WEBHOOK_SECRET?: string;
   STRIPE_API_URL?: string;
+  STRIPE_JS_URL?: string;
   ALLOW_TEST_PAYMENTS: boolean;
 };
 
@@ -25,7 +26,11 @@ type Read = { stripe: StripeSettings | null; problems: string[] };
 export function readStripe(settings: Settings, { isDemo }: { isDemo: boolean }): Read {
   if (settings.PAYMENTS !== 'stripe') return { stripe: null, problems: [] };
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = settings;
-  const { STRIPE_WEBHOOK_SECRET: current = '', STRIPE_API_URL: apiUrl } = settings;
+  const {
+    STRIPE_WEBHOOK_SECRET: current = '',
+    STRIPE_API_URL: apiUrl,
+    STRIPE_JS_URL: scriptUrl = null,
+  } = settings;
   const problems = [
     ...keyProblems(secretKey, publishableKey),
     ...modeProblems(settings, { secretKey, isDemo }),
@@ -40,7 +45,8 @@ export function readStripe(settings: Settings, { isDemo }: { isDemo: boolean }):
     problems.push(`${name} is missing or malformed: the signing secret of the endpoint, whsec_...`);
   }
   const webhookSecrets: WebhookSecrets = [current, previous, accounts];
-  return { stripe: { secretKey, publishableKey, webhookSecrets, apiUrl }, problems };
+  const cardForm = { provider: 'stripe', publishableKey, scriptUrl } as const;
+  return { stripe: { secretKey, webhookSecrets, apiUrl, cardForm }, problems };
 }
 
 /** `sk_live_...` and `pk_test_...`; a restricted key begins with `rk`. */
@@ -69,7 +75,7 @@ function keyProblems(secretKey: string, publishableKey: string): string[] {
 
 /** A demo moves no real money, and production moves no play money unless it is told to. */
 function modeProblems(
-  { STRIPE_API_URL: apiUrl, ALLOW_TEST_PAYMENTS: allowsTest }: Settings,
+  { STRIPE_API_URL: apiUrl, STRIPE_JS_URL: jsUrl, ALLOW_TEST_PAYMENTS: allowsTest }: Settings,
   { secretKey, isDemo }: { secretKey: string; isDemo: boolean },
 ): string[] {
   const mode = modeOf(secretKey, secretShape);
@@ -78,6 +84,9 @@ function modeProblems(
     problems.push('STRIPE_SECRET_KEY is a live key: a demo charges no real card.');
   if (mode === 'live' && apiUrl) {
     problems.push('STRIPE_API_URL sends a live key to a server other than Stripe. Remove one of them.');
+  }
+  if (mode === 'live' && jsUrl) {
+    problems.push("STRIPE_JS_URL would show real cards to a script other than Stripe's. Remove it.");
   }
   if (mode === 'test' && !isDemo && !allowsTest) {
     problems.push(

@@ -1,7 +1,7 @@
 import type { CardId } from '#domain/ids.ts';
 import type { ProviderSetup } from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Verdict } from '../holds/apply-authorization.ts';
+import { isAsked, type Verdict } from '../holds/apply-authorization.ts';
 import { cardIsDeclined } from './decline-card.ts';
 import { movePayment } from '../move-payment.ts';
 import { type CardRow, insertCard, type PaymentRow, updateCard, updatePayment } from '../queries.ts';
@@ -28,8 +28,8 @@ export async function applySetup(
     await cardIsDeclined(ctx, { job, payment }, setup);
     return 'applied';
   }
-  if (payment.state === 'awaiting_card' && payment.client_secret === setup.clientSecret) return 'unchanged';
-  const changes = { client_secret: setup.clientSecret };
+  const changes = { client_secret: setup.clientSecret, asks_bank: setup.status === 'requires_action' };
+  if (payment.state === 'awaiting_card' && isAsked(payment, changes)) return 'unchanged';
   if (payment.state === 'preparing') await movePayment(ctx, job, payment, 'askCard', { changes });
   else await updatePayment(ctx.tx, payment.id, changes);
   ctx.publish({ type: 'payment.changed', jobId: job.id });

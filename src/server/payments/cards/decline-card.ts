@@ -29,6 +29,7 @@ export async function cardIsDeclined(
       decline_reason: decline.declineReason ?? 'card_declined',
       declines: payment.declines + 1,
       client_secret: decline.clientSecret ?? null,
+      asks_bank: false,
       card_brand: decline.card?.brand ?? payment.card_brand,
       card_last4: decline.card?.last4 ?? payment.card_last4,
     },

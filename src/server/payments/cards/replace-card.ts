@@ -49,6 +49,7 @@ export async function useCard(
   const dropped = await voidOpenHold(ctx, asked);
   const payment = await updatePayment(ctx.tx, dropped.id, {
     client_secret: null,
+    asks_bank: false,
     decline_reason: null,
     off_session: false,
     provider_setup_id: null,
@@ -86,6 +87,7 @@ async function askAgain(ctx: Context, job: LockedJob, payment: PaymentRow): Prom
   const dropped = await voidOpenHold(ctx, payment);
   const cleared = await updatePayment(ctx.tx, payment.id, {
     client_secret: null,
+    asks_bank: false,
     decline_reason: null,
     off_session: false,
   });

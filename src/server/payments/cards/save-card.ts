@@ -50,7 +50,9 @@ export async function cardProgress(ctx: Context, cardId: CardId) {
   const isAsked = state === 'awaiting_card' && setup && clientSecret;
   return {
     card: state === 'saved' ? viewOf(ctx, card, await listJobsThatNeedCards(ctx.tx, customerId)) : null,
-    intent: isAsked ? ({ provider: 'simulator', kind: 'setup', id: setup, clientSecret } as const) : null,
+    intent: isAsked
+      ? ({ provider: 'simulator', kind: 'setup', id: setup, clientSecret, asksBank: false } as const)
+      : null,
   };
 }
 

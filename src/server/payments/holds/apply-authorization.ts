@@ -6,7 +6,7 @@ import { captureFailed, holdIsCaptured } from '../apply-capture.ts';
 import { cardIsDeclined } from '../cards/decline-card.ts';
 import { authorizeAgain } from './authorize-again.ts';
 import { movePayment } from '../move-payment.ts';
-import { updatePayment } from '../queries.ts';
+import { type PaymentRow, updatePayment } from '../queries.ts';
 import { holdIsAuthorized } from './secure-payment.ts';
 import type { Subject } from '../subject.ts';
 
@@ -62,16 +62,24 @@ function mismatchOf({ payment }: Subject, hold: ProviderHold, expected: Expected
 }
 
 async function askForCard(ctx: Context, { job, payment }: Subject, hold: ProviderHold): Promise<Verdict> {
-  const changes = { client_secret: hold.clientSecret };
+  const changes = { client_secret: hold.clientSecret, asks_bank: hold.status === 'requires_action' };
   if (payment.state === 'preparing') await movePayment(ctx, job, payment, 'askCard', { changes });
   else if (payment.state === 'card_saved') {
     // Without its owner a saved card cannot answer its bank: they have to come and do it.
     await cardIsDeclined(ctx, { job, payment }, { ...hold, declineReason: 'authentication_required' });
     return 'applied';
-  } else if (payment.client_secret === hold.clientSecret) return 'unchanged';
+  } else if (isAsked(payment, changes)) return 'unchanged';
   else await updatePayment(ctx.tx, payment.id, changes);
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   return 'applied';
+}
+
+/** Whether the owner is asked just this already. */
+export function isAsked(
+  payment: Pick<PaymentRow, 'client_secret' | 'asks_bank'>,
+  asked: { client_secret: string; asks_bank: boolean },
+): boolean {
+  return payment.client_secret === asked.client_secret && payment.asks_bank === asked.asks_bank;
 }
 
 async function declined(

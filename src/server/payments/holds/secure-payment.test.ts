@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
+import { authenticateHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 import { voidPayment } from '../end-payment.ts';
 import { START } from '#test/support/money-factories.ts';
@@ -45,6 +46,25 @@ describe('arranging the money of an accepted quote', () => {
       card_last4: '4242',
       client_secret: null,
     });
+    expect((await jobOf(job)).state).toBe('booked');
+  });
+
+  it('remembers that a bank asks about the card, so that no one types it again after coming back', async () => {
+    const job = await world.accepted();
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'awaiting_card', asks_bank: false });
+    await world.enterCard(job, CARD.asksBank);
+    const asked = await world.paymentOf(job);
+    expect(asked).toMatchObject({ state: 'awaiting_card', asks_bank: true });
+    const intent = { id: asked.provider_hold_id!, clientSecret: asked.client_secret! };
+    await authenticateHold(world.simulator, { ...intent, approve: false });
+    await world.settle();
+    expect(await world.paymentOf(job)).toMatchObject({
+      asks_bank: false,
+      decline_reason: 'authentication_failed',
+    });
+    await world.enterCard(job, CARD.asksBank);
+    await authenticateHold(world.simulator, { ...intent, approve: true });
+    await world.settle();
     expect((await jobOf(job)).state).toBe('booked');
   });
 

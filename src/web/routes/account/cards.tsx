@@ -10,12 +10,13 @@ import { Waiting } from './parts/with-account.tsx';
 import { text as allText } from './text.ts';
 import { loadForPerson } from '../load-page.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { SaveCardDialog } from '#web/features/payments/card-form/save-card-dialog.tsx';
 import { text as cardsText } from '#web/features/payments/card-form/saved-cards-text.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { wholeCardPage } from '#web/lib/navigation/whole-card-page.ts';
 import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
 import { queries } from '#web/lib/query.ts';
+import { lateForm } from '#web/ui/late.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -23,12 +24,18 @@ import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Card, Notice } from '#web/ui/plain/surface.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
+const SaveCard = lateForm(
+  async () => (await import('#web/features/payments/card-form/save-card.tsx')).SaveCard,
+);
+
 const text = allText.cards;
 const read = queries.payments.cards.queryOptions({ input: {} });
 
 export function meta() {
   return pageMeta({ title: allText.tabs.cards, isPrivate: true });
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [wholeCardPage];
 
 export async function loader(page: Route.LoaderArgs) {
   // Only owners pay with cards; other people's tabs do not lead here.
@@ -138,17 +145,20 @@ function RemoveCard({ card }: { card: CardView }) {
 
 function AddCard({ isFirst }: { isFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div className={styles.row}>
+        <Button onClick={() => setIsOpen(true)}>{isFirst ? cardsText.add : cardsText.addAnother}</Button>
+      </div>
+    );
+  }
   return (
-    <div className={styles.row}>
-      <Button onClick={() => setIsOpen(true)}>{isFirst ? cardsText.add : cardsText.addAnother}</Button>
-      <SaveCardDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        onSaved={(card) => {
-          setIsOpen(false);
-          toastDone(text.saved(cardName({ ...card, validThrough: null })));
-        }}
-      />
-    </div>
+    <SaveCard
+      onCancel={() => setIsOpen(false)}
+      onSaved={(card) => {
+        setIsOpen(false);
+        toastDone(text.saved(cardName({ ...card, validThrough: null })));
+      }}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { OwnActScope } from '#web/lib/session/own-act.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { wholeCardPage } from '#web/lib/navigation/whole-card-page.ts';
 import { titleOf } from '#web/lib/format/title-of.ts';
 import { latePiece } from '#web/ui/late.tsx';
 import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
@@ -33,6 +34,8 @@ const JobCases = latePiece(
 export function meta() {
   return pageMeta({ title: text.untitled, isPrivate: true });
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [wholeCardPage];
 
 export async function loader(args: Route.LoaderArgs) {
   const jobId = args.params.jobId as JobId;

@@ -7,6 +7,7 @@ import { type PostSelection, readSelection, wholeCar } from '#web/features/jobs/
 import { usePostSelection } from '#web/features/jobs/post-draft/use-post-selection.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { wholeCardPage } from '#web/lib/navigation/whole-card-page.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -22,6 +23,8 @@ import { FlowPage } from './start/flow-page.tsx';
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [wholeCardPage];
 
 export async function loader(args: Route.LoaderArgs) {
   // The ZIP code may only be in this tab's storage; the page names other missing steps.

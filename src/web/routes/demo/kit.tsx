@@ -16,6 +16,7 @@ import { KitArea } from '../kit-area.tsx';
 import styles from './kit/kit.module.css';
 import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { wholeCardPage } from '#web/lib/navigation/whole-card-page.ts';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
 const SECTIONS = [
@@ -47,6 +48,8 @@ export function meta() {
     isPrivate: true,
   });
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [wholeCardPage];
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).session.mode !== 'demo') throw data(null, { status: 404 });

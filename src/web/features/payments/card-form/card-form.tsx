@@ -1,140 +1,162 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { paymentsErrors } from '#domain/errors/payments.ts';
-import { useSiteFrame } from '#web/lib/navigation/site-frame.ts';
-import { Button } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
-import { Notice } from '#web/ui/plain/surface.tsx';
-import { BankQuestion } from './bank-question.tsx';
-import styles from './card-form.module.css';
 import {
-  type CardInput,
-  type CardProblems,
-  groupExpiry,
-  groupNumber,
-  onlyCvc,
-  problemsOf,
-} from './card-input.ts';
-import type { CardIntent } from './simulator-client.ts';
-import { TestCards } from './test-cards.tsx';
+  Elements,
+  ExpressCheckoutElement,
+  PaymentElement,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import type { CardIntent } from '#api/shapes/job-parts.ts';
+import { paymentsErrors } from '#domain/errors/payments.ts';
+import type { CardFormFacts } from '#web/lib/api-context.ts';
+import { useCardForm } from '#web/lib/session/card-form.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { appearanceNow } from './appearance.ts';
+import styles from './card-form.module.css';
+import { problemWith } from './card-problem.ts';
+import { hostOf, loadProvider } from './provider-script.ts';
 import { text } from './text.ts';
-import { type CardOutcome, useCard } from './use-card.ts';
 
 type CardFormProps = {
-  /** The provider whose form this is. A real provider puts its own fields in the same place. */
-  provider: 'simulator';
   intent: CardIntent;
   /** What happens to which amount: "We hold $200.00 on your card. The shop is paid after the work." */
   amountLabel: string;
   submitLabel: string;
-  onDone: (outcome: CardOutcome) => void;
+  /** The provider took the card. Our server hears of it from the provider, never from here. */
+  onDone: () => void;
 };
 
-/** Asks for a card and returns the bank's answer. Input stays until the bank approves. */
+/**
+ * Asks for a card in the provider's own form: what is typed there goes from its frame to the provider, never
+ * to us. Not a form element, so that it may stand inside one.
+ */
 export function CardForm(props: CardFormProps) {
-  // Without a provider, no card may be typed here, because it would reach our own server.
-  const { takesPayments } = useSiteFrame();
-  if (!takesPayments) return <Notice tone="caution">{paymentsErrors.PAYMENTS_OFF.says}</Notice>;
-  return <SimulatorForm key={props.intent.id} {...props} />;
+  const facts = useCardForm();
+  if (!facts || facts.provider !== props.intent.provider) {
+    return <Notice tone="caution">{paymentsErrors.PAYMENTS_OFF.says}</Notice>;
+  }
+  return <ProviderForm key={props.intent.id} facts={facts} {...props} />;
 }
 
-const NOTHING_TYPED: CardInput = { number: '', expiry: '', cvc: '' };
-const FIELDS = ['number', 'expiry', 'cvc'] as const;
-const AUTOFILL = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
-const SHOWN_AS = { number: groupNumber, expiry: groupExpiry, cvc: onlyCvc };
+type Loaded = { stripe: Stripe } | 'failed' | null;
 
-/** Input, problems and caret position. */
-function useTypedCard(isBusy: () => boolean) {
-  const [input, setInput] = useState(NOTHING_TYPED);
-  const [problems, setProblems] = useState<CardProblems>({});
-  const form = useRef<HTMLFormElement>(null);
-
-  function focus(field: keyof CardInput): void {
-    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
-  }
-
-  function fill(typed: CardInput): void {
-    if (isBusy()) return;
-    setInput(typed);
-    setProblems({});
-  }
-
-  /** The card if it is valid; otherwise focuses the first invalid field. */
-  function check(): CardInput | undefined {
-    const found = problemsOf(input);
-    setProblems(found);
-    const first = FIELDS.find((field) => found[field]);
-    if (!first) return input;
-    focus(first);
-    return undefined;
-  }
-
-  /** Groups digits while typing at the end. In the middle it waits, or the caret would jump. */
-  function wire(field: keyof CardInput) {
-    return {
-      name: field,
-      value: input[field],
-      error: problems[field],
-      readOnly: isBusy(),
-      inputMode: 'numeric' as const,
-      autoComplete: AUTOFILL[field],
-      onChange(event: ChangeEvent<HTMLInputElement>) {
-        const { value, selectionStart } = event.target;
-        const isAtEnd = selectionStart === null || selectionStart === value.length;
-        setInput({ ...input, [field]: isAtEnd ? SHOWN_AS[field](value) : value });
-        setProblems({ ...problems, [field]: undefined });
-      },
-      onBlur: () => setInput({ ...input, [field]: SHOWN_AS[field](input[field]) }),
+function ProviderForm({ facts, ...props }: CardFormProps & { facts: CardFormFacts }) {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    loadProvider(facts).then(
+      (stripe) => isGone || setLoaded({ stripe }),
+      () => isGone || setLoaded('failed'),
+    );
+    return () => {
+      isGone = true;
     };
+  }, [facts, tries]);
+  const [appearance] = useState(appearanceNow);
+  if (loaded === null) return <Waiting />;
+  if (loaded === 'failed') {
+    const retry = () => {
+      setLoaded(null);
+      setTries(tries + 1);
+    };
+    return <NotLoaded host={hostOf(facts)} onRetry={retry} />;
   }
-  return { form, focus, fill, check, wire };
-}
-
-function SimulatorForm({ intent, amountLabel, submitLabel, onDone }: CardFormProps) {
-  const card = useCard({ intent, onDone, onRefused: () => focus('number') });
-  const isBusy = card.phase !== 'typing';
-  const { form, focus, fill, check, wire } = useTypedCard(() => isBusy);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const typed = isBusy ? undefined : check();
-    if (typed) void card.submit(typed);
-  }
-
   return (
-    <div className={styles.card}>
-      <p className={styles.testMode}>{text.testMode}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.amount}>{amountLabel}</p>
-        <TextInput label={text.number} help={text.numberHelp} className={styles.code} {...wire('number')} />
-        <div className={styles.pair}>
-          <TextInput
-            label={text.expiry}
-            placeholder={text.expiryExample}
-            className={styles.code}
-            {...wire('expiry')}
-          />
-          <TextInput label={text.cvc} className={styles.code} {...wire('cvc')} />
-        </div>
-        <p role="alert" className={styles.message}>
-          {card.message}
-        </p>
-        <Button type="submit" kind="primary" wide busy={busyText(card.phase)}>
-          {submitLabel}
-        </Button>
-      </form>
-      <TestCards onUse={(number) => fill({ number: groupNumber(number), expiry: '12/49', cvc: '123' })} />
-      <BankQuestion
-        open={card.phase === 'bank' || card.phase === 'answering'}
-        isAnswering={card.phase === 'answering'}
-        amountLabel={amountLabel}
-        onAnswer={card.answer}
-        onLeave={card.leaveBank}
-      />
+    <div className={styles.card} role="group" aria-label={text.label}>
+      {facts.publishableKey.startsWith('pk_test') ? <p className={styles.testMode}>{text.testMode}</p> : null}
+      <p className={styles.amount}>{props.amountLabel}</p>
+      <Elements stripe={loaded.stripe} options={{ clientSecret: props.intent.clientSecret, appearance }}>
+        <Fields host={hostOf(facts)} {...props} />
+      </Elements>
     </div>
   );
 }
 
-function busyText(phase: ReturnType<typeof useCard>['phase']): string | false {
-  if (phase === 'typing') return false;
-  return phase === 'done' ? text.done : text.checking;
+type Phase = 'loading' | 'typing' | 'checking' | 'done' | 'failed';
+
+function Fields({ intent, submitLabel, host, onDone }: CardFormProps & { host: string }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [phase, setPhase] = useState<Phase>('loading');
+  const [message, setMessage] = useState<string | null>(null);
+  const [hasWallets, setHasWallets] = useState(false);
+  const isAsking = useRef(false);
+
+  async function confirm(): Promise<void> {
+    if (!stripe || !elements || isAsking.current || phase !== 'typing') return;
+    isAsking.current = true;
+    setPhase('checking');
+    setMessage(null);
+    const problem = await problemOf(stripe, elements, intent).catch(() => text.failed.unreachable);
+    isAsking.current = false;
+    setPhase(problem === undefined ? 'done' : 'typing');
+    if (problem === undefined) onDone();
+    else setMessage(problem);
+  }
+
+  if (phase === 'failed') return <NotLoaded host={host} onRetry={() => setPhase('loading')} />;
+  return (
+    <>
+      <div className={hasWallets ? undefined : styles.noWallets}>
+        <ExpressCheckoutElement
+          onReady={({ availablePaymentMethods: wallets }) => setHasWallets(Boolean(wallets))}
+          onConfirm={() => void confirm()}
+        />
+      </div>
+      {phase === 'loading' ? <Skeleton height="120px" /> : null}
+      <PaymentElement
+        options={{ wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }}
+        onReady={() => setPhase('typing')}
+        onLoadError={() => setPhase('failed')}
+      />
+      <p role="alert" className={styles.message}>
+        {message}
+      </p>
+      <Button kind="primary" wide busy={busyText(phase)} onClick={() => void confirm()}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+}
+
+/** Undefined once the provider took the card; null where its form says what is wrong by itself. */
+async function problemOf(
+  stripe: Stripe,
+  elements: StripeElements,
+  { kind }: CardIntent,
+): Promise<string | null | undefined> {
+  const said = (error: StripeError | undefined) => (error ? problemWith(error) : undefined);
+  const { error: incomplete } = await elements.submit();
+  if (incomplete) return said(incomplete);
+  const asked = { elements, redirect: 'if_required' } as const;
+  const { error } = kind === 'hold' ? await stripe.confirmPayment(asked) : await stripe.confirmSetup(asked);
+  return said(error);
+}
+
+function NotLoaded({ host, onRetry }: { host: string; onRetry: () => void }) {
+  return (
+    <Notice tone="danger" live title={text.notLoaded}>
+      <p>{text.notLoadedHelp(host)}</p>
+      <Button size="small" onClick={onRetry}>
+        {text.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={text.loading}>
+      <Skeleton height="44px" />
+      <Skeleton height="44px" />
+    </Loading>
+  );
+}
+
+function busyText(phase: Phase): string | false {
+  if (phase === 'done') return text.done;
+  return phase === 'checking' && text.checking;
 }

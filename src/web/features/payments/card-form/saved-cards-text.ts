@@ -8,8 +8,9 @@ export const text = {
   expired: (card: string) => `${card} has expired.`,
   other: 'Use another card',
 
-  dialog: {
+  saveCard: {
     title: 'Save a card',
+    cancel: 'Cancel',
     preparing: 'Preparing the card form...',
     saving: 'Saving...',
     amount: 'Nothing is charged now.',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CardView, PaymentView } from '#api/shapes/job-parts.ts';
+import type { CardIntent, CardView, PaymentView } from '#api/shapes/job-parts.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { formatCents, NO_MONEY } from '#domain/money/money.ts';
 import { cardName } from '#domain/money/saved-cards.ts';
@@ -22,6 +22,10 @@ import { useKeepJob } from './use-job.ts';
 
 const CardForm = lateForm(
   async () => (await import('#web/features/payments/card-form/card-form.tsx')).CardForm,
+);
+
+const BankQuestion = lateForm(
+  async () => (await import('#web/features/payments/card-form/bank-question.tsx')).BankQuestion,
 );
 
 const text = allText.step;
@@ -56,6 +60,12 @@ function ChooseCard({ job, payment }: JobProps & { payment: PaymentView }) {
   const [earlier] = useState(payment.declineReason);
   const suggested = earlier ? OTHER : usable[0]?.id;
   const card = usable.find(({ id }) => id === (chosen ?? suggested));
+  // A form that is open stays: its own card may be what the bank asks about.
+  const [wasAsked] = useState(payment.intent?.asksBank ? payment.intent.id : null);
+  const [givesOther, setGivesOther] = useState(false);
+  if (payment.intent && wasAsked === payment.intent.id && !givesOther) {
+    return <AnswerBank job={job} intent={payment.intent} onOther={() => setGivesOther(true)} />;
+  }
   return (
     <div className={styles.cardStep}>
       <LastDecline reason={card ? payment.declineReason : earlier} />
@@ -78,6 +88,30 @@ function ChooseCard({ job, payment }: JobProps & { payment: PaymentView }) {
       ))}
       {card ? <PayWithSaved job={job} card={card} /> : <EnterCard job={job} />}
     </div>
+  );
+}
+
+/** The bank's question about a card that was given already. */
+function AnswerBank({ job, intent, onOther }: JobProps & { intent: CardIntent; onOther: () => void }) {
+  const [isSent, setIsSent] = useState(false);
+  const { error, isSlow } = useAskUntilMoved(job, isSent);
+  return (
+    <>
+      <BankQuestion
+        intent={intent}
+        says={text.bankAsks}
+        submitLabel={text.confirmWithBank}
+        onDone={() => setIsSent(true)}
+      />
+      {isSent ? (
+        <p role="status">{isSlow ? text.slow : checkingFor(job)}</p>
+      ) : (
+        <Button kind="plain" onClick={onOther}>
+          {text.startOver}
+        </Button>
+      )}
+      <Refusal error={error} />
+    </>
   );
 }
 
@@ -114,12 +148,7 @@ function EnterCard({ job }: JobProps) {
   if (!intent) return <StartOver job={job} />;
   return (
     <>
-      <CardForm
-        provider={intent.provider}
-        intent={intent}
-        {...wordsFor(job, intent.kind)}
-        onDone={() => setSentTo(intent.id)}
-      />
+      <CardForm intent={intent} {...wordsFor(job, intent.kind)} onDone={() => setSentTo(intent.id)} />
       {isSent ? <p role="status">{isSlow ? text.slow : checkingFor(job)}</p> : null}
       <Refusal error={error} />
     </>

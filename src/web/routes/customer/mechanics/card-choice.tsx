@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PostValues } from './post-values.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { cardName } from '#domain/money/saved-cards.ts';
@@ -12,9 +12,14 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { FieldError } from '#web/ui/plain/field.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { lateForm } from '#web/ui/late.tsx';
 import { readOf } from '#web/ui/fields/entered.ts';
 import styles from './mechanics.module.css';
 import { text as allText } from './text.ts';
+
+const SaveCard = lateForm(
+  async () => (await import('#web/features/payments/card-form/save-card.tsx')).SaveCard,
+);
 
 const text = allText.card;
 
@@ -22,12 +27,12 @@ type Props = {
   values: PostValues;
   problem?: string;
   onChange: (cardId: PostValues['cardId']) => void;
-  onSave: () => void;
 };
 
 /** The card for automatic booking, with the consent sentence. */
-export function CardChoice({ values, problem, onChange, onSave }: Props) {
+export function CardChoice({ values, problem, onChange }: Props) {
   const { isLoaded, error, isPending, refetch, usable, expired } = useSavedCards();
+  const [isSaving, setIsSaving] = useState(false);
   const lateFee = useFeesNow().bookingFeeCents;
   const budget = readOf(values.budgetCents);
   const isChosen = usable.some(({ id }) => id === values.cardId);
@@ -69,7 +74,19 @@ export function CardChoice({ values, problem, onChange, onSave }: Props) {
           {says}
         </p>
       ))}
-      <Button onClick={onSave}>{usable.length > 0 ? cardText.addAnother : cardText.add}</Button>
+      {isSaving ? (
+        <SaveCard
+          onCancel={() => setIsSaving(false)}
+          onSaved={({ id }) => {
+            setIsSaving(false);
+            onChange(id);
+          }}
+        />
+      ) : (
+        <Button onClick={() => setIsSaving(true)}>
+          {usable.length > 0 ? cardText.addAnother : cardText.add}
+        </Button>
+      )}
     </div>
   );
 }

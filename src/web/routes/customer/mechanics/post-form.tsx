@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
-import { SaveCardDialog } from '#web/features/payments/card-form/save-card-dialog.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -22,57 +21,41 @@ type Props = Posting & {
 export function PostForm({ reason, ...posting }: Props) {
   const { person } = useSession();
   const [uploading, setUploading] = useState(0);
-  const [isSavingCard, setIsSavingCard] = useState(false);
   const form = usePostForm(posting);
   const { values, problems, change } = form;
   const section = { values, problems, change };
   const needs = form.email.trim() ? null : text.needsEmail;
   return (
-    <>
-      <Form
-        onSubmit={form.send}
-        onFieldError={() => undefined}
-        isDirty={uploading > 0}
-        submit={text.post}
-        busy={text.posting}
-        reason={reason ?? needs ?? (uploading > 0 ? text.uploading : null)}
-      >
-        <Section title={text.work.title}>
-          <WorkFields {...section} onUploaded={form.addPhoto} onPending={setUploading} />
-        </Section>
-        <Section title={text.when.title}>
-          <TimeWindows
-            windows={values.windows}
-            zone={zoneOf(posting.place)}
-            showProblems={form.isTried}
-            onChange={(windows) => change({ windows: [...windows] })}
-          />
-          <PlaceFields {...section} place={posting.place.label} />
-        </Section>
-        <Section title={text.price.title}>
-          <PriceFields {...section} />
-          {goesByItself(values) ? (
-            <CardChoice
-              values={values}
-              problem={problems.cardId}
-              onChange={(cardId) => change({ cardId })}
-              onSave={() => setIsSavingCard(true)}
-            />
-          ) : null}
-        </Section>
-        <Section title={text.you.title}>
-          <EmailFields {...section} email={form.email} isKnown={person !== null} />
-        </Section>
-      </Form>
-      <SaveCardDialog
-        open={isSavingCard}
-        onClose={() => setIsSavingCard(false)}
-        onSaved={(card) => {
-          setIsSavingCard(false);
-          change({ cardId: card.id });
-        }}
-      />
-    </>
+    <Form
+      onSubmit={form.send}
+      onFieldError={() => undefined}
+      isDirty={uploading > 0}
+      submit={text.post}
+      busy={text.posting}
+      reason={reason ?? needs ?? (uploading > 0 ? text.uploading : null)}
+    >
+      <Section title={text.work.title}>
+        <WorkFields {...section} onUploaded={form.addPhoto} onPending={setUploading} />
+      </Section>
+      <Section title={text.when.title}>
+        <TimeWindows
+          windows={values.windows}
+          zone={zoneOf(posting.place)}
+          showProblems={form.isTried}
+          onChange={(windows) => change({ windows: [...windows] })}
+        />
+        <PlaceFields {...section} place={posting.place.label} />
+      </Section>
+      <Section title={text.price.title}>
+        <PriceFields {...section} />
+        {goesByItself(values) ? (
+          <CardChoice values={values} problem={problems.cardId} onChange={(cardId) => change({ cardId })} />
+        ) : null}
+      </Section>
+      <Section title={text.you.title}>
+        <EmailFields {...section} email={form.email} isKnown={person !== null} />
+      </Section>
+    </Form>
   );
 }
 

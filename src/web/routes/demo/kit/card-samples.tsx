@@ -1,45 +1,26 @@
-import { useState } from 'react';
 import { cents, NO_MONEY } from '#domain/money/money.ts';
-import { BankQuestion } from '#web/features/payments/card-form/bank-question.tsx';
 import { CardForm } from '#web/features/payments/card-form/card-form.tsx';
 import { Statement, type StatementView } from '#web/features/payments/statement/statement.tsx';
 import { jobId, shopId } from '#domain/ids.ts';
-import { Button } from '#web/ui/plain/button.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { zone } from './sample-job.ts';
-import styles from './kit.module.css';
 
 const AMOUNT = 'We hold $345.34 on your card. The shop is paid after the work.';
-const sampleIntent = { kind: 'hold', id: 'sample', clientSecret: 'sample' } as const;
+const sampleIntent = {
+  provider: 'simulator',
+  kind: 'hold',
+  id: 'pi_sample',
+  clientSecret: 'pi_sample_secret_sample',
+  asksBank: false,
+} as const;
 const nothing = () => undefined;
 
 /** The card form. This sample holds no money, so every card reports that the payment is over. */
 export function CardSamples() {
-  const [asks, setAsks] = useState(false);
   return (
-    <div className={styles.columns}>
-      <Card title="A card">
-        <CardForm
-          provider="simulator"
-          intent={sampleIntent}
-          amountLabel={AMOUNT}
-          submitLabel="Hold $345.34"
-          onDone={nothing}
-        />
-      </Card>
-      <Card title="The question of the bank (3-D Secure)">
-        <div className={styles.row}>
-          <Button onClick={() => setAsks(true)}>Show the question</Button>
-        </div>
-        <BankQuestion
-          open={asks}
-          isAnswering={false}
-          amountLabel={AMOUNT}
-          onAnswer={() => setAsks(false)}
-          onLeave={() => setAsks(false)}
-        />
-      </Card>
-    </div>
+    <Card title="A card">
+      <CardForm intent={sampleIntent} amountLabel={AMOUNT} submitLabel="Hold $345.34" onDone={nothing} />
+    </Card>
   );
 }
 

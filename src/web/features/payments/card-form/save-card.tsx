@@ -3,27 +3,33 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CardView } from '#api/shapes/job-parts.ts';
 import { api, queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { CardForm } from './card-form.tsx';
+import styles from './card-form.module.css';
 import { text as allText } from './saved-cards-text.ts';
 
-const text = allText.dialog;
+const text = allText.saveCard;
 const POLL_MS = 1_000;
 
-type Props = { open: boolean; onClose: () => void; onSaved: (card: CardView) => void };
+type Props = { onSaved: (card: CardView) => void; onCancel: () => void };
 
-/** Saves a card at the payment provider. It is next to the form, because forms cannot be nested. */
-export function SaveCardDialog({ open, onClose, onSaved }: Props) {
+/**
+ * Saves a card at the payment provider. In place and not in a dialog: what a bank asks appears over the page,
+ * and nothing can be pressed over an open dialog.
+ */
+export function SaveCard(props: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={text.title}>
-      {open ? <SaveCard onSaved={onSaved} /> : null}
-    </Dialog>
+    <section className={styles.saving} aria-label={text.title}>
+      <Entering {...props} />
+      <Button size="small" onClick={props.onCancel}>
+        {text.cancel}
+      </Button>
+    </section>
   );
 }
 
-function SaveCard({ onSaved }: Pick<Props, 'onSaved'>) {
+function Entering({ onSaved }: Props) {
   const client = useQueryClient();
   // Uses the same key for every try, so a lost answer does not save a second card.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -66,7 +72,6 @@ function SaveCard({ onSaved }: Pick<Props, 'onSaved'>) {
   if (!intent) return <Waiting says={isEntered ? text.saving : text.preparing} />;
   return (
     <CardForm
-      provider={intent.provider}
       intent={intent}
       amountLabel={text.amount}
       submitLabel={text.submit}

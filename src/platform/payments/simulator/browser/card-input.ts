@@ -1,4 +1,4 @@
-import { text } from './text.ts';
+import { words } from './words.ts';
 
 export type CardInput = { number: string; expiry: string; cvc: string };
 export type CardProblems = Partial<Record<keyof CardInput, string>>;
@@ -26,12 +26,12 @@ export function onlyCvc(typed: string): string {
 /** What is wrong with the card; empty if nothing is. */
 export function problemsOf({ number, expiry, cvc }: CardInput): CardProblems {
   const problems: CardProblems = {};
-  if (!number) problems.number = text.missing.number;
-  else if (!isCardNumber(digitsOf(number))) problems.number = text.wrong.number;
-  if (!expiry) problems.expiry = text.missing.expiry;
-  else if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)) problems.expiry = text.wrong.expiry;
-  if (!cvc) problems.cvc = text.missing.cvc;
-  else if (!/^\d{3}$/.test(cvc)) problems.cvc = text.wrong.cvc;
+  if (!number) problems.number = words.missing.number;
+  else if (!isCardNumber(digitsOf(number))) problems.number = words.wrong.number;
+  if (!expiry) problems.expiry = words.missing.expiry;
+  else if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)) problems.expiry = words.wrong.expiry;
+  if (!cvc) problems.cvc = words.missing.cvc;
+  else if (!/^\d{3}$/.test(cvc)) problems.cvc = words.wrong.cvc;
   return problems;
 }
 

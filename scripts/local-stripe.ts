@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { openDatabase } from '#platform/database/connect.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { simulatorHttp } from '#platform/payments/simulator/http.ts';
+import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
+import { openSimulator } from '#platform/payments/simulator/simulator.ts';
+import { localStripe } from '#platform/payments/simulator/stripe-api/local-stripe.ts';
+
+// The payment simulator as a process of its own, for trials of production mode without Stripe. It speaks
+// Stripe's interface at `/v1`, serves its card form and its pages for shops, and sends signed events:
+//   PORT=4001 DATA_DIR=... SECRET_KEY=sk_test_... WEBHOOK_SECRET=whsec_... \
+//   WEBHOOK_URL=http://127.0.0.1:3000/api/webhooks/payments PUBLIC_URL=https://... node scripts/local-stripe.ts
+// Hoist then has STRIPE_API_URL=PUBLIC_URL and STRIPE_JS_URL=PUBLIC_URL/simulator/js/stripe.js.
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+}
+
+const port = Number(process.env['PORT'] ?? 4001);
+const publicUrl = process.env['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`;
+const database = await openDatabase({ dataDir: join(setting('DATA_DIR'), 'local-stripe') });
+await migrate(database);
+const simulator = openSimulator({
+  kysely: database.kysely,
+  now: () => database.clock.now(),
+  secretKey: setting('SECRET_KEY'),
+  publicUrl,
+});
+
+const app = new Hono();
+// Pages of any address may show the card form: whose Hoist it is, is not known here.
+app.route('/simulator', simulatorHttp(simulator, { ancestors: 'http: https:' }));
+app.route('/', localStripe(simulator));
+const server = createServer(getRequestListener(app.fetch));
+server.listen(port, '127.0.0.1', () => process.stdout.write(`The payment simulator is at ${publicUrl}\n`));
+
+const running = runSimulator({
+  simulator,
+  endpoint: { post: fetch, url: setting('WEBHOOK_URL'), secret: setting('WEBHOOK_SECRET') },
+  onError: (error) => void process.stderr.write(`${String(error)}\n`),
+});
+
+process.once('SIGTERM', async () => {
+  server.close();
+  server.closeAllConnections();
+  await running.stop();
+  await database.close();
+});
