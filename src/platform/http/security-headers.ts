@@ -101,9 +101,21 @@ export function contentSecurityPolicy(page: Page): string {
 }
 
 const CLOSED_FEATURES = [
-  ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'fullscreen'],
-  ...['gyroscope', 'magnetometer', 'microphone', 'midi', 'picture-in-picture', 'screen-wake-lock', 'serial'],
-  ...['usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ];
 
 function permissionsPolicy(cards: CardSources | null): string {
