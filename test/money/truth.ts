@@ -83,7 +83,7 @@ export async function truths(database: Database): Promise<Truth[]> {
       from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
       group by t.payment_id
     )
-    select payment.id, payment.is_tip, payment.job_id, payment.shop_id, payment.customer_id, job.number, payment.state,
+    select payment.id, payment.job_id, payment.shop_id, payment.customer_id, job.number, payment.state,
       payment.amount_cents as amount, payment.due_cents as due, payment.authorised_cents as authorised,
       payment.refunding_cents + payment.returning_cents as under_way,
       payment.released_cents as released, job.state as job_state,

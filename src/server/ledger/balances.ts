@@ -67,8 +67,8 @@ export type GivenBack = { returned: Cents; keptForDebt: Cents; owed: Cents; byPl
 /**
  * What each job's share of the shop gave back, or the tip of each, for those that did. `returned` was with us
  * still: it went to the job's own owner or, `keptForDebt`, for what the shop owed of another refund. `owed` is
- * what its own refund asked for when the shop had been paid. `byPlatform` is what the platform gave: of a kept
- * fee, or in the shop's place.
+ * what its own refund asked for when the shop had been paid. `byPlatform` is what the platform gave: of a
+ * kept fee, or in the shop's place.
  */
 export async function givenBackByShop(
   tx: Tx,

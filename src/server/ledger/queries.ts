@@ -200,8 +200,8 @@ export async function listPostingsOf(tx: Tx, transactionIds: readonly string[]) 
 type TakenBack = { shop: ShopId; jobs: readonly JobId[]; isTip: boolean; payable: Account; owes: Account };
 
 /**
- * What a shop gave back of each of its jobs, or of the tips of them: of what it had earned, what of that for a
- * debt, and as debt. What the platform gave back of a kept fee, or bore in the shop's place, comes with it.
+ * What a shop gave back of each of its jobs, or of the tips of them: of what it had earned, what of that for
+ * a debt, and as debt. What the platform gave back of a kept fee, or bore in the shop's place, comes with it.
  */
 export async function sumTakenBack(tx: Tx, { shop, jobs, isTip, payable, owes }: TakenBack) {
   if (jobs.length === 0) return [];

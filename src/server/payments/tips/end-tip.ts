@@ -48,7 +48,7 @@ async function tipFails(ctx: Context, { job, payment }: Subject): Promise<void> 
   if (payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);
 }
 
-/** Lets a tip go that was not charged: its owner chose anew, or nothing came of it in time. */
+/** Lets a tip go that was not charged: its owner began again, or did not finish it in time. */
 export async function voidTip(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
   await clearTimers(ctx, job.id, ['tip']);
   await movePayment(ctx, job, payment, 'void', { changes: { client_secret: null }, reason });
