@@ -940,6 +940,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_posting FOR 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER apply_posting AFTER INSERT ON public.ledger_posting FOR EACH ROW EXECUTE FUNCTION apply_posting();
 CREATE TRIGGER keep_covered AFTER INSERT ON public.ledger_posting FOR EACH ROW EXECUTE FUNCTION keep_summed_account_covered();
+CREATE TRIGGER tip_goes_whole BEFORE INSERT ON public.ledger_posting FOR EACH ROW EXECUTE FUNCTION tip_goes_whole();
 
 create table ledger_snapshot (
   account text not null,
@@ -969,14 +970,14 @@ create table ledger_transaction (
   constraint ledger_transaction_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint ledger_transaction_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transaction(id),
   constraint ledger_transaction_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
-  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'keep_fee'::text, 'refund'::text, 'transfer'::text, 'reversal'::text, 'take_back'::text, 'transfer_reversal'::text, 'offset'::text, 'advance'::text, 'goodwill'::text, 'chargeback'::text, 'chargeback_loss'::text])))
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'keep_fee'::text, 'refund'::text, 'transfer'::text, 'reversal'::text, 'take_back'::text, 'transfer_reversal'::text, 'offset'::text, 'advance'::text, 'goodwill'::text, 'chargeback'::text, 'chargeback_loss'::text, 'tip'::text])))
 );
 CREATE INDEX ledger_transaction_job ON public.ledger_transaction USING btree (job_id, occurred_at);
 CREATE INDEX ledger_transaction_shop ON public.ledger_transaction USING btree (shop_id, occurred_at DESC, id DESC);
 CREATE INDEX ledger_transaction_time ON public.ledger_transaction USING btree (occurred_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER frozen_money_stays BEFORE INSERT ON public.ledger_transaction FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['release'::text, 'keep_fee'::text, 'take_back'::text]))) EXECUTE FUNCTION frozen_money_stays();
+CREATE TRIGGER frozen_money_stays BEFORE INSERT ON public.ledger_transaction FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['release'::text, 'keep_fee'::text, 'take_back'::text, 'tip'::text]))) EXECUTE FUNCTION frozen_money_stays();
 
 create table newsletter_issue (
   id uuid not null,
@@ -1206,7 +1207,7 @@ create table payment (
   due_cents bigint,
   capture_before timestamp with time zone,
   authorise_at timestamp with time zone,
-  policy_sha256 text not null,
+  policy_sha256 text,
   created_at timestamp with time zone not null,
   authorised_at timestamp with time zone,
   captured_at timestamp with time zone,
@@ -1218,17 +1219,22 @@ create table payment (
   given_back_at timestamp with time zone,
   given_back_cents bigint,
   asks_bank boolean default false not null,
+  is_tip boolean default false not null,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_of_its_job UNIQUE (id, job_id, shop_id),
   constraint payment_provider_charge_id_key UNIQUE (provider_charge_id),
   constraint payment_provider_hold_id_key UNIQUE (provider_hold_id),
   constraint payment_provider_setup_id_key UNIQUE (provider_setup_id),
+  constraint tip_or_not UNIQUE (id, is_tip),
   constraint keeps_to_its_job FOREIGN KEY (quote_id, job_id, shop_id) REFERENCES quote(id, job_id, shop_id),
   constraint payment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
   constraint payment_given_back_by_fkey FOREIGN KEY (given_back_by) REFERENCES auth_user(id),
   constraint payment_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint payment_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id),
   constraint payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint a_job_has_a_policy CHECK ((is_tip OR (policy_sha256 IS NOT NULL))),
+  constraint a_tip_is_charged_at_once CHECK (((NOT is_tip) OR ((plan = 'authorise_now'::text) AND (NOT off_session) AND (due_cents = amount_cents) AND (state <> ALL (ARRAY['card_saved'::text, 'fee_kept'::text])) AND ((captured_cents = 0) OR (captured_cents = amount_cents))))),
+  constraint a_tip_is_of_a_sensible_size CHECK (((NOT is_tip) OR ((amount_cents >= 50) AND (amount_cents <= 50000)))),
   constraint a_waiting_fee_is_nobodys CHECK (((NOT fee_waits) OR ((due_cents IS NOT NULL) AND (released_cents = 0) AND (state <> 'fee_kept'::text)))),
   constraint given_back_whole CHECK ((((given_back_by IS NULL) = (given_back_at IS NULL)) AND ((given_back_by IS NULL) = (given_back_cents IS NULL)))),
   constraint never_more_than_approved CHECK (((authorised_cents >= 0) AND (authorised_cents <= amount_cents))),
@@ -1241,7 +1247,8 @@ create table payment (
   constraint payment_plan_check CHECK ((plan = ANY (ARRAY['authorise_now'::text, 'save_card'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'card_saved'::text, 'authorised'::text, 'captured'::text, 'released'::text, 'failed'::text, 'voided'::text, 'fee_kept'::text])))
 );
-CREATE UNIQUE INDEX one_live_payment_a_job ON public.payment USING btree (job_id) WHERE (state <> ALL (ARRAY['failed'::text, 'voided'::text]));
+CREATE UNIQUE INDEX one_live_payment_a_job ON public.payment USING btree (job_id) WHERE ((state <> ALL (ARRAY['failed'::text, 'voided'::text])) AND (NOT is_tip));
+CREATE UNIQUE INDEX one_tip_a_job ON public.payment USING btree (job_id) WHERE ((state <> ALL (ARRAY['failed'::text, 'voided'::text])) AND is_tip);
 CREATE INDEX payment_customer ON public.payment USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX payment_given_back_alone ON public.payment USING btree (given_back_by, given_back_at) WHERE (given_back_by IS NOT NULL);
 CREATE INDEX payment_held ON public.payment USING btree (shop_id) INCLUDE (state, authorised_cents, captured_cents, refunded_cents, released_cents) WHERE ((state = 'authorised'::text) OR (captured_cents > (refunded_cents + released_cents)));
@@ -1274,6 +1281,7 @@ CASE
 END), created_at DESC, id DESC);
 CREATE INDEX payment_of_shop ON public.payment USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX payment_provider_card ON public.payment USING btree (provider_card_id) WHERE (state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'card_saved'::text, 'authorised'::text]));
+CREATE TRIGGER tip_stays_tip BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((new.is_tip IS DISTINCT FROM old.is_tip)) EXECUTE FUNCTION tip_stays_tip();
 CREATE TRIGGER within_approved BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((((((new.job_id IS DISTINCT FROM old.job_id) OR (new.quote_id IS DISTINCT FROM old.quote_id)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.authorised_cents IS DISTINCT FROM old.authorised_cents)) OR (new.captured_cents IS DISTINCT FROM old.captured_cents))) EXECUTE FUNCTION payment_within_approved();
 CREATE TRIGGER within_approved_at_first BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_within_approved();
 
@@ -1386,13 +1394,15 @@ create table payout (
   paid_at timestamp with time zone,
   reversed_cents bigint default 0 not null,
   bank_change_seen timestamp with time zone,
+  is_tip boolean default false not null,
   constraint payout_pkey PRIMARY KEY (id),
-  constraint one_payout_a_job UNIQUE (job_id),
+  constraint one_payout_a_job UNIQUE (job_id, is_tip),
   constraint payout_provider_transfer_id_key UNIQUE (provider_transfer_id),
   constraint keeps_to_its_job FOREIGN KEY (payment_id, job_id, shop_id) REFERENCES payment(id, job_id, shop_id),
   constraint payout_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint payout_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payout_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint pays_out_its_payment FOREIGN KEY (payment_id, is_tip) REFERENCES payment(id, is_tip),
   constraint payout_amount_cents_check CHECK ((amount_cents >= 1)),
   constraint payout_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))),
   constraint reversed_within_amount CHECK (((reversed_cents >= 0) AND (reversed_cents <= amount_cents)))
@@ -3047,6 +3057,14 @@ declare
   most bigint := greatest(new.amount_cents, new.authorised_cents, new.captured_cents);
   approved bigint;
 begin
+  if new.is_tip then
+    select coalesce(max(price_cents), 0) into approved from invoice where job_id = new.job_id;
+    if most > approved then
+      raise exception 'tip %: % cents, the work was %', new.id, most, approved
+        using errcode = 'check_violation', constraint = 'tip_within_price', table = 'payment';
+    end if;
+    return new;
+  end if;
   select coalesce(sum(line.amount_cents), 0) into approved from approved_line line
     where line.job_id = new.job_id and line.quote_id = new.quote_id
       and line.version = (select version from quote where id = new.quote_id)
@@ -3066,7 +3084,8 @@ declare released numeric;
 begin
   select coalesce(sum(p.amount_cents), 0) into released
     from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
-    where t.job_id = new.job_id and t.payment_id = new.payment_id and t.kind in ('release', 'keep_fee')
+    where t.job_id = new.job_id and t.payment_id = new.payment_id
+      and t.kind in ('release', 'keep_fee', 'tip')
       and p.destination = 'shop:' || new.shop_id || ':payable';
   if new.amount_cents > released then
     raise exception 'payout %: % cents, only % released', new.id, new.amount_cents, released;
@@ -3110,6 +3129,38 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only: add a new row that corrects the old one', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tip_goes_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry record;
+  whole bigint;
+begin
+  select kind, payment_id, shop_id, job_id into entry from ledger_transaction where id = new.transaction_id;
+  if entry.kind not in ('tip', 'release', 'keep_fee') then return new; end if;
+  select captured_cents - refunded_cents - refunding_cents into whole
+    from payment where id = entry.payment_id and is_tip;
+  if (entry.kind = 'tip') <> (whole is not null)
+     or (whole is not null and (new.source <> 'job:' || entry.job_id || ':funds'
+                                or new.destination <> 'shop:' || entry.shop_id || ':payable'
+                                or new.amount_cents <> whole)) then
+    raise exception '% of % cents to %: not how a tip or a price is shared out',
+      entry.kind, new.amount_cents, new.destination
+      using errcode = 'check_violation', constraint = 'tip_goes_whole', table = 'ledger_posting';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tip_stays_tip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'payment % stays what it is', new.id
+    using errcode = 'check_violation', constraint = 'tip_stays_tip', table = 'payment';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(words text)

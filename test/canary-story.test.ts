@@ -23,7 +23,7 @@ import { changeTeam, changeWords } from './support/acts/team-acts.ts';
 import { markAna, marked, markMira, markNotes, marks, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { deskOfTheMarket } from './support/acts/market-record-acts.ts';
-import { deskOfPayments } from './support/acts/payment-acts.ts';
+import { deskOfPayments, tipTheShop } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
 import { keepForSelling } from './support/acts/keeping-acts.ts';
 import { messagesTo, tokenIn } from './support/signed-in.ts';
@@ -72,6 +72,7 @@ beforeAll(async () => {
   beforeBooking = recorded.splice(0);
   await booking(app, jobId);
   await work(app, jobId);
+  await tipTheShop(app, jobId);
   await reviewEachOther(app, jobId);
   await secondBooking(app);
   await staff(app, jobId);

@@ -109,6 +109,7 @@ describe('the contract', () => {
       'notifications.markRead',
       'payments.finishCard',
       'payments.refresh',
+      'payments.refreshTip',
       'payments.payoutAccount.finish',
       'payments.payoutAccount.refresh',
       'accounts.providers.link',

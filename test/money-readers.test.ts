@@ -3,7 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import { apart } from './money/apart.ts';
 import { moneyOfContract } from './money/leaves.ts';
 import { type Life, liveTogether } from './money/lives.ts';
-import { type FileRow, readLine, readPayment } from './money/readers.ts';
+import { type FileRow, readLine, readPayment, readTip } from './money/readers.ts';
 import { newSheet } from './money/sheet.ts';
 import { readMarket, readShops } from './money/sums.ts';
 import { type Truth, truths } from './money/truth.ts';
@@ -53,6 +53,11 @@ async function readAll(which: readonly Life[]): Promise<Truth[]> {
   for (const { state } of all) states.add(state);
   const byPayment = new Map(all.map((truth) => [truth.id, truth]));
   for (const life of which) await readPayment({ app, life, truth: byPayment.get(life.paymentId)!, sheet });
+  const tips = new Map(all.filter((one) => one.is_tip).map((one) => [one.job_id, one]));
+  for (const life of which) {
+    const truth = tips.get(life.jobId);
+    if (truth) await readTip({ app, life, truth, sheet });
+  }
   await readShops(app, all, sheet);
   await readMarket(app, all, sheet);
   const file = new Map((await fileOfCharges()).map((row) => [row['Payment ID'], row]));

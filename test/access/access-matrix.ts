@@ -180,6 +180,8 @@ export const accessMatrix: Record<OperationName, Row> = {
   'bookings.cancelAsShop': bookedByFrontOffice,
 
   'payments.refresh': ownCustomer,
+  'payments.giveTip': ownCustomer,
+  'payments.refreshTip': ownCustomer,
   'payments.replaceCard': ownCustomer,
   'payments.receipt': ownCustomer,
   'payments.cards': anyCustomer,

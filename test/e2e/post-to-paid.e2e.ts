@@ -195,8 +195,20 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   expect(receipt.refundedCents).toBe(0);
   expect(sum(receipt.postings[0].to)).toBe(33_050);
 
+  // A tip on top: its own charge, and all of it the shop's.
+  await owner.getByRole('button', { name: 'Choose a tip' }).click();
+  await owner.getByText('15% · $48.06').click();
+  const another = owner.getByRole('radio', { name: 'Use another card' });
+  if (await another.isVisible()) await another.check();
+  await owner.getByRole('button', { name: 'Give the tip' }).click();
+  await typeCard(owner, GOOD);
+  await owner.getByRole('button', { name: 'Tip $48.06' }).click();
+  await expect(owner.getByText(/^You tipped .* \$48\.06\./)).toBeVisible();
+  await expect(onPayouts.getByText('all of it is yours').first()).toBeVisible();
+
   await owner.getByRole('link', { name: 'See the receipt' }).click();
   await expect(owner.getByText('$330.50').first()).toBeVisible();
+  await expect(owner.getByRole('region', { name: 'Your tip' }).getByText('$48.06')).toBeVisible();
 
   await expectInvariantsToHold(owner);
 });

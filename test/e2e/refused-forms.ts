@@ -353,6 +353,8 @@ async function sample(page: Page, title: string): Promise<Locator> {
 
 /** Forms of a schema that no line above tries, each with the reason. */
 export const triedElsewhere: Readonly<Record<string, string>> = {
+  'src/web/routes/customer/job/tip/tip-form.tsx':
+    'waits for work that was confirmed within seven days; post-to-paid.e2e.ts walks it',
   [`${staff}/users/add-user.tsx`]: 'sends nothing: what it asks is decided in the dialog behind it',
   [`${staff}/payment/open-dispute.tsx`]:
     'waits for a payment that can be disputed; its shape is that of the catalogue',

@@ -19,6 +19,7 @@ import { lockPatches } from './lock-patches.ts';
 import { standingPatches } from './standing-patches.ts';
 import { teamPatches } from './team-patches.ts';
 import { settingsPatches } from './settings-patches.ts';
+import { tipPatches } from './tip-patches.ts';
 import { trailPatches } from './trail-patches.ts';
 import { recordPatches } from './record-patches.ts';
 import { wordsPatches } from './words-patches.ts';
@@ -58,6 +59,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...lockPatches,
   ...standingPatches,
   ...teamPatches,
+  ...tipPatches,
   ...trailPatches,
   ...settingsPatches,
   ...recordPatches,

@@ -51,6 +51,11 @@ const afterwards = {
     await openCase(on);
     await decideCase(on);
   },
+  tip: (on) => giveTip(on),
+  tipBack: async (on) => {
+    await giveTip(on);
+    await refundTip(on);
+  },
   bankTakesBack: (on) => goToBank(on, false),
   bankGivesIn: (on) => goToBank(on, true),
 } satisfies Record<string, (on: Act) => Promise<void>>;
@@ -242,7 +247,7 @@ async function goOn(app: TestApp, random: Random, lives: Life[]): Promise<void> 
     turn += 1;
     const next = turns[turn % turns.length]!;
     // A kept fee cannot be disputed.
-    const happens = life.course === 'lateFee' && /case|bank/.test(next) ? 'refundPart' : next;
+    const happens = life.course === 'lateFee' && /case|bank|tip/.test(next) ? 'refundPart' : next;
     life.afterwards = happens;
     try {
       await afterwards[happens](act);
@@ -255,6 +260,30 @@ async function goOn(app: TestApp, random: Random, lives: Life[]): Promise<void> 
 }
 
 const partOf = ({ random, refundable }: Act) => 1 + random.below(Math.max(1, refundable - 2));
+
+/** By a card that the owner enters for it; a price below half a dollar takes no tip. */
+async function giveTip({ app, random, life }: Act): Promise<void> {
+  const { jobId, owner } = life;
+  const { tip } = await owner.ask.jobs.get({ jobId });
+  if (tip?.refusal) return;
+  const amountCents = cents(50 + random.below(tip!.mostCents - 49));
+  await owner.ask.payments.giveTip({ jobId, amountCents, cardId: null, idempotencyKey: key() });
+  await app.settle();
+  const { last } = (await owner.ask.jobs.get({ jobId })).tip!;
+  const { id, clientSecret } = last!.intent!;
+  const typed = { testCard: findTestCard(words.good)!, expiry: '12/30' };
+  await confirmHold(app.product.simulator, { id, clientSecret, typed });
+  await owner.ask.payments.refreshTip({ jobId });
+  await app.settle();
+}
+
+async function refundTip({ app, life: { jobId } }: Act): Promise<void> {
+  const { tip } = await app.as('finance').jobs.staff.get({ jobId });
+  if (!tip) return;
+  const { paymentId, amountCents } = tip;
+  const part = { amountCents: cents(Math.ceil(amountCents / 3)), reasonCode: 'other' as const };
+  await app.as('finance').payments.staff.refund({ paymentId, ...part, reason, idempotencyKey: key() });
+}
 
 async function refund(on: Act, amount: number, percent?: number): Promise<void> {
   const { app, life } = on;

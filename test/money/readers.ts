@@ -217,6 +217,43 @@ async function asJudge({ app, life, truth, sheet }: On): Promise<void> {
   }
 }
 
+/** The tip of a job, as everyone reads it who may. */
+export async function readTip(on: On): Promise<void> {
+  const { app, life, truth, sheet } = on;
+  const { jobId, owner, shop } = life;
+  const { tip } = await owner.ask.jobs.get({ jobId });
+  sheet.compare('jobs.get', jobId, {
+    'tip.last.amountCents': [tip?.last?.amountCents, truth.amount],
+    'tip.last.refundedCents': [tip?.last?.refundedCents, truth.refunded],
+  });
+  if (truth.captured === 0) return;
+  const receipt = await owner.ask.payments.receipt({ jobId });
+  const readers = {
+    'payments.receipt': receipt.tip,
+    'jobs.getAsShop': (await app.as(shop).jobs.getAsShop({ jobId })).tip,
+    'jobs.staff.get': (await app.as('finance').jobs.staff.get({ jobId })).tip,
+  };
+  for (const [operation, said] of Object.entries(readers)) {
+    sheet.compare(operation, jobId, {
+      'tip.amountCents': [said?.amountCents, truth.captured],
+      'tip.refundedCents': [said?.refundedCents, truth.refunded],
+    });
+  }
+  const payment = await app.as('finance').payments.staff.get({ paymentId: truth.id as PaymentId });
+  sheet.compare('payments.staff.get', jobId, {
+    isTip: [payment.isTip, true],
+    capturedCents: [payment.capturedCents, truth.captured],
+    refundedCents: [payment.refundedCents, truth.refunded],
+    refundableCents: [payment.refundableCents, refundable(truth)],
+    disputableCents: [payment.disputableCents, 0],
+    platformFeeCents: [payment.platformFeeCents, 0],
+    processingCents: [payment.processingCents, 0],
+    shopPayoutCents: [payment.shopPayoutCents, truth.shop],
+    'payout.amountCents': [payment.payout?.amountCents ?? null, truth.payout],
+    'breakdown.totalCents': [payment.breakdown.totalCents, truth.captured],
+  });
+}
+
 export async function readPayment(on: On): Promise<void> {
   await asOwner(on);
   await asShop(on);

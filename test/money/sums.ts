@@ -44,7 +44,7 @@ export async function readShops(app: TestApp, all: readonly Truth[], sheet: Shee
       owesCents: [desk.owesCents, sums.owes],
     });
     for (const item of desk.items) {
-      const truth = own.find((one) => one.job_id === item.jobId);
+      const truth = own.find((one) => one.job_id === item.jobId && one.is_tip === item.isTip);
       sheet.compare('shops.staff.money', item.jobId, {
         'items.amountCents': [item.amountCents, truth?.payout],
         'items.reversedCents': [item.reversedCents, truth?.reversed],
@@ -68,7 +68,7 @@ export async function readShops(app: TestApp, all: readonly Truth[], sheet: Shee
 }
 
 function readStatementLine(lines: readonly Line[], truth: Truth, sheet: Sheet): void {
-  const line = lines.find(({ jobId }) => jobId === truth.job_id);
+  const line = lines.find(({ jobId, kind }) => jobId === truth.job_id && (kind === 'tip') === truth.is_tip);
   const isFee = truth.state === 'fee_kept';
   if (!isFee && truth.state !== 'released') {
     sheet.compare('payments.statement.list', truth.job_id, { 'is there': [line, undefined] });
@@ -76,7 +76,7 @@ function readStatementLine(lines: readonly Line[], truth: Truth, sheet: Sheet): 
   }
   const { tax_for_shop: taxForShop } = truth;
   sheet.compare('payments.statement.list', truth.job_id, {
-    kind: [line?.kind, isFee ? 'late_fee' : 'job'],
+    kind: [line?.kind, truth.is_tip ? 'tip' : isFee ? 'late_fee' : 'job'],
     'items.priceCents': [
       line?.priceCents,
       isFee
@@ -131,8 +131,8 @@ async function sumsOf(app: TestApp, shopId: string): Promise<{ payable: number; 
 export async function readMarket(app: TestApp, all: readonly Truth[], sheet: Sheet): Promise<void> {
   const { money } = await app.as('finance').reports.overview({});
   const { rows } = await app.product.system.database.executeSql(`
-    select coalesce(sum(p.amount_cents) filter (where t.kind = 'release' and p.source like 'job:%'), 0)::int
-        as released,
+    select coalesce(sum(p.amount_cents) filter (where t.kind in ('release', 'tip')
+        and p.source like 'job:%'), 0)::int as released,
       coalesce(sum(p.amount_cents) filter (where p.destination = 'world:customer'), 0)::int as refunded
     from ledger_transaction t join ledger_posting p on p.transaction_id = t.id`);
   const { released, refunded } = rows[0]! as { released: number; refunded: number };

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/connect.ts';
 /** What the postings and the rows say of one payment, in numbers of cents; read past all of the product. */
 export type Truth = {
   id: string;
+  is_tip: boolean;
   job_id: string;
   shop_id: string;
   customer_id: string;
@@ -48,7 +49,7 @@ const sum = (where: string) => `coalesce(sum(p.amount_cents) filter (where ${whe
 const net = (what: string, kinds: string) =>
   `(${sum(`${into(what)} and t.kind in (${kinds})`)} - ${sum(`${outOf(what)} and t.kind in (${kinds})`)})`;
 
-const released = `'release', 'keep_fee'`;
+const released = `'release', 'keep_fee', 'tip'`;
 const shared = `${released}, 'take_back'`;
 
 /** Every payment of a market that is small enough to be read whole. */
@@ -75,19 +76,19 @@ export async function truths(database: Database): Promise<Truth[]> {
       from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
       group by t.payment_id
     ), back as (
-      select t.job_id,
+      select t.payment_id,
         ${sum(`${outOf(`like 'shop:%:payable'`)} and t.kind in ('take_back', 'offset')`)} as returned,
         ${sum(`t.kind = 'offset'`)} as kept_for_debt,
         ${sum(`${outOf(`like 'shop:%:owes'`)} and t.kind = 'take_back'`)} as owed
       from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
-      group by t.job_id
+      group by t.payment_id
     )
     select payment.id, payment.job_id, payment.shop_id, payment.customer_id, job.number, payment.state,
       payment.amount_cents as amount, payment.due_cents as due, payment.authorised_cents as authorised,
       payment.refunding_cents + payment.returning_cents as under_way,
       payment.released_cents as released, job.state as job_state,
       job.fee_schedule_id is null as forgotten,
-      moved.*, back.*, payment.id, payment.job_id,
+      moved.*, back.*, payment.id, payment.job_id, payment.is_tip,
       invoice.total_cents as invoice_total, quote.total_cents as agreed_total,
       payout.amount_cents as payout, payout.state as payout_state, payout.reversed_cents as reversed,
       (select coalesce(sum(amount_cents), 0)::int from payment_refund r where r.payment_id = payment.id)
@@ -96,8 +97,8 @@ export async function truths(database: Database): Promise<Truth[]> {
     join job on job.id = payment.job_id
     left join quote on quote.id = job.accepted_quote_id
     left join moved on moved.payment_id = payment.id
-    left join back on back.job_id = payment.job_id
-    left join invoice on invoice.job_id = payment.job_id
+    left join back on back.payment_id = payment.id
+    left join invoice on invoice.job_id = payment.job_id and not payment.is_tip
     left join payout on payout.payment_id = payment.id
     order by payment.created_at, payment.id`);
   return rows.map((row) => numbered(row));

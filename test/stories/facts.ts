@@ -59,6 +59,9 @@ export type Facts = {
   /** A late fee was refused by every card that was tried. */
   owesFee: boolean;
   entry: CardEntry | null;
+  /** The tip that was given or is on its way, and the card entry that it waits for. */
+  tip: PaymentState | null;
+  tipEntry: CardEntry | null;
   quotes: {
     id: QuoteId;
     shop: string;
@@ -103,7 +106,8 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
                and j.state = 'cancelled') as "owesFee",
        coalesce(p.provider_hold_id, p.provider_setup_id) as "entryId",
        p.provider_hold_id is not null as "isHold",
-       p.client_secret as "clientSecret",
+       p.client_secret as "clientSecret", tip.state as tip, tip.provider_hold_id as "tipHold",
+       tip.client_secret as "tipSecret",
        (select coalesce(jsonb_agg(jsonb_build_object(
                                     'id', o.id, 'shop', os.slug, 'state', o.state, 'version', o.version,
                                     'total', o.total_cents, 'offered', (
@@ -116,20 +120,24 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
      left join shop s on s.id = j.shop_id
      left join quote q on q.id = j.accepted_quote_id
      left join appointment a on a.job_id = j.id and a.state in ('held', 'confirmed', 'checked_in')
-     left join payment p on p.job_id = j.id and p.state not in ('failed', 'voided')
+     left join payment p on p.job_id = j.id and p.state not in ('failed', 'voided') and not p.is_tip
+     left join payment tip on tip.job_id = j.id and tip.state not in ('failed', 'voided') and tip.is_tip
      where j.id = $1`,
     [jobId, now],
   );
-  const row = rows[0] as Omit<Facts, 'entry'> & {
+  const row = rows[0] as Omit<Facts, 'entry' | 'tipEntry'> & {
+    tipHold: string;
+    tipSecret: string | null;
     entryId: string;
     isHold: boolean;
     clientSecret: string | null;
   };
-  const { entryId, isHold, clientSecret, ...facts } = row;
+  const { entryId, isHold, clientSecret, tipHold, tipSecret, ...facts } = row;
+  const tipEntry = tipSecret ? { kind: 'hold' as const, id: tipHold, clientSecret: tipSecret } : null;
   const entry = clientSecret && {
     kind: isHold ? ('hold' as const) : ('setup' as const),
     id: entryId,
     clientSecret,
   };
-  return { ...facts, entry: entry || null };
+  return { ...facts, entry: entry || null, tipEntry };
 }

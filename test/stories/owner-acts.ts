@@ -202,6 +202,31 @@ export const ownerActs: Record<string, Act> = {
         tale.owner.ask.payments.replaceCard({ jobId: tale.jobId, idempotencyKey }),
       ),
   },
+  tip: {
+    weight: 1.5,
+    fits: ({ payment, tip }) => payment === 'released' && tip === null,
+    do: async ({ random }, tale) => {
+      // Now and then too little, or more than the work came to.
+      const amountCents = cents(random.below(random.chance(0.8) ? 20_00 : 600_00));
+      const asking = { jobId: tale.jobId, amountCents, cardId: null };
+      await asked(tale, (idempotencyKey) => tale.owner.ask.payments.giveTip({ ...asking, idempotencyKey }));
+    },
+  },
+  typeTipCard: {
+    weight: 14,
+    fits: ({ tipEntry }) => tipEntry !== null,
+    do: async (stage, _, { tipEntry }) => void (tipEntry && (await typeCard(stage, tipEntry))),
+  },
+  answerTipBank: {
+    weight: 3,
+    fits: ({ tipEntry }) => tipEntry !== null,
+    do: async (stage, _, { tipEntry }) => void (tipEntry && (await answerBank(stage, tipEntry))),
+  },
+  refreshTip: {
+    weight: 2,
+    fits: ({ tip }) => tip !== null,
+    do: (_, { owner, jobId }) => owner.ask.payments.refreshTip({ jobId }),
+  },
   confirm: {
     weight: 3,
     fits: ({ state }) => state === 'work_done',

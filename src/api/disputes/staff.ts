@@ -156,6 +156,7 @@ export const staff = {
       'DISPUTE_DAMAGE_LATE',
       'DISPUTE_WARRANTY_LATE',
       'DISPUTE_OPEN',
+      'DISPUTE_TIP',
       'DISPUTE_NO_MONEY',
       'DISPUTE_BANK_DECIDES',
       'DISPUTE_ASKED',

@@ -6,6 +6,7 @@ import { op } from '../operation.ts';
 import { cardIntent, cardView, invoiceView } from '../shapes/job-parts.ts';
 import { addressView, idempotencyKey, instant, onJob, onceOnJob } from '../shapes/basic.ts';
 import { ownerJobChanged } from '../shapes/owner-job.ts';
+import { tipReceiptView } from '../shapes/tips.ts';
 
 export const cards = {
   refresh: op({
@@ -85,6 +86,8 @@ export const cards = {
         }),
       ),
       capturedAt: instant.nullable(),
+      /** What the owner tipped beside the bill: a charge of its own. Null without one. */
+      tip: tipReceiptView.nullable(),
     }),
     errors: ['JOB_NOT_FOUND', 'PAYMENT_NOT_FOUND'],
     access: { who: 'customer' },

@@ -59,6 +59,8 @@ const paymentRow = z.object({
   paymentId,
   transactionId: z.string(),
   type: z.enum(moneyTypes),
+  /** It is about the tip of a job, not about its price. */
+  isTip: z.boolean(),
   amountCents: centsSchema,
   status,
   jobNumber: z.string(),
@@ -103,6 +105,8 @@ const refundView = z.object({
 export const staffPaymentView = z.object({
   id: paymentId,
   transactionId: z.string(),
+  /** A tip beside the payment of its job: no fee, no tax, all of it for the shop. */
+  isTip: z.boolean(),
   status,
   jobId,
   jobNumber: z.string(),

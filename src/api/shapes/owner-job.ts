@@ -18,6 +18,7 @@ import {
 import { addressView, instant, refusal } from './basic.ts';
 import { photoView } from '#domain/validation/photo.ts';
 import { jobFacts } from './job-facts.ts';
+import { tipView } from './tips.ts';
 
 /** A job as its owner sees it. */
 export const ownerJobView = jobFacts.extend({
@@ -69,6 +70,8 @@ export const ownerJobView = jobFacts.extend({
   payment: paymentView.nullable(),
   protection: protectionView,
   invoice: invoiceView.nullable(),
+  /** Null before the work is confirmed. */
+  tip: tipView.nullable(),
   releaseAt: instant.nullable(),
   timeline: z.array(timelineEntry),
   /** Why each act is not possible now; null where it is. */

@@ -15,6 +15,7 @@ import {
 import { addressView, codedRefusal, instant } from './basic.ts';
 import { photoView } from '#domain/validation/photo.ts';
 import { jobFacts } from './job-facts.ts';
+import { tipGivenView } from './tips.ts';
 
 /**
  * A job as a shop sees it. Before booking: approximate place, shortened name, no contact, unless the owner
@@ -49,6 +50,8 @@ export const shopJobView = jobFacts.extend({
   afterPhotos: z.array(photoView),
   invoice: invoiceView.nullable(),
   protection: protectionView.nullable(),
+  /** What the owner tipped; null where they gave no tip. */
+  tip: tipGivenView.nullable(),
   releaseAt: instant.nullable(),
   timeline: z.array(timelineEntry),
   refusals: z.object({

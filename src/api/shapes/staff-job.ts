@@ -7,6 +7,7 @@ import { idempotencyKey, instant, queueWait } from './basic.ts';
 import { staffQuoteView } from './staff-quote.ts';
 import { reason } from './staff.ts';
 import { jobFacts } from './job-facts.ts';
+import { staffTipView } from './tips.ts';
 
 /** The specification's words for a job. */
 export const jobStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']);
@@ -35,6 +36,7 @@ export const staffJobView = jobFacts.extend({
   }),
   quotes: z.array(staffQuoteView),
   protection: protectionView,
+  tip: staffTipView.nullable(),
   timeline: z.array(timelineEntry),
   /** The report of a missed appointment that waits for a decision, or else the last one. */
   noShow: noShowView.nullable(),

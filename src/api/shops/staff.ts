@@ -57,6 +57,8 @@ export const staff = {
         id: payoutId,
         jobId,
         jobNumber: z.string(),
+        /** It pays out the tip of the job, not its price. */
+        isTip: z.boolean(),
         amountCents: centsSchema,
         reversedCents: centsSchema,
         state: z.enum(payoutStates),

@@ -22,6 +22,7 @@ export const disputeErrors = {
   },
   DISPUTE_OPEN: { status: 409, says: 'This job already has a dispute.' },
   DISPUTE_NO_MONEY: { status: 409, says: 'Nothing was paid for this job, so there is nothing to dispute.' },
+  DISPUTE_TIP: { status: 409, says: 'A dispute is about the price of the work. Refund the tip instead.' },
   DISPUTE_BANK_DECIDES: {
     status: 409,
     says: 'The bank is reviewing this payment, and its decision is final.',

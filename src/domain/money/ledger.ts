@@ -87,6 +87,11 @@ export function releasePostings(release: {
   return kept(postings);
 }
 
+/** A tip goes to the shop whole: the platform takes nothing of it, and no tax is due. */
+export function tipPostings({ job, shop, amount }: { job: JobId; shop: ShopId; amount: Cents }): Posting[] {
+  return kept([{ source: account.jobFunds(job), destination: account.shopPayable(shop), amount }]);
+}
+
 /** A late cancellation or a no-show: the captured fee is shared between the platform and the shop. */
 export function keptFeePostings(keptFee: {
   fee: Cents;

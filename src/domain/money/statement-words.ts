@@ -17,7 +17,7 @@ export const statementWords = {
     'We refunded owners after we had paid you for their jobs.',
     'We deduct it from your next earnings. Payouts already on hold are not reduced.',
   ],
-  kinds: { job: 'Job', late_fee: feeNames.late_cancellation, no_show_fee: feeNames.no_show },
+  kinds: { job: 'Job', late_fee: feeNames.late_cancellation, no_show_fee: feeNames.no_show, tip: 'Tip' },
   columns: {
     released: 'Released',
     job: 'Job',
@@ -36,6 +36,7 @@ export const statementWords = {
   keptFeeReturned: (name: string, fee: string, returned: string, platform: string) =>
     `${name} of ${fee}: ${returned} of the booking fee went back to the owner, ${platform} of it stays ` +
     `with ${brand.name}, the rest of the fee is yours`,
+  tip: 'Tip from the owner: all of it is yours',
   none: 'Nothing was released in this period.',
   noPayout: 'Not scheduled yet',
   nothingDue: 'Nothing due',
@@ -54,10 +55,15 @@ export function notesOf(line: StatementLine): string[] {
   const { kind, keptForDebtCents, owedCents } = line;
   const said = (amount: Cents, rest: string) => (amount > 0 ? `${formatCents(amount)} ${rest}` : '');
   return [
-    kind === 'job' ? '' : noteOfFee(statementWords.kinds[kind], line),
+    noteOfKind(kind, line),
     said(keptForDebtCents, 'was deducted for what you owed us'),
     said(owedCents, 'was refunded after we paid you, so we added it to what you owe us'),
   ].filter((note) => note !== '');
+}
+
+function noteOfKind(kind: StatementLine['kind'], line: StatementLine): string {
+  if (kind === 'job') return '';
+  return kind === 'tip' ? statementWords.tip : noteOfFee(statementWords.kinds[kind], line);
 }
 
 function noteOfFee(name: string, { priceCents, commissionCents, feeReturnedCents }: StatementLine): string {

@@ -1,8 +1,8 @@
 import { type Cents, cents, sumCents } from '#domain/money/money.ts';
 import { addDays, type Day, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 
-/** A price that was earned, or the fee of a booking that ended (kept-fee.ts). */
-export const statementKinds = ['job', 'late_fee', 'no_show_fee'] as const;
+/** A price that was earned, the fee of a booking that ended (kept-fee.ts), or a tip (tips.ts). */
+export const statementKinds = ['job', 'late_fee', 'no_show_fee', 'tip'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /** One line of what a shop earned. */
@@ -26,7 +26,7 @@ export type StatementLine = {
 
 /**
  * The shop gets the price less deductions, plus the tax it passes on, less refunds. Of a kept fee only the
- * shop's part counts: it is not a price, so the 85% promise doesn't apply.
+ * shop's part counts: it is not a price, so the 85% promise doesn't apply. A tip is the shop's whole.
  */
 export const statementAmounts = [
   { key: 'price', of: (line: StatementLine) => ofJob(line, line.priceCents) },

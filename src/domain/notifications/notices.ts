@@ -35,6 +35,7 @@ export const noticeNeeds = {
   'search.matched': 'marketplace.read',
   'job.new': 'marketplace.read',
   'shop.paid': 'statement.read',
+  'tip.received': 'statement.read',
   'payout_account.asks': 'payout_account.manage',
   'payout_account.ready': 'payout_account.read',
   'payout_account.bank_changed': 'payout_account.manage',

@@ -564,7 +564,7 @@ export interface LedgerSnapshotTable {
 
 export interface LedgerTransactionTable {
   id: string;
-  kind: 'capture' | 'release' | 'keep_fee' | 'refund' | 'transfer' | 'reversal' | 'take_back' | 'transfer_reversal' | 'offset' | 'advance' | 'goodwill' | 'chargeback' | 'chargeback_loss';
+  kind: 'capture' | 'release' | 'keep_fee' | 'refund' | 'transfer' | 'reversal' | 'take_back' | 'transfer_reversal' | 'offset' | 'advance' | 'goodwill' | 'chargeback' | 'chargeback_loss' | 'tip';
   idempotency_key: string;
   market: string;
   job_id: JobId | null;
@@ -717,7 +717,7 @@ export interface PaymentTable {
   due_cents: Cents | null;
   capture_before: Date | null;
   authorise_at: Date | null;
-  policy_sha256: string;
+  policy_sha256: string | null;
   created_at: Date;
   authorised_at: Date | null;
   captured_at: Date | null;
@@ -729,6 +729,7 @@ export interface PaymentTable {
   given_back_at: Date | null;
   given_back_cents: Cents | null;
   asks_bank: Generated<boolean>;
+  is_tip: Generated<boolean>;
 }
 
 export interface PaymentAttemptTable {
@@ -789,6 +790,7 @@ export interface PayoutTable {
   paid_at: Date | null;
   reversed_cents: Generated<Cents>;
   bank_change_seen: Date | null;
+  is_tip: Generated<boolean>;
 }
 
 export interface PayoutAccountCallTable {

@@ -1,4 +1,13 @@
-import type { ChargebackId, DisputeId, JobId, QuoteId, RefundId, ShopId, UserId } from '#domain/ids.ts';
+import type {
+  ChargebackId,
+  DisputeId,
+  JobId,
+  PaymentId,
+  QuoteId,
+  RefundId,
+  ShopId,
+  UserId,
+} from '#domain/ids.ts';
 import type { Speaker } from '#domain/disputes/disputes.ts';
 import type { ChargebackState } from '#domain/money/chargeback-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -27,9 +36,10 @@ export type DomainEvent =
   | { type: 'payment.changed'; jobId: JobId }
   | { type: 'refund.made'; jobId: JobId; shopId: ShopId; refundId: RefundId }
   | { type: 'job.released'; jobId: JobId; shopId: ShopId }
+  | { type: 'tip.given'; jobId: JobId; shopId: ShopId; paymentId: PaymentId }
   | { type: 'payout.changed'; jobId: JobId; shopId: ShopId; paid: boolean }
   | DisputeChanged
-  | { type: 'chargeback.opened'; jobId: JobId; shopId: ShopId; chargebackId: ChargebackId }
+  | ChargebackOpened
   | ChargebackChanged
   | PayoutAccountChanged
   | StandingChanged
@@ -67,6 +77,15 @@ type DisputeChanged = {
   /** What was only held on the card and is charged now, because of a case that was opened. */
   takenCents: Cents;
   at: string;
+};
+
+type ChargebackOpened = {
+  type: 'chargeback.opened';
+  jobId: JobId;
+  shopId: ShopId;
+  chargebackId: ChargebackId;
+  /** It is about the tip of a job, not about its price. */
+  isTip: boolean;
 };
 
 type ChargebackChanged = {

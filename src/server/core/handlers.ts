@@ -45,6 +45,7 @@ export const outerOperations = [
   'shops.team.acceptInvitation',
   'site.newsletter.subscribe',
   'payments.refresh',
+  'payments.refreshTip',
   'payments.finishCard',
   'payments.payoutAccount.connect',
   'payments.payoutAccount.openDashboard',

@@ -125,7 +125,7 @@ function matches(search: string) {
       or lower(car.vin) like ${pattern} or 'job-' || visit.number like ${pattern})))`;
 }
 
-/** What each of these customers paid this shop for the jobs that count: captured, less what went back. */
+/** What each of these customers paid this shop for the jobs that count: captured, less what went back; no tips. */
 export async function sumPaid(
   tx: Tx,
   shopId: ShopId,
@@ -139,6 +139,7 @@ export async function sumPaid(
     .select(sql<Cents>`sum(payment.captured_cents - payment.refunded_cents)::bigint`.as('paid'))
     .where('payment.customer_id', 'in', customerIds)
     .where('payment.shop_id', '=', shopId)
+    .where('payment.is_tip', '=', false)
     .where('job.shop_id', '=', shopId)
     .where('job.state', 'in', servedStates)
     .groupBy('payment.customer_id')

@@ -74,7 +74,7 @@ export async function listEarnedSince(tx: Tx, shopId: ShopId, since: Date) {
     .select(['earned.job_id', 'earned.occurred_at'])
     .select(sql<Cents>`sum(posting.amount_cents)::float8`.as('cents'))
     .where('earned.shop_id', '=', shopId)
-    .where('earned.kind', 'in', ['release', 'keep_fee'])
+    .where('earned.kind', 'in', ['release', 'keep_fee', 'tip'])
     .where('earned.occurred_at', '>=', since)
     .where('posting.destination', '=', account.shopPayable(shopId))
     .where('posting.source', 'not like', 'tax:%')

@@ -76,11 +76,13 @@ export async function listNearestJobs(
 const hasCase = sql<boolean>`exists (select from dispute where dispute.job_id = job.id
   and dispute.state = any(${openDisputeStates}::text[]))`.as('has_case');
 
-const isWithBank = sql<boolean>`exists (select from chargeback where chargeback.job_id = job.id
+const isWithBank = sql<boolean>`exists (select from chargeback
+  join payment on payment.id = chargeback.payment_id and not payment.is_tip
+  where chargeback.job_id = job.id
   and chargeback.state = any(${openChargebackStates}::text[]))`.as('is_with_bank');
 
 const wasReleased = sql<boolean>`exists (select from payment
-  where job_id = job.id and state = 'released')`.as('released');
+  where job_id = job.id and state = 'released' and not is_tip)`.as('released');
 
 function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readonly JobState[] }) {
   return (
@@ -105,7 +107,9 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
       .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
       .leftJoin('invoice', 'invoice.job_id', 'job.id')
-      .leftJoin('payout', 'payout.job_id', 'job.id')
+      .leftJoin('payout', (join) =>
+        join.onRef('payout.job_id', '=', 'job.id').on('payout.is_tip', '=', false),
+      )
       .leftJoin('no_show as absence', (join) =>
         join.onRef('absence.appointment_id', '=', 'visit.id').on('absence.absent', '=', 'owner'),
       )
@@ -136,7 +140,9 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       .select(['asked.side as asked_by', 'asked.expires_at as answer_until'])
       .select([hasCase, isWithBank, wasReleased])
       .select(({ selectFrom }) => {
-        const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');
+        const payments = selectFrom('payment')
+          .whereRef('payment.job_id', '=', 'job.id')
+          .where('payment.is_tip', '=', false);
         return [
           payments.select(({ fn }) => fn.sum<Cents>('captured_cents').as('sum')).as('captured'),
           payments.select(({ fn }) => fn.sum<Cents>('refunded_cents').as('sum')).as('refunded'),

@@ -113,7 +113,7 @@ export async function findPayments(tx: Tx, { reference, id, jobNumber, of, limit
   if (ways.length === 0) return [];
   const { rows } = await sql<FoundPayment>`
     select payment.id, payment.provider_charge_id as reference, payment.state, payment.amount_cents,
-      payment.captured_cents, payment.refunded_cents, job.number
+      payment.captured_cents, payment.refunded_cents, payment.is_tip, job.number
     from payment join job on job.id = payment.job_id
     where payment.id = any(array(${anyOf(ways)}))
     order by payment.created_at desc, payment.id desc limit ${limit}`.execute(tx);
@@ -132,6 +132,7 @@ export type FoundPayment = {
   amount_cents: Cents;
   captured_cents: Cents;
   refunded_cents: Cents;
+  is_tip: boolean;
   number: number;
 };
 

@@ -134,7 +134,7 @@ function presentPayment(payment: queries.FoundPayment): FoundAtDesk {
   return {
     kind: 'payment',
     id,
-    title: `${amount}, ${jobNumber(payment.number)}`,
+    title: `${amount}${payment.is_tip ? ' tip' : ''}, ${jobNumber(payment.number)}`,
     detail: [payment.reference, status].filter(Boolean).join(', '),
     path: `/admin/payments/${id}`,
   };

@@ -6,9 +6,11 @@ import { sha256Hex } from '#platform/tokens.ts';
 import type { Context, System } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
+import { setTimer } from '../jobs/timers.ts';
 import {
   type ChargebackRow,
   findChargeback,
+  findFirstAnswer,
   lockChargeback,
   lockUnanswered,
   updateChargeback,
@@ -21,9 +23,12 @@ import { asSystem } from '#server/core/unit-of-work.ts';
 import { drawPacket, packetOf } from './packet.ts';
 
 /** The default statement when staff wrote none: the record speaks. */
-const PLAIN =
-  'The customer approved this repair line by line, brought the car, and paid with this card. ' +
-  'The record of the job is attached.';
+const plain = (isTip: boolean) =>
+  isTip
+    ? 'The work of this job was confirmed. Then the customer chose the amount of this tip and paid it with this ' +
+      'card. The record of the job is attached.'
+    : 'The customer approved this repair line by line, brought the car, and paid with this card. ' +
+      'The record of the job is attached.';
 
 /**
  * Staff answer a bank. The words are kept now; the packet is drawn and sent from the queue, because an
@@ -55,9 +60,9 @@ export async function answerChargeback(
 export async function answerInTime(ctx: Context, job: LockedJob): Promise<void> {
   for (const row of await lockUnanswered(ctx.tx, job.id)) {
     if (row.asked_at || !row.send_by || row.send_by > job.clock) continue;
-    await updateChargeback(ctx.tx, row.id, { statement: PLAIN, asked_at: ctx.now });
     const payment = await findPaymentById(ctx.tx, row.payment_id);
     assert(payment, 'a chargeback is about a payment');
+    await updateChargeback(ctx.tx, row.id, { statement: plain(payment.is_tip), asked_at: ctx.now });
     auditPayment(ctx, job, payment, {
       action: 'chargeback.last_moment',
       facts: { chargebackId: row.id },
@@ -65,6 +70,9 @@ export async function answerInTime(ctx: Context, job: LockedJob): Promise<void> 
     });
     await ctx.enqueue('chargeback.answer', { chargebackId: row.id });
   }
+  // Another of this job, about its tip or its price, may be due later.
+  const next = await findFirstAnswer(ctx.tx, job.id);
+  if (next) await setTimer(ctx, job.id, 'chargeback_answer', next);
 }
 
 /**
@@ -75,7 +83,7 @@ export async function sendAnswer(system: System, id: ChargebackId): Promise<void
   const made = await asSystem(system, async (ctx) => {
     const row = await findChargeback(ctx.tx, id);
     if (!row?.asked_at || row.attempt_id || row.state !== 'needs_response') return null;
-    return { row, paper: await packetOf(ctx, row, row.statement ?? PLAIN) };
+    return { row, paper: await packetOf(ctx, row, row.statement ?? (await plainOf(ctx, row))) };
   });
   if (!made) return;
   const bytes = await drawPacket(made.paper);
@@ -83,6 +91,10 @@ export async function sendAnswer(system: System, id: ChargebackId): Promise<void
   const key = `disputes/chargebacks/${id}-${sha256.slice(0, 16)}.pdf`;
   await system.services.storage.put(key, bytes, { contentType: 'application/pdf', cacheSeconds: 0 });
   await asSystem(system, (ctx) => startSending(ctx, made.row, { key, sha256, bytes: bytes.byteLength }));
+}
+
+async function plainOf({ tx }: Context, { payment_id: id }: ChargebackRow): Promise<string> {
+  return plain((await findPaymentById(tx, id))?.is_tip ?? false);
 }
 
 type Packet = { key: string; sha256: string; bytes: number };
@@ -99,7 +111,7 @@ async function startSending(ctx: Context, known: ChargebackRow, packet: Packet):
       dispute: row.provider_dispute_id,
       packet: packet.key,
       fileName: fileNameOf(row),
-      statement: row.statement ?? PLAIN,
+      statement: row.statement ?? plain(payment.is_tip),
     },
   );
   await updateChargeback(ctx.tx, row.id, {
@@ -126,7 +138,7 @@ export async function readPacket(
   const { row, paper } = await transact(async (ctx) => {
     const found = await findChargeback(ctx.tx, chargebackId);
     ensure(found, 'CHARGEBACK_NOT_FOUND');
-    const said = found.statement ?? (statement || PLAIN);
+    const said = found.statement ?? (statement || (await plainOf(ctx, found)));
     ctx.audit({
       action: 'chargeback.packet_read',
       entity: 'payment',

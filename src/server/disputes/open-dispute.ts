@@ -39,6 +39,7 @@ export async function openForSide(
   const subject = await lockKnownSubject(ctx, asked.paymentId);
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff open a case for others');
+  ensure(!subject.payment.is_tip, 'DISPUTE_TIP');
   ensure(!(await hasPart(ctx.tx, actor.userId, subject.payment)), 'DISPUTE_OWN_SHOP');
   return openOn(ctx, subject, asked.side, asked);
 }
@@ -116,8 +117,9 @@ export function heldOnCard(payment: Subject['payment']): Cents {
   return payment.state === 'authorised' ? payment.authorised_cents : NO_MONEY;
 }
 
-/** The most that can be argued about: what was taken and is still there, or what is held. */
+/** The most that can be argued about: what was taken and is still there, or what is held. Never a tip. */
 export function disputable(payment: Subject['payment']): Cents {
+  if (payment.is_tip) return NO_MONEY;
   return payment.captured_cents > 0 ? refundableOf(payment) : heldOnCard(payment);
 }
 

@@ -9,10 +9,10 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { drawPaper, type Paper, PAPER_WIDTH } from '#platform/pdf/draw-paper.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '#server/core/context.ts';
-import { movementsOfJob } from '../ledger/balances.ts';
+import { movementsOfPayment } from '../ledger/balances.ts';
 import type { ChargebackRow } from '#server/payments/chargebacks/chargeback-queries.ts';
-import { paymentOfJob } from '../payments/payment-of-job.ts';
 import { invoiceOf } from '../payments/present-payment.ts';
+import { findPaymentById } from '../payments/refunds/refund-queries.ts';
 import { findPacketFacts, type PacketFacts } from './list-queries.ts';
 import { listDisputesOfJob } from './queries.ts';
 import { presentCases } from './show-case.ts';
@@ -28,7 +28,7 @@ export async function packetOf(ctx: Context, row: ChargebackRow, statement: stri
   const { job } = facts;
   const at = dayFormat(job.time_zone);
   const timeline = await timelineOf(ctx, { jobId: row.job_id, audience: 'staff' });
-  const payment = await paymentOfJob(ctx, row.job_id);
+  const payment = await findPaymentById(ctx.tx, row.payment_id);
   const cases = await presentCases(ctx, await listDisputesOfJob(ctx.tx, row.job_id), 'shop');
   return {
     title: `Evidence for chargeback ${row.provider_dispute_id}`,
@@ -79,7 +79,7 @@ async function workSections(ctx: Context, row: ChargebackRow, facts: PacketFacts
   const { job, approvals, checkIn, corrections, photos } = facts;
   const reading = (odometer: number) => `${odometer.toLocaleString('en-US')} miles`;
   const invoice = await invoiceOf(ctx, { id: row.job_id });
-  const movements = await movementsOfJob(ctx.tx, row.job_id);
+  const movements = await movementsOfPayment(ctx.tx, row.payment_id);
   const purposes = {
     post: 'Sent by the customer',
     check_in: 'Taken at check-in',

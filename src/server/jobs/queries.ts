@@ -245,7 +245,10 @@ export async function listOwnJobs(
     .select(['job.created_at', 'job.handed_over_at', 'job.payment_attention', 'shop.name as shop_name'])
     .select('job.hidden_at')
     .select(({ exists, selectFrom }) => {
-      const payment = selectFrom('payment').select('payment.id').whereRef('payment.job_id', '=', 'job.id');
+      const payment = selectFrom('payment')
+        .select('payment.id')
+        .whereRef('payment.job_id', '=', 'job.id')
+        .where('payment.is_tip', '=', false);
       const owed = payment
         .where('payment.due_cents', '>', NO_MONEY)
         .where('payment.state', 'in', unpaidFeeStates)
@@ -256,7 +259,9 @@ export async function listOwnJobs(
       return [exists(owed).as('owes_fee'), exists(released).as('released'), exists(frozen).as('frozen')];
     })
     .select(({ selectFrom }) => {
-      const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');
+      const payments = selectFrom('payment')
+        .whereRef('payment.job_id', '=', 'job.id')
+        .where('payment.is_tip', '=', false);
       return [
         payments.select(({ fn }) => fn.sum<Cents>('captured_cents').as('sum')).as('captured'),
         payments.select(({ fn }) => fn.sum<Cents>('refunded_cents').as('sum')).as('refunded'),

@@ -26,6 +26,8 @@ export const timerKinds = [
   'dispute_end', // a case was not decided for thirty days
   'chargeback_answer', // the last moment to answer a bank
   'payout', // the waiting time of a new shop's transfer is over
+  'tip_payout', // the same for its tip
+  'tip', // a tip that waits for its owner or their bank is given up
   'close', // J27
 ] as const;
 

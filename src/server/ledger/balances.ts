@@ -7,6 +7,7 @@ import {
   type EarningsPage,
   findRunningBalance,
   listJobPostings,
+  listPaymentPostings,
   listPostingsOfKey,
   listPostingsOf,
   listShopEarnings,
@@ -39,8 +40,10 @@ export async function shopDebt(tx: Tx, shop: ShopId): Promise<Cents> {
 export const movesOfPayment = sumMovesOfPayment;
 export const movesOfPayments = sumMovesOfPayments;
 
-/** Every movement of a job's money, in order: what a receipt is made of. */
+/** Every movement of a job's money, in order, without its tip: what a receipt is made of. */
 export const movementsOfJob = listJobPostings;
+/** The same of one payment, which may be a tip. */
+export const movementsOfPayment = listPaymentPostings;
 
 /** What was moved for one reason, by its key. */
 export const postingsOfKey = listPostingsOfKey;
@@ -62,18 +65,19 @@ export async function earningsOfShop(tx: Tx, shop: ShopId, page: EarningsPage) {
 export type GivenBack = { returned: Cents; keptForDebt: Cents; owed: Cents; byPlatform: Cents };
 
 /**
- * What each job's share of the shop gave back, for the jobs that did. `returned` was with us still: it went
- * to the job's own owner or, `keptForDebt`, for what the shop owed of another refund. `owed` is what its
- * own refund asked for when the shop had been paid. `byPlatform` is what the platform gave: of a kept fee,
- * or in the shop's place.
+ * What each job's share of the shop gave back, or the tip of each, for those that did. `returned` was with us
+ * still: it went to the job's own owner or, `keptForDebt`, for what the shop owed of another refund. `owed` is
+ * what its own refund asked for when the shop had been paid. `byPlatform` is what the platform gave: of a
+ * kept fee, or in the shop's place.
  */
 export async function givenBackByShop(
   tx: Tx,
   shop: ShopId,
   jobs: readonly JobId[],
+  { isTip }: { isTip: boolean } = { isTip: false },
 ): Promise<Map<JobId, GivenBack>> {
   const accounts = { payable: account.shopPayable(shop), owes: account.shopOwes(shop) };
-  const rows = await sumTakenBack(tx, { shop, jobs, ...accounts });
+  const rows = await sumTakenBack(tx, { shop, jobs, isTip, ...accounts });
   return new Map(
     rows.map(({ job_id: job, returned, kept_for_debt: keptForDebt, owed, by_platform: byPlatform }) => [
       job,

@@ -20,7 +20,7 @@ export const jobInvariants: readonly Invariant[] = [
             as appointments,
           p.amount_cents, p.quote_id, p.authorised_cents, p.captured_cents
         from job j join touched using (id)
-        left join payment p on p.job_id = j.id and p.state not in ('failed', 'voided')
+        left join payment p on p.job_id = j.id and not p.is_tip and p.state not in ('failed', 'voided')
       )
       select format('job %s (%s): %s accepted, %s appointments, quoted %s, payment of %s',
                     id, state, accepted, appointments, quoted, amount_cents) as violation

@@ -9,7 +9,7 @@ const booked = `
       coalesce(sum(l.amount_cents) filter (where t.kind = 'capture'), 0) as captured,
       coalesce(sum(l.amount_cents) filter (where t.kind in ('refund', 'chargeback')), 0) as refunded,
       coalesce(sum(l.amount_cents)
-        filter (where t.kind in ('release', 'keep_fee') and l.source like 'job:%'), 0)
+        filter (where t.kind in ('release', 'keep_fee', 'tip') and l.source like 'job:%'), 0)
       - coalesce(sum(l.amount_cents)
         filter (where t.kind in ('take_back', 'goodwill') and l.destination like 'job:%'), 0) as released
     from payment p
@@ -44,11 +44,14 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'M2',
     title:
-      'The funds of a job are what was captured and neither refunded nor released; none once it is over.',
+      'The funds of a job and its tip are what was captured and neither refunded nor released; none at the end.',
     holds: 'always',
     sql: `
       with ${booked}, funds as (
-        select booked.*, j.state as job_state, a.inflow_cents - a.outflow_cents as held
+        select booked.*, j.state as job_state, a.inflow_cents - a.outflow_cents as held,
+          booked.captured_cents - booked.refunded_cents - booked.released_cents as own,
+          (select sum(p.captured_cents - p.refunded_cents - p.released_cents)
+             from payment p where p.job_id = booked.job_id) as of_all
         from booked
         join job j on j.id = booked.job_id
         join ledger_account a on a.id = 'job:' || booked.job_id || ':funds'
@@ -57,8 +60,9 @@ export const moneyInvariants: readonly Invariant[] = [
                     job_id, held, captured_cents, refunded_cents, released_cents, state) as violation
       from funds
       where held < 0
-         or held <> captured_cents - refunded_cents - released_cents
-         or (held <> 0 and (state in ('released', 'fee_kept') or job_state = 'closed') and not exists (
+         or own < 0
+         or held <> of_all
+         or (own <> 0 and (state in ('released', 'fee_kept') or job_state = 'closed') and not exists (
                select from payment_attempt a
                where a.payment_id = funds.id and a.kind = 'refund' and a.state <> 'succeeded'))`,
   },
@@ -108,11 +112,11 @@ export const moneyInvariants: readonly Invariant[] = [
           select case when l.destination like 'shop:%' then 'the shop' else l.destination end as name,
                  l.amount_cents as amount
             from ledger_transaction t join ledger_posting l on l.transaction_id = t.id
-            where t.payment_id = whole.id and t.kind in ('release', 'keep_fee', 'take_back')
+            where t.payment_id = whole.id and t.kind in ('release', 'keep_fee', 'tip', 'take_back')
           union all
           select case when l.source like 'shop:%' then 'the shop' else l.source end, -l.amount_cents
             from ledger_transaction t join ledger_posting l on l.transaction_id = t.id
-            where t.payment_id = whole.id and t.kind in ('release', 'keep_fee', 'take_back')
+            where t.payment_id = whole.id and t.kind in ('release', 'keep_fee', 'tip', 'take_back')
         ) moves
         where name = 'the shop' or name like 'platform:%' or name like 'tax:%'
         group by name having sum(amount) <> 0
@@ -156,6 +160,29 @@ export const moneyInvariants: readonly Invariant[] = [
          or net * 10000 < price * (10000 - cap_basis_points)`,
   },
   {
+    id: 'M4-tips',
+    title: 'Every tip went to its shop whole, once, within the price of the work and not after its days.',
+    holds: 'always',
+    sql: `
+      with ${RECENT}, tip as (
+        select t.id, t.shop_id, p.amount_cents as amount, p.is_tip, p.refunded_cents, i.price_cents as price,
+          j.completed_at, p.created_at,
+          (select count(*) from ledger_posting l where l.transaction_id = t.id) as postings,
+          (select sum(l.amount_cents) from ledger_posting l where l.transaction_id = t.id
+             and l.destination = 'shop:' || t.shop_id || ':payable') as given
+        from recent t
+        join payment p on p.id = t.payment_id
+        join job j on j.id = t.job_id
+        left join invoice i on i.job_id = t.job_id
+        where t.kind = 'tip'
+      )
+      select format('tip %s: %s of %s to its shop, for work of %s', id, given, amount, price) as violation
+      from tip
+      where not is_tip or postings <> 1 or given is null or given > amount or price is null or amount > price
+         or (given < amount and refunded_cents = 0)
+         or completed_at is null or created_at > completed_at + interval '7 days'`,
+  },
+  {
     id: 'M7',
     title: 'Every charge, refund and transfer that was made stands in the ledger once, with its amount.',
     holds: 'always',
@@ -194,7 +221,8 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select format('payment %s has %s transactions of kind %s', payment_id, count(*), kind)
       from ledger_transaction
-      where job_id in (select job_id from recent) and kind in ('capture', 'release', 'keep_fee', 'transfer')
+      where job_id in (select job_id from recent) 
+        and kind in ('capture', 'release', 'keep_fee', 'tip', 'transfer')
       group by payment_id, kind having count(*) > 1`,
   },
 ];

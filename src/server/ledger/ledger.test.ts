@@ -113,7 +113,7 @@ describe('the check of the invariants', () => {
     expect(await broken()).toEqual([]);
     const { rows } = await database.executeSql('select id, violations from invariant_check order by id');
     expect(rows.map((row) => row['id'])).toEqual([
-      'L1', 'L1-cancelled', 'L2', 'L3', 'L4', 'M1', 'M2', 'M3', 'M3-under-way', 'M4', 'M5', 'M7', 'M8',
+      'L1', 'L1-cancelled', 'L2', 'L3', 'L4', 'M1', 'M2', 'M3', 'M3-under-way', 'M4', 'M4-tips', 'M5', 'M7', 'M8',
     ]); // prettier-ignore
     expect(rows.every((row) => row['violations'] === 0)).toBe(true);
   });

@@ -30,8 +30,8 @@ export async function sumOnCards(tx: Tx): Promise<Cents> {
 export async function listMovedByDay(tx: Tx, since: Date) {
   const { rows } = await sql<{ day: string; released: Cents; refunded: Cents }>`
     select to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      coalesce(sum(p.amount_cents) filter (where t.kind = 'release' and p.source like 'job:%'), 0)::bigint
-        as released,
+      coalesce(sum(p.amount_cents) filter (where t.kind in ('release', 'tip')
+        and p.source like 'job:%'), 0)::bigint as released,
       coalesce(sum(p.amount_cents) filter (where p.destination = 'world:customer'), 0)::bigint as refunded
     from ledger_transaction t
     join ledger_posting p on p.transaction_id = t.id

@@ -113,18 +113,29 @@ const postingColumns = [
   'p.amount_cents',
 ] as const;
 
-/** Everything that moved for one job, in order. One job has a handful of transactions. */
+/** Everything that moved for the work of one job, in order. One job has a handful of transactions. */
 export async function listJobPostings(tx: Tx, jobId: JobId) {
+  return postingsInOrder(tx).where('t.job_id', '=', jobId).where(isOfTip(false)).execute();
+}
+
+/** The same for one payment: the price of a job, or its tip. */
+export async function listPaymentPostings(tx: Tx, paymentId: PaymentId) {
+  return postingsInOrder(tx).where('t.payment_id', '=', paymentId).execute();
+}
+
+/** Whether a transaction `t` is about the tip of its job. */
+const isOfTip = (isTip: boolean) =>
+  sql<boolean>`coalesce((select is_tip from payment where payment.id = t.payment_id), false) = ${isTip}`;
+
+function postingsInOrder(tx: Tx) {
   return tx
     .selectFrom('ledger_transaction as t')
     .innerJoin('ledger_posting as p', 'p.transaction_id', 't.id')
     .select(postingColumns)
-    .where('t.job_id', '=', jobId)
     .orderBy('t.occurred_at')
     .orderBy('t.id')
     .orderBy('p.position')
-    .limit(200)
-    .execute();
+    .limit(200);
 }
 
 export type EarningsPage = { after?: { at: Date; id: string }; limit: number; since?: Date; until?: Date };
@@ -156,13 +167,13 @@ export async function sumMovesOfPayments(tx: Tx, paymentIds: readonly PaymentId[
     .execute();
 }
 
-/** What a shop earned, newest first: its releases and kept fees after a place in the list. */
+/** What a shop earned, newest first: its releases, kept fees and tips after a place in the list. */
 export async function listShopEarnings(tx: Tx, shopId: ShopId, { after, limit, since, until }: EarningsPage) {
   return tx
     .selectFrom('ledger_transaction')
     .select(['id', 'kind', 'job_id', 'occurred_at'])
     .where('shop_id', '=', shopId)
-    .where('kind', 'in', ['release', 'keep_fee'])
+    .where('kind', 'in', ['release', 'keep_fee', 'tip'])
     .$if(since !== undefined, (query) => query.where('occurred_at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('occurred_at', '<', until!))
     .$if(after !== undefined, (query) =>
@@ -186,19 +197,19 @@ export async function listPostingsOf(tx: Tx, transactionIds: readonly string[]) 
     .execute();
 }
 
-type TakenBack = { shop: ShopId; jobs: readonly JobId[]; payable: Account; owes: Account };
+type TakenBack = { shop: ShopId; jobs: readonly JobId[]; isTip: boolean; payable: Account; owes: Account };
 
 /**
- * What a shop gave back of each of its jobs: of what it had earned, what of that for a debt, and as debt.
- * What the platform gave back of a kept fee, or bore in the shop's place, comes with it.
+ * What a shop gave back of each of its jobs, or of the tips of them: of what it had earned, what of that for
+ * a debt, and as debt. What the platform gave back of a kept fee, or bore in the shop's place, comes with it.
  */
-export async function sumTakenBack(tx: Tx, { shop, jobs, payable, owes }: TakenBack) {
+export async function sumTakenBack(tx: Tx, { shop, jobs, isTip, payable, owes }: TakenBack) {
   if (jobs.length === 0) return [];
   const ofPlatform = [account.keptFees, account.goodwill];
   return tx
-    .selectFrom('ledger_transaction')
-    .innerJoin('ledger_posting', 'ledger_posting.transaction_id', 'ledger_transaction.id')
-    .select('ledger_transaction.job_id')
+    .selectFrom('ledger_transaction as t')
+    .innerJoin('ledger_posting', 'ledger_posting.transaction_id', 't.id')
+    .select('t.job_id')
     .select(({ fn, val }) => {
       const sum = fn.sum<Cents>('ledger_posting.amount_cents');
       const none = val(NO_MONEY);
@@ -209,11 +220,12 @@ export async function sumTakenBack(tx: Tx, { shop, jobs, payable, owes }: TakenB
         fn.coalesce(sum.filterWhere('source', 'in', ofPlatform), none).as('by_platform'),
       ];
     })
-    .where('ledger_transaction.job_id', 'in', jobs)
-    .where('ledger_transaction.shop_id', '=', shop)
-    .where('ledger_transaction.kind', 'in', ['take_back', 'offset', 'goodwill'])
+    .where('t.job_id', 'in', jobs)
+    .where('t.shop_id', '=', shop)
+    .where('t.kind', 'in', ['take_back', 'offset', 'goodwill'])
+    .where(isOfTip(isTip))
     .where('ledger_posting.source', 'in', [payable, owes, ...ofPlatform])
-    .groupBy('ledger_transaction.job_id')
+    .groupBy('t.job_id')
     .$narrowType<{ job_id: JobId }>()
     .limit(jobs.length)
     .execute();

@@ -11,6 +11,7 @@ import { updatePayment } from './queries.ts';
 import { keepCapturedFee } from './release-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Subject } from './subject.ts';
+import { tipLostItsHold } from './tips/end-tip.ts';
 
 /**
  * The provider took the money: it is in the books from now on, kept for the job or as the fee that was due. A
@@ -33,7 +34,7 @@ export async function holdIsCaptured(
     providerRef: payment.provider_charge_id ?? hold.chargeId,
     postings: capturePostings({ job: job.id, amount }),
   });
-  await clearTimers(ctx, job.id, ['capture']);
+  await clearTimers(ctx, job.id, [payment.is_tip ? 'tip' : 'capture']);
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   if (isKeptFee && !payment.fee_waits) return keepCapturedFee(ctx, { job, payment }, amount);
 
@@ -49,6 +50,7 @@ export async function holdIsCaptured(
  * for another card, and what was due waits for it.
  */
 export async function captureFailed(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
+  if (payment.is_tip) return tipLostItsHold(ctx, { job, payment });
   await giveUpCaptures(ctx.tx, payment.id, reason, ctx.now);
   await clearTimers(ctx, job.id, ['capture']);
   const emptied = await updatePayment(ctx.tx, payment.id, {

@@ -5,6 +5,8 @@ import { refreshCard, refreshPayment, requireOwnPayment } from './refresh.ts';
 import { makeDefaultCard, removeCard } from './cards/manage-cards.ts';
 import { replaceCard, useCard } from './cards/replace-card.ts';
 import { showOwnerJob } from '#server/jobs/show/owner-job.ts';
+import { findTip } from './queries.ts';
+import { giveTip } from './tips/give-tip.ts';
 
 /** The owner's side of the money. Asking the provider happens between two transactions, never inside one. */
 export const paymentsHandlers: Handlers<'payments'> = {
@@ -20,6 +22,15 @@ export const paymentsHandlers: Handlers<'payments'> = {
   useCard: async (ctx, { jobId, cardId }) => {
     await useCard(ctx, { jobId, cardId });
     return { job: await showOwnerJob(ctx, jobId) };
+  },
+  giveTip: async (ctx, { jobId, amountCents, cardId }) => {
+    await giveTip(ctx, { jobId, amount: amountCents, cardId });
+    return { job: await showOwnerJob(ctx, jobId) };
+  },
+  refreshTip: async ({ system, transact }, { jobId }) => {
+    await transact((ctx) => requireOwnPayment(ctx, jobId, findTip));
+    await refreshPayment(system, jobId, findTip);
+    return transact(async (ctx) => ({ job: await showOwnerJob(ctx, jobId) }));
   },
   receipt: (ctx, { jobId }) => receiptOf(ctx, { jobId, customerId: requireCustomer(ctx) }),
   cards: (ctx) => savedCards(ctx),

@@ -17,6 +17,18 @@ const actions: Record<PaymentMove, string> = {
   void: 'payment.voided',
 };
 
+/** What happened to a tip never reads as if it had happened to the price. */
+const actionsOfTip: Record<PaymentMove, string> = {
+  ...actions,
+  askCard: 'tip.card_asked',
+  authorise: 'tip.authorised',
+  decline: 'tip.declined',
+  capture: 'tip.captured',
+  release: 'tip.released',
+  fail: 'tip.failed',
+  void: 'tip.voided',
+};
+
 // The message about a void depends on whether money was held.
 const NOTHING_HELD = 'payment.called_off';
 
@@ -35,7 +47,8 @@ export async function movePayment(
 ): Promise<PaymentRow> {
   const state = paymentLifecycle.next(payment.state, move, 'system');
   const moved = await updatePayment(ctx.tx, payment.id, { ...changes, state });
-  const action = move === 'void' && payment.state !== 'authorised' ? NOTHING_HELD : actions[move];
+  const isUnheld = move === 'void' && payment.state !== 'authorised' && !payment.is_tip;
+  const action = isUnheld ? NOTHING_HELD : (payment.is_tip ? actionsOfTip : actions)[move];
   auditPayment(ctx, job, moved, { action, before: { state: payment.state }, facts, reason });
   return moved;
 }

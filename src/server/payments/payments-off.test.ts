@@ -18,6 +18,7 @@ const callers = {
   'payments.payoutAccount.openDashboard': 'mira',
   'quotes.save': 'mira',
   'payments.useCard': 'ana',
+  'payments.giveTip': 'ana',
   'quotes.startDraft': 'mira',
   'quotes.claim': 'mira',
   'quotes.accept': 'ana',

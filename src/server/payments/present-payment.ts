@@ -112,7 +112,7 @@ export function cardOf({ card_brand: brand, card_last4: last4 }: PaymentRow) {
 }
 
 /** What lets the owner's browser enter a card at the provider, while one is asked for. */
-function intentOf(payment: PaymentRow): PaymentView['intent'] {
+export function intentOf(payment: PaymentRow): PaymentView['intent'] {
   const { client_secret: clientSecret, asks_bank: asksBank } = payment;
   if (payment.state !== 'awaiting_card' || !clientSecret) return null;
   const kind = payment.provider_hold_id ? 'hold' : 'setup';

@@ -11,6 +11,8 @@ export type CardRow = Selectable<Schema['customer_card']>;
 /** A payment that failed or was voided is over; its job may get another one. */
 const OVER = ['failed', 'voided'] as const;
 
+// `payment` holds the payments of jobs and their tips. What asks by job means the one or the other.
+
 export async function insertPayment(tx: Tx, row: Insertable<Schema['payment']>): Promise<PaymentRow> {
   return tx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -28,8 +30,35 @@ export async function lockLivePayment(tx: Tx, jobId: JobId): Promise<PaymentRow 
     .selectFrom('payment')
     .selectAll()
     .where('job_id', '=', jobId)
+    .where('is_tip', '=', false)
     .where('state', 'not in', OVER)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The tip of a job that was given or is on its way. */
+export async function lockLiveTip(tx: Tx, jobId: JobId): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('is_tip', '=', true)
+    .where('state', 'not in', OVER)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The same for showing it, else the one that was tried last. */
+export async function findTip(tx: Tx, jobId: JobId): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('is_tip', '=', true)
+    .orderBy(sql`state in ('failed', 'voided')`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -39,6 +68,7 @@ export async function lockLastPayment(tx: Tx, jobId: JobId): Promise<PaymentRow 
     .selectFrom('payment')
     .selectAll()
     .where('job_id', '=', jobId)
+    .where('is_tip', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -52,6 +82,7 @@ export async function findPayment(tx: Tx, jobId: JobId): Promise<PaymentRow | un
     .selectFrom('payment')
     .selectAll()
     .where('job_id', '=', jobId)
+    .where('is_tip', '=', false)
     .orderBy(sql`state in ('failed', 'voided')`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -137,6 +168,22 @@ export async function lockOwnCard(tx: Tx, id: CardId, customerId: UserId): Promi
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The saved card that a payment was or is made with; undefined where that is not in the account any more. */
+export async function findSavedCard(
+  tx: Tx,
+  { customer_id: customerId, provider_card_id: card }: Pick<PaymentRow, 'customer_id' | 'provider_card_id'>,
+): Promise<{ id: CardId } | undefined> {
+  if (!card) return undefined;
+  return tx
+    .selectFrom('customer_card')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('provider_card_id', '=', card)
+    .where('state', '=', 'saved')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -11,7 +11,7 @@ import { asSystem } from '#server/core/unit-of-work.ts';
 import { applyAuthorization, type Verdict } from './holds/apply-authorization.ts';
 import { applySetup, applySetupToCard } from './cards/apply-setup.ts';
 import { findAttemptByReference, listAttempts } from './attempts/attempt-queries.ts';
-import { findOwnCard, findPayment, lockCard } from './queries.ts';
+import { findOwnCard, findPayment, type findTip, lockCard } from './queries.ts';
 import { lockSubject } from './subject.ts';
 
 /** What the provider says of one object right now. */
@@ -21,8 +21,12 @@ export type Reading = { object: 'hold'; hold: ProviderHold } | { object: 'setup'
  * Asks the provider for the status of a job's money step and updates the payment. The customer just entered a
  * card and is waiting, and the event may be late. Does nothing if there is nothing to read.
  */
-export async function refreshPayment(system: System, jobId: JobId): Promise<void> {
-  const payment = await asSystem(system, (ctx) => findPayment(ctx.tx, jobId));
+export async function refreshPayment(
+  system: System,
+  jobId: JobId,
+  find: typeof findPayment | typeof findTip = findPayment,
+): Promise<void> {
+  const payment = await asSystem(system, (ctx) => find(ctx.tx, jobId));
   if (!payment) return;
   const reading = await readOrRefuse(async () => {
     if (payment.provider_hold_id) return readHold(system, payment.provider_hold_id);
@@ -36,10 +40,14 @@ export async function refreshPayment(system: System, jobId: JobId): Promise<void
 }
 
 /** Only its owner may ask about the payment of a job; a stranger's job answers as if it did not exist. */
-export async function requireOwnPayment(ctx: Context, jobId: JobId): Promise<void> {
+export async function requireOwnPayment(
+  ctx: Context,
+  jobId: JobId,
+  find: typeof findPayment | typeof findTip = findPayment,
+): Promise<void> {
   const job = await readJob(ctx, jobId);
   ensure(ctx.actor.kind === 'customer' && job.customer_id === ctx.actor.userId, 'JOB_NOT_FOUND');
-  ensure(await findPayment(ctx.tx, jobId), 'PAYMENT_NOT_FOUND');
+  ensure(await find(ctx.tx, jobId), 'PAYMENT_NOT_FOUND');
 }
 
 /** The same for a card that a customer is saving. */

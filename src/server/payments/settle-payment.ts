@@ -5,6 +5,7 @@ import { clearAttention } from './attention.ts';
 import { refundRest, refundableOf } from './refunds/refund-rest.ts';
 import { keepCapturedFee, releasePayment } from './release-payment.ts';
 import type { Subject } from './subject.ts';
+import { releaseTip } from './tips/release-tip.ts';
 import { startCapture } from './attempts/start-attempt.ts';
 
 /**
@@ -19,7 +20,8 @@ export async function settlePayment(ctx: Context, { job, payment }: Subject): Pr
   }
   // A disputed payment stays frozen. The end of the dispute calls this again.
   if (payment.state !== 'captured' || payment.frozen_at) return;
-  if (job.state === 'cancelled') await settleCancelled(ctx, { job, payment });
+  if (payment.is_tip) await releaseTip(ctx, { job, payment });
+  else if (job.state === 'cancelled') await settleCancelled(ctx, { job, payment });
   else if (payment.due_cents !== null) await releasePayment(ctx, { job, payment });
 }
 

@@ -9,7 +9,8 @@ import type { Shares } from './protection.ts';
 type Move = { kind: string; source: string; destination: string };
 type Amount = Move & { amount: Cents };
 
-const isRelease = ({ kind }: Move) => kind === 'release' || kind === 'keep_fee';
+const shared = ['release', 'keep_fee', 'tip'];
+const isRelease = ({ kind }: Move) => shared.includes(kind);
 
 /**
  * How the money of a job that was paid, or the fee that was kept of it, is shared out, less what was taken

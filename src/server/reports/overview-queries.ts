@@ -64,7 +64,7 @@ const stored = {
   // A job that was raised by a server of the release before has no instant of its own. The queue leads to the
   // payment, which says what is awaited.
   attention: sql`select coalesce(payment_attention_since, created_at) as at,
-      (select payment.id::text from payment where payment.job_id = job.id
+      (select payment.id::text from payment where payment.job_id = job.id and not payment.is_tip
         order by payment.created_at desc limit 1) as id, ${ours} from job
     where payment_attention order by coalesce(payment_attention_since, created_at)`,
   // While both sides still talk, or prove what they say, it is theirs.

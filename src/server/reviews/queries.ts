@@ -6,12 +6,13 @@ import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 import type { JobSide } from '#domain/jobs/job-side.ts';
 
-/** What was captured for a job, over all of its payments. */
+/** What was captured for a job, over all of its payments. A tip says nothing about the work. */
 export async function findCaptured(tx: Tx, jobId: JobId): Promise<number> {
   const { captured } = await tx
     .selectFrom('payment')
     .select(sql<number>`coalesce(sum(captured_cents), 0)::float8`.as('captured'))
     .where('job_id', '=', jobId)
+    .where('is_tip', '=', false)
     .executeTakeFirstOrThrow();
   return captured;
 }

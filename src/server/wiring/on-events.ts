@@ -10,6 +10,7 @@ import { counterAnswered, countered, forceRejected } from '#server/quotes/notify
 import { booked, lostQuote, newQuote } from '#server/quotes/notify/quote.ts';
 import { reviewAnswered, reviewDecided, reviewsShown, reviewWaits } from '#server/reviews/notify/review.ts';
 import { refundMade } from '#server/payments/notify/refund.ts';
+import { tipGivenNotes } from '#server/payments/notify/tip.ts';
 import { type Note, type Story, tellStory } from '#server/notifications/story/story.ts';
 import { writeOnce } from '#server/notifications/story/write-once.ts';
 
@@ -63,6 +64,8 @@ async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<
     case 'chargeback.opened':
     case 'chargeback.changed':
       return chargebackChanged(ctx, story, event);
+    case 'tip.given':
+      return tipGivenNotes(ctx, story, event);
     case 'job.released':
       return released(ctx, story, event.jobId);
     case 'review.written':

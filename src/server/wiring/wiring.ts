@@ -25,7 +25,9 @@ const newOnTheMarket: readonly JobChange[] = ['rescue_started', 'unhidden'];
 export const reactions: React = reactWith({
   'payment.secured': (ctx, { jobId }) => bookAcceptedQuote(ctx, jobId),
   'payment.lost': endWithoutMoney,
-  'chargeback.opened': async (ctx, { jobId }) => leaveToBank(ctx, await lockJob(ctx, jobId)),
+  'chargeback.opened': async (ctx, { jobId, isTip }) => {
+    if (!isTip) await leaveToBank(ctx, await lockJob(ctx, jobId));
+  },
   'job.posted': (ctx, { jobId }) => ctx.enqueue('search.match', { jobId, after: null }),
   'job.changed': async (ctx, { jobId, what }) => {
     if (endsTheChoice.includes(what)) await endQuotes(ctx, jobId);

@@ -1,3 +1,4 @@
+import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import type { TestApp } from '../app.ts';
 import { marked } from '../marks.ts';
@@ -57,6 +58,15 @@ async function keepCards(app: TestApp): Promise<void> {
   await app.settle();
   const spare = await saveCard(app, 'ana');
   await payments.removeCard({ cardId: spare, ...once() });
+}
+
+/** An owner tips the shop that they paid, with a card that is asked for. */
+export async function tipTheShop(app: TestApp, jobId: JobId): Promise<void> {
+  const { payments } = app.as('ana');
+  const asking = { jobId, amountCents: cents(5_00), cardId: await saveCard(app, 'ana') };
+  await payments.giveTip({ ...asking, idempotencyKey: key() });
+  await app.settle();
+  await payments.refreshTip({ jobId });
 }
 
 /** What shops read of their invoices, and say of their sales tax. */

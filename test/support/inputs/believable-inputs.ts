@@ -217,6 +217,8 @@ export function believableInputs(
       code: 'no_capacity',
     }),
     'payments.refresh': () => ({ jobId: booked }),
+    'payments.giveTip': () => ({ ...onBooked(), amountCents: cents(5_00), cardId: null }),
+    'payments.refreshTip': () => ({ jobId: booked }),
     'payments.replaceCard': onBooked,
     'payments.receipt': () => ({ jobId: booked }),
     'payments.cards': () => ({}),

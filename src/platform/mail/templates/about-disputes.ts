@@ -160,31 +160,32 @@ export function disputeEndedMail(
   });
 }
 
-type Chargeback = { repair: string; jobUrl: string; amount: Cents };
+type Chargeback = { repair: string; jobUrl: string; amount: Cents; isTip: boolean };
 
-export function chargebackOpenedMail({ repair, jobUrl, amount }: Chargeback): RenderedMail {
+export function chargebackOpenedMail({ repair, jobUrl, amount, isTip }: Chargeback): RenderedMail {
   return renderMail({
     subject: `Chargeback: ${repair}`,
     heading: 'The owner’s bank opened a chargeback',
     paragraphs: [
-      `The bank questions the charge of ${formatCents(amount)}. We answer with the job’s record: the approval, the check-in, the photos and the invoice.`,
-      'This payment is frozen until the bank decides.',
+      `The bank questions the ${isTip ? 'tip' : 'charge'} of ${formatCents(amount)}. We answer with the job’s record: the approval, the check-in, the photos and the invoice.`,
+      `This ${isTip ? 'tip' : 'payment'} is frozen until the bank decides.`,
     ],
-    facts: [['Amount', formatCents(amount)]],
+    facts: [[isTip ? 'Tip' : 'Amount', formatCents(amount)]],
     action: { label: 'Open the job', url: jobUrl },
   });
 }
 
 export function chargebackClosedMail(about: Chargeback & { isWon: boolean; isOurs: boolean }): RenderedMail {
-  const { repair, jobUrl, amount, isWon, isOurs } = about;
+  const { repair, jobUrl, amount, isWon, isOurs, isTip } = about;
+  const share = isTip ? 'the tip' : 'your share of the payment';
   const lost = isOurs
-    ? 'We cover the loss. You keep your share of the payment.'
-    : 'We reverse your share of the payment. If it was already paid out, we deduct it from your next payouts.';
+    ? `We cover the loss. You keep ${share}.`
+    : `We reverse ${share}. If it was already paid out, we deduct it from your next payouts.`;
   return renderMail({
     subject: isWon ? `Chargeback won: ${repair}` : `Chargeback lost: ${repair}`,
     heading: isWon ? 'The bank decided in your favor' : 'The bank decided for the owner',
-    paragraphs: [isWon ? 'The payment is no longer frozen.' : lost],
-    facts: [['Amount', formatCents(amount)]],
+    paragraphs: [isWon ? `The ${isTip ? 'tip' : 'payment'} is no longer frozen.` : lost],
+    facts: [[isTip ? 'Tip' : 'Amount', formatCents(amount)]],
     action: { label: 'Open the job', url: jobUrl },
   });
 }

@@ -10,12 +10,14 @@ interface Refunded {
   why: string;
   /** The refund comes from the outcome of a dispute. */
   isOfDispute: boolean;
+  /** It is the tip that goes back, not the price. */
+  isTip: boolean;
 }
 
-const origin = ({ repair, amount, isOfDispute }: Refunded, whose: string) =>
+const origin = ({ repair, amount, isOfDispute, isTip }: Refunded, whose: string) =>
   isOfDispute
     ? `The dispute about ${repair} is settled: ${formatCents(amount)} is refunded to ${whose}.`
-    : `Our staff refunded ${formatCents(amount)} of the payment for ${repair}.`;
+    : `Our staff refunded ${formatCents(amount)} of the ${isTip ? 'tip' : 'payment'} for ${repair}.`;
 
 export function ownerRefundedMail(about: Refunded): RenderedMail {
   const { jobUrl, amount, why } = about;

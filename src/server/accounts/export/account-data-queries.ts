@@ -105,7 +105,7 @@ export async function listPaymentsOf(tx: Tx, userId: UserId) {
     .innerJoin('shop', 'shop.id', 'payment.shop_id')
     .select(['job.number', 'shop.name as shop', 'payment.state', 'payment.amount_cents'])
     .select(['payment.authorised_cents', 'payment.captured_cents', 'payment.refunded_cents'])
-    .select(['payment.card_brand', 'payment.card_last4', 'payment.created_at'])
+    .select(['payment.card_brand', 'payment.card_last4', 'payment.created_at', 'payment.is_tip'])
     .where('payment.customer_id', '=', userId)
     .orderBy('payment.created_at', 'desc')
     .limit(MOST_ROWS)

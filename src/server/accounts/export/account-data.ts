@@ -144,6 +144,7 @@ async function moneyOf(
     payments: (await queries.listPaymentsOf(ctx.tx, userId)).map((row) => ({
       job: jobNumber(row.number),
       shop: row.shop,
+      isTip: row.is_tip,
       state: row.state,
       amountCents: row.amount_cents,
       authorisedCents: row.authorised_cents,

@@ -110,7 +110,12 @@ type Bank = Extract<DomainEvent, { type: 'chargeback.opened' | 'chargeback.chang
 export async function chargebackChanged(ctx: Context, story: Story, event: Bank): Promise<Note[]> {
   const row = await findChargebackOfNote(ctx.tx, event.chargebackId);
   if (!row) return [];
-  const about = { repair: story.repair, jobUrl: story.shopsUrl, amount: row.amount_cents };
+  const about = {
+    repair: story.repair,
+    jobUrl: story.shopsUrl,
+    amount: row.amount_cents,
+    isTip: row.is_tip,
+  };
   const isOver = row.state === 'won' || row.state === 'lost';
   if (event.type === 'chargeback.changed' && !isOver) return [];
   const mail =

@@ -15,7 +15,9 @@ export async function findCase(tx: Tx, id: DisputeId) {
 export async function findChargebackOfNote(tx: Tx, id: ChargebackId) {
   return tx
     .selectFrom('chargeback')
-    .select(['id', 'state', 'amount_cents', 'liable'])
-    .where('id', '=', id)
+    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
+    .select(['chargeback.id', 'chargeback.state', 'chargeback.amount_cents', 'chargeback.liable'])
+    .select('payment.is_tip')
+    .where('chargeback.id', '=', id)
     .executeTakeFirst();
 }

@@ -10,6 +10,7 @@ export async function findPayment(tx: Tx, jobId: JobId) {
     .select(['id', 'state', 'amount_cents', 'authorised_cents', 'due_cents', 'decline_reason'])
     .select(['captured_cents', 'released_cents'])
     .where('job_id', '=', jobId)
+    .where('is_tip', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

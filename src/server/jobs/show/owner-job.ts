@@ -12,6 +12,7 @@ import { openAddress } from '../address.ts';
 import { jobDetails } from '../job-details.ts';
 import { type ReadJob, readOwnJob } from '../read-job.ts';
 import { paymentViews } from '#server/payments/present-payment.ts';
+import { tipOf } from '#server/payments/tips/show-tip.ts';
 import { rescueOf } from '#server/quotes/lost-bookings/rescue.ts';
 import { quotesOfJob } from '#server/quotes/show-quotes.ts';
 import { appointmentOf } from '#server/scheduling/appointment-of.ts';
@@ -49,6 +50,7 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     payment,
     protection,
     invoice,
+    tip: await tipOf(ctx, job),
     releaseAt,
     timeline: await timelineOf(ctx, { jobId, audience: 'owner' }, photos),
     refusals: refusalsOf(ctx, job, appointment?.startsAt ?? null),

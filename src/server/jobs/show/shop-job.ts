@@ -21,6 +21,7 @@ import { jobDetails } from '../job-details.ts';
 import { type ReadJob, readJob } from '../read-job.ts';
 import { heldMoneyRefusal } from '#server/payments/holds/held-money.ts';
 import { paymentViews } from '#server/payments/present-payment.ts';
+import { tipGiven } from '#server/payments/tips/show-tip.ts';
 import { isOffered } from '#server/quotes/is-offered.ts';
 import { findApproved } from '#server/bookings/approved-queries.ts';
 import { findShopOfLostBooking } from '#server/quotes/cancellation-queries.ts';
@@ -71,6 +72,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     afterPhotos: mine ? details.photos.after : [],
     invoice: money?.invoice ?? null,
     protection: money?.protection ?? null,
+    tip: mine ? await tipGiven(ctx, jobId) : null,
     releaseAt: money?.releaseAt ?? null,
     timeline: await timelineOf(ctx, { jobId, audience: 'shop', shopId: actor.shopId }, details.photos),
     refusals: await refusalsOf(ctx, job, mine, appointment),

@@ -19,6 +19,7 @@ import { jobFactsOf } from '../show/job-facts.ts';
 import { jobDetails } from '../job-details.ts';
 import { type ReadJob, readJob } from '../read-job.ts';
 import { invoiceOf, paymentViews } from '#server/payments/present-payment.ts';
+import { tipGiven } from '#server/payments/tips/show-tip.ts';
 import { refundRightRefusal } from '#server/payments/refunds/refund-right.ts';
 import { presentQuote } from '#server/quotes/staff/present-quote.ts';
 import { findSides } from './queries.ts';
@@ -50,6 +51,7 @@ export async function showJob(ctx: Context, jobId: JobId) {
     work: await workOf(ctx, job, sides),
     quotes: (await listQuotesSent(ctx.tx, jobId)).map((row) => presentQuote(row, job, actor)),
     protection,
+    tip: await tipGiven(ctx, jobId),
     timeline: await timelineOf(ctx, { jobId, audience: 'staff' }, details.photos),
     noShow,
     missed: await missedBy(ctx, { jobId }, job),

@@ -20,7 +20,9 @@ export async function findStory(tx: Tx, jobId: JobId) {
       .leftJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
       .leftJoin('invoice', 'invoice.job_id', 'job.id')
       .leftJoin('check_in', 'check_in.job_id', 'job.id')
-      .leftJoin('payout', 'payout.job_id', 'job.id')
+      .leftJoin('payout', (join) =>
+        join.onRef('payout.job_id', '=', 'job.id').on('payout.is_tip', '=', false),
+      )
       .select([
         'job.id',
         'job.service',

@@ -17,7 +17,8 @@ export async function ring(ctx: Context, jobId: JobId | undefined, note: Note): 
 /** A job that is gone has no page for this shop any more; money is looked at in the statement. */
 function placeOf(kind: NoticeKind, jobId: JobId | undefined): string {
   if (kind === 'quote.lost' || kind === 'quote.standby') return '/mechanic/shop/quotes';
-  if (kind === 'shop.paid' || kind.startsWith('payout_account.')) return '/mechanic/shop/payouts';
+  const isMoney = kind === 'shop.paid' || kind === 'tip.received' || kind.startsWith('payout_account.');
+  if (isMoney) return '/mechanic/shop/payouts';
   if (kind === 'review.decided') return '/mechanic/shop/reviews';
   if (kind === 'search.matched' && !jobId) return '/mechanic/shop/marketplace';
   return jobId ? `/mechanic/shop/jobs/${jobId}` : '/mechanic/shop/dashboard';

@@ -26,6 +26,7 @@ import { lockCard, updateCard, updatePayment } from '../queries.ts';
 import { resumeReversing } from '../refunds/reverse-release.ts';
 import { startVoid } from './start-attempt.ts';
 import { lockSubject, type Subject } from '../subject.ts';
+import { voidTip } from '../tips/end-tip.ts';
 
 /**
  * Writes down what a call to the provider came to, once: a second call finds the attempt finished.
@@ -170,6 +171,8 @@ async function refused(
   } else if (attempt.kind === 'capture' && payment.state === 'authorised' && isCurrent) {
     // The hold may still be there; releasing one that is gone is no error.
     await authorizeAgain(ctx, subject, { holdIsGone: false });
+  } else if (payment.is_tip && isWaiting(subject)) {
+    await voidTip(ctx, subject, 'the provider refused the charge');
   } else if (attempt.kind !== 'void') {
     await raiseAttention(ctx, job);
   }

@@ -7,6 +7,7 @@ import { movePayment } from '../move-payment.ts';
 import type { PaymentRow } from '../queries.ts';
 import { isByOwner, startAuthorize, startPrepare } from '../attempts/start-attempt.ts';
 import type { Subject } from '../subject.ts';
+import { tipIsDeclined } from '../tips/end-tip.ts';
 
 type Decline = { declineReason?: DeclineReason; clientSecret?: string; card?: CardSummary };
 
@@ -19,6 +20,7 @@ export async function cardIsDeclined(
   { job, payment }: Subject,
   decline: Decline,
 ): Promise<void> {
+  if (payment.is_tip) return tipIsDeclined(ctx, { job, payment }, decline);
   const asked = await listAttempts(ctx.tx, payment.id, ['prepare', 'authorise']);
   const last = asked.at(-1);
   const isPresent = last !== undefined && isByOwner(last);

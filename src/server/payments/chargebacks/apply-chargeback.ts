@@ -9,6 +9,7 @@ import { post } from '#server/ledger/post.ts';
 import type { Verdict } from '../holds/apply-authorization.ts';
 import {
   type ChargebackRow,
+  findFirstAnswer,
   findPaymentOfCharge,
   insertChargeback,
   lockByProviderId,
@@ -71,14 +72,17 @@ async function open(ctx: Context, subject: Subject, reading: ProviderDispute): P
     },
   });
   // It comes first, so that a case that is open ends before the payment is frozen for the bank.
-  ctx.publish({ type: 'chargeback.opened', jobId: job.id, shopId: payment.shop_id, chargebackId: row.id });
+  const { is_tip: isTip, shop_id: shopId } = payment;
+  ctx.publish({ type: 'chargeback.opened', jobId: job.id, shopId, chargebackId: row.id, isTip });
   await ctx.react();
   await freezePayment(
     ctx,
     await lockSubject(ctx, payment.id),
     'the bank of the customer took the payment back',
   );
-  if (answerBy) await setTimer(ctx, job.id, 'chargeback_answer', answerBy);
+  // A bank may ask about the price of a job and about its tip: the first answer that is due counts.
+  const first = await findFirstAnswer(ctx.tx, job.id);
+  if (first) await setTimer(ctx, job.id, 'chargeback_answer', first);
   return row;
 }
 

@@ -66,6 +66,21 @@ export async function lockUnanswered(tx: Tx, jobId: JobId): Promise<ChargebackRo
     .execute();
 }
 
+/** When the first answer to a bank about a job is due that no person has given. */
+export async function findFirstAnswer(tx: Tx, jobId: JobId): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('chargeback')
+    .select('send_by')
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'needs_response')
+    .where('asked_at', 'is', null)
+    .where('send_by', 'is not', null)
+    .orderBy('send_by')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.send_by ?? null;
+}
+
 export async function findPaymentOfCharge(tx: Tx, chargeId: string): Promise<PaymentId | undefined> {
   const row = await tx
     .selectFrom('payment')

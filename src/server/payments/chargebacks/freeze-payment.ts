@@ -1,8 +1,8 @@
-import type { JobId } from '#domain/ids.ts';
+import type { PaymentId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
 import { refundRest } from '../refunds/refund-rest.ts';
 import { auditPayment } from '../move-payment.ts';
-import { lockPayoutOfJob } from '../payouts/payout-queries.ts';
+import { lockPayoutOfPayment } from '../payouts/payout-queries.ts';
 import { updatePayment } from '../queries.ts';
 import { resumeReversing } from '../refunds/reverse-release.ts';
 import { settlePayment } from '../settle-payment.ts';
@@ -22,7 +22,7 @@ export async function freezePayment(ctx: Context, { job, payment }: Subject, rea
   });
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   // What waits for its day, or for a bank account, says from now on that it waits for this.
-  await lookAtPayout(ctx, job.id);
+  await lookAtPayout(ctx, payment.id);
 }
 
 /** The money is free: whatever waited for that goes on. Answers the payment as it is then. */
@@ -42,12 +42,12 @@ export async function goOnUnfrozen(ctx: Context, { job, payment }: Subject): Pro
   if (payment.state === 'released') await refundRest(ctx, payment);
   else await settlePayment(ctx, { job, payment });
   await resumeReversing(ctx, { job, payment });
-  await lookAtPayout(ctx, job.id);
+  await lookAtPayout(ctx, payment.id);
 }
 
 /** What a payout waits for may be something else now; in a transaction of its own, as for every other cause. */
-async function lookAtPayout(ctx: Context, jobId: JobId): Promise<void> {
-  const payout = await lockPayoutOfJob(ctx.tx, jobId);
+async function lookAtPayout(ctx: Context, paymentId: PaymentId): Promise<void> {
+  const payout = await lockPayoutOfPayment(ctx.tx, paymentId);
   const waits = payout?.state === 'held' || payout?.state === 'failed';
   if (waits) await ctx.enqueue('payout.resume', { payoutId: payout.id });
 }

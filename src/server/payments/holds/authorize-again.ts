@@ -7,6 +7,7 @@ import { endUncharged } from '../end-payment.ts';
 import { movePayment } from '../move-payment.ts';
 import { startAuthorize, startVoid } from '../attempts/start-attempt.ts';
 import type { Subject } from '../subject.ts';
+import { tipLostItsHold } from '../tips/end-tip.ts';
 
 /**
  * A hold ends before it was used: it is let go and asked for again, on the saved card without its owner, or
@@ -18,6 +19,7 @@ export async function authorizeAgain(
   { job, payment }: Subject,
   { holdIsGone }: { holdIsGone: boolean },
 ): Promise<void> {
+  if (payment.is_tip) return tipLostItsHold(ctx, { job, payment });
   await giveUpCaptures(ctx.tx, payment.id, 'the hold was let go', ctx.now);
   await clearTimers(ctx, job.id, ['capture']);
   if (job.state === 'cancelled' && !payment.due_cents) {

@@ -4,6 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '#server/jobs/lock-job.ts';
 import type { TimerKind } from '#server/jobs/timers.ts';
 import { isUnderWay } from '../attempts/attempt-queries.ts';
+import { giveUpTip } from '../tips/end-tip.ts';
 import { authorizeAgain } from './authorize-again.ts';
 import { movePayment } from '../move-payment.ts';
 import { resumePayout } from '../payouts/open-payout.ts';
@@ -23,7 +24,9 @@ export const holdTimers = {
   authorise_retry_2: askSavedCard,
   payment_deadline: giveUp,
   capture: beforeHoldEnds,
-  payout: payWaitingShop,
+  payout: (ctx, job) => payWaitingShop(ctx, job, { isTip: false }),
+  tip_payout: (ctx, job) => payWaitingShop(ctx, job, { isTip: true }),
+  tip: giveUpTip,
 } satisfies Partial<Record<TimerKind, TimerHandler>>;
 
 /**
@@ -65,8 +68,8 @@ async function beforeHoldEnds(ctx: Context, job: LockedJob): Promise<void> {
 }
 
 /** The waiting time of a new shop is over. */
-async function payWaitingShop(ctx: Context, job: LockedJob): Promise<void> {
-  const payout = await lockPayoutOfJob(ctx.tx, job.id);
+async function payWaitingShop(ctx: Context, job: LockedJob, what: { isTip: boolean }): Promise<void> {
+  const payout = await lockPayoutOfJob(ctx.tx, job.id, what);
   if (!payout) return;
   await resumePayout(ctx, { job, payout, payment: await lockPayment(ctx.tx, payout.payment_id) });
 }

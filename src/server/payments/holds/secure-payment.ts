@@ -53,8 +53,9 @@ export async function holdIsAuthorized(
     },
     facts: { amountCents: hold.authorisedAmount },
   });
-  await clearAttention(ctx, job);
-  if (hold.captureBefore) {
+  // A tip is captured at once, and says nothing of what the job itself still waits for.
+  if (!payment.is_tip) await clearAttention(ctx, job);
+  if (hold.captureBefore && !payment.is_tip) {
     // The provider counts in real time, the timer on the job's clock, which in demo mode may run ahead.
     const deadline = plus(captureDeadline(hold.captureBefore), job.clock.getTime() - ctx.now.getTime());
     await setTimer(ctx, job.id, 'capture', deadline);

@@ -2,7 +2,7 @@ import type { RefundId, ShopId } from '#domain/ids.ts';
 import { refundReasons } from '#domain/money/refunds.ts';
 import { ownerRefundedMail, shopRefundedMail } from '#platform/mail/templates/about-refunds.ts';
 import type { Context } from '#server/core/context.ts';
-import { findRefund } from '../refunds/refund-queries.ts';
+import { findPaymentById, findRefund } from '../refunds/refund-queries.ts';
 import { reversedFromShop } from '../refunds/reversed-shares.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
@@ -21,7 +21,8 @@ export async function refundMade(
     : isBorneByPlatform
       ? 'Goodwill'
       : refundReasons[refund.reason_code];
-  const about = { repair: story.repair, amount: refund.amount_cents, why, isOfDispute };
+  const isTip = (await findPaymentById(ctx.tx, refund.payment_id))?.is_tip ?? false;
+  const about = { repair: story.repair, amount: refund.amount_cents, why, isOfDispute, isTip };
   const kind = 'payment.refunded';
   return [
     {

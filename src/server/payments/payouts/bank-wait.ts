@@ -27,6 +27,11 @@ export async function waitForBank(ctx: Context, job: LockedJob, payout: PayoutRo
   const changedAt = account?.bank_changed_at;
   if (left === 0 || payout.bank_change_seen?.getTime() === changedAt?.getTime()) return null;
   const availableAt = latest(payout.available_at, plus(job.clock, left));
-  await setTimer(ctx, job.id, 'payout', availableAt);
+  await setTimer(ctx, job.id, timerOf(payout), availableAt);
   return { hold_reason: ANOTHER_BANK, available_at: availableAt, bank_change_seen: changedAt };
+}
+
+/** A job waits once for the payout of its work, and once for that of its tip. */
+export function timerOf({ is_tip: isTip }: Pick<PayoutRow, 'is_tip'>): 'payout' | 'tip_payout' {
+  return isTip ? 'tip_payout' : 'payout';
 }

@@ -11,7 +11,7 @@ import { setTimer } from '#server/jobs/timers.ts';
 import { shopDebt } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
 import { factsOf } from '../payout-accounts/account-facts.ts';
-import { ANOTHER_BANK, bankWaitMs, waitForBank } from './bank-wait.ts';
+import { ANOTHER_BANK, bankWaitMs, timerOf, waitForBank } from './bank-wait.ts';
 import { auditPayment } from '../move-payment.ts';
 import { auditPayout, movePayout } from './move-payout.ts';
 import {
@@ -57,6 +57,7 @@ export async function openPayout(
     shop_id: shop.id,
     job_id: job.id,
     payment_id: payment.id,
+    is_tip: payment.is_tip,
     amount_cents: amount,
     state: holdReason ? 'held' : 'pending',
     hold_reason: holdReason,
@@ -66,7 +67,7 @@ export async function openPayout(
   });
   auditPayout(ctx, job, payout, { action: 'payout.created', reason: holdReason ?? undefined });
   ctx.publish({ type: 'payout.changed', jobId: job.id, shopId: shop.id, paid: false });
-  if (waitMs > 0) await setTimer(ctx, job.id, 'payout', payout.available_at);
+  if (waitMs > 0) await setTimer(ctx, job.id, timerOf(payout), payout.available_at);
   if (!holdReason) await startTransfer(ctx, payout, payment);
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { JobId, PayoutId, ShopId } from '#domain/ids.ts';
+import type { JobId, PaymentId, PayoutId, ShopId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -18,8 +18,23 @@ export async function lockPayout(tx: Tx, id: PayoutId): Promise<PayoutRow> {
   return tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function lockPayoutOfJob(tx: Tx, jobId: JobId): Promise<PayoutRow | undefined> {
-  return tx.selectFrom('payout').selectAll().where('job_id', '=', jobId).forUpdate().executeTakeFirst();
+export async function lockPayoutOfPayment(tx: Tx, id: PaymentId): Promise<PayoutRow | undefined> {
+  return tx.selectFrom('payout').selectAll().where('payment_id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What a job pays out for its work, or for its tip. */
+export async function lockPayoutOfJob(
+  tx: Tx,
+  jobId: JobId,
+  { isTip }: { isTip: boolean },
+): Promise<PayoutRow | undefined> {
+  return tx
+    .selectFrom('payout')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('is_tip', '=', isTip)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function findPayout(tx: Tx, id: PayoutId): Promise<PayoutRow> {
@@ -51,9 +66,15 @@ export async function listWaitingPayouts(tx: Tx, shopId: ShopId): Promise<Payout
   return rows.map((row) => row.id);
 }
 
+/** What each of these jobs pays out: for its work, and for its tip. */
 export async function listPayoutsOfJobs(tx: Tx, jobIds: readonly JobId[]): Promise<PayoutRow[]> {
   if (jobIds.length === 0) return [];
-  return tx.selectFrom('payout').selectAll().where('job_id', 'in', jobIds).limit(jobIds.length).execute();
+  return tx
+    .selectFrom('payout')
+    .selectAll()
+    .where('job_id', 'in', jobIds)
+    .limit(2 * jobIds.length)
+    .execute();
 }
 
 export type PayoutAccountRow = Selectable<Schema['shop_payout_account']>;

@@ -6,7 +6,7 @@ import { post } from '#server/ledger/post.ts';
 import type { Verdict } from '../holds/apply-authorization.ts';
 import { type AttemptRow, finishAttempt } from '../attempts/attempt-queries.ts';
 import { auditPayout, movePayout } from '../payouts/move-payout.ts';
-import { lockPayoutOfJob, updatePayout } from '../payouts/payout-queries.ts';
+import { lockPayoutOfPayment, updatePayout } from '../payouts/payout-queries.ts';
 import { resumeReversing } from './reverse-release.ts';
 import type { Subject } from '../subject.ts';
 
@@ -18,7 +18,7 @@ export async function applyReversal(
   transfer: ProviderTransfer,
 ): Promise<Verdict> {
   const { job, payment } = subject;
-  const payout = await lockPayoutOfJob(ctx.tx, job.id);
+  const payout = await lockPayoutOfPayment(ctx.tx, payment.id);
   const amount = attempt.amount_cents;
   if (!payout || !amount || payout.provider_transfer_id !== transfer.id) {
     return { mismatch: `${transfer.id} is not the transfer of ${payment.id}` };

@@ -6,7 +6,7 @@ import { findAttempt } from '../attempts/attempt-queries.ts';
 import { bookChargeback } from '../chargebacks/book-chargeback.ts';
 import { auditPayment } from '../move-payment.ts';
 import { auditPayout, movePayout } from '../payouts/move-payout.ts';
-import { lockPayoutOfJob, type PayoutRow, updatePayout } from '../payouts/payout-queries.ts';
+import { lockPayoutOfPayment, type PayoutRow, updatePayout } from '../payouts/payout-queries.ts';
 import { type PaymentRow, updatePayment } from '../queries.ts';
 import { lockReturning, type RefundRow, updateRefund } from './refund-queries.ts';
 import { sharesOfRelease } from '../shares-of-release.ts';
@@ -89,7 +89,7 @@ async function takeFromPayout(
   refund: RefundRow,
   share: Cents,
 ): Promise<Cents | null> {
-  const payout = await lockPayoutOfJob(ctx.tx, job.id);
+  const payout = await lockPayoutOfPayment(ctx.tx, payment.id);
   if (!payout || share === 0) return NO_MONEY;
   if (refund.reverse_id) return reversedBy(ctx, refund);
   // Its transfer is on its way; the answer comes here again.

@@ -28,7 +28,9 @@ export async function feesOf(ctx: Context, payment: PaymentRow) {
     // After a refund every share is smaller, and what the floor took off cannot be told apart any more.
     floorCents: basis && isReleased && isWhole ? floorOf(basis, shares.processing) : NO_MONEY,
     planned:
-      basis && !isShared ? plannedOf(payment, basis, await sumGoodwillFromFunds(ctx.tx, payment.id)) : null,
+      basis && !isShared && !payment.is_tip
+        ? plannedOf(payment, basis, await sumGoodwillFromFunds(ctx.tx, payment.id))
+        : null,
   };
 }
 

@@ -86,11 +86,11 @@ export async function linesOf(tx: Tx, rows: readonly Row[]): Promise<(string | n
 
 function lineOf(row: Row, facts: Facts | undefined, moves: readonly Move[]): (string | null)[] {
   const known = row.type === 'charge' && facts ? { facts, moves, shares: sharesIn(moves) } : undefined;
-  const released = moves.find(({ kind }) => kind === 'release' || kind === 'keep_fee')?.at;
+  const released = moves.find(({ kind }) => ['release', 'keep_fee', 'tip'].includes(kind))?.at;
   return [
     row.transactionId,
     moneyTypeWords[row.type],
-    known ? kindOf(known.facts) : null,
+    facts && (known || facts.is_tip) ? kindOf(facts) : null,
     paymentStatusWords[row.status],
     decimal(row.amountCents),
     ...Object.values(moneyColumns).map((of) => (known ? decimal(of(known)) : null)),
@@ -111,6 +111,7 @@ function lineOf(row: Row, facts: Facts | undefined, moves: readonly Move[]): (st
 }
 
 function kindOf(facts: Facts): string {
+  if (facts.is_tip) return 'Tip';
   const fee = chargedFee({
     cancelCode: facts.cancel_code,
     captured: facts.captured_cents,

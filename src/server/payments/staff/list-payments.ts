@@ -125,6 +125,7 @@ function present(row: MoneyRow & { type: MoneyType }, owner: string | null) {
     paymentId: row.payment_id,
     transactionId: row.reference ?? row.id,
     type: row.type,
+    isTip: row.is_tip,
     amountCents: row.amount,
     status: row.status,
     jobNumber: jobNumber(row.number),

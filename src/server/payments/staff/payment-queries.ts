@@ -47,6 +47,7 @@ export type MoneyRow = {
   shop_id: ShopId;
   shop_name: string;
   card_last4: string | null;
+  is_tip: boolean;
 };
 
 const statusOfRefund = sql<AdminPaymentStatus>`case payment_attempt.state
@@ -209,7 +210,7 @@ function withParties(query: Query, { status, found, since, until }: Page, narrow
     .innerJoin('job', 'job.id', 'payment.job_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
     .innerJoin('shop', 'shop.id', 'payment.shop_id')
-    .select(['job.number', 'shop.id as shop_id', 'shop.name as shop_name'])
+    .select(['job.number', 'shop.id as shop_id', 'shop.name as shop_name', 'payment.is_tip'])
     .select(['customer.name as customer_name', 'customer.email as customer_email'])
     .$if(status !== undefined, (rows) => rows.where(sql<boolean>`${narrowing.isIn(status!)}`))
     .$if(found !== undefined, (rows) => rows.where(isFound(found!, narrowing)))
@@ -259,11 +260,13 @@ export async function listFileFacts(tx: Tx, ids: readonly PaymentId[]) {
         join
           .onRef('invoice.job_id', '=', 'payment.job_id')
           .onRef('payment.quote_id', '=', 'job.accepted_quote_id')
+          .on('payment.is_tip', '=', false)
           .on('payment.captured_cents', '>', NO_MONEY),
       )
       .leftJoin('payout', 'payout.payment_id', 'payment.id')
       .select(['payment.id', 'payment.state', 'payment.authorised_cents', 'payment.captured_cents'])
       .select([
+        'payment.is_tip',
         'payment.refunded_cents',
         'payment.released_cents',
         'payment.fee_waits',

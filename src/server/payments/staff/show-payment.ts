@@ -15,7 +15,7 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { timelineOf } from '#server/audit/timeline.ts';
 import type { Context } from '#server/core/context.ts';
 import { disputable, heldOnCard } from '#server/disputes/open-dispute.ts';
-import { givenBackByShop, movementsOfJob } from '#server/ledger/balances.ts';
+import { givenBackByShop, movementsOfPayment } from '#server/ledger/balances.ts';
 import { refundableOf } from '../refunds/refund-rest.ts';
 import { listPayoutsOfJobs, type PayoutRow } from '../payouts/payout-queries.ts';
 import { invoiceOf, paymentViews } from '../present-payment.ts';
@@ -39,11 +39,13 @@ export async function showPayment(ctx: Context, id: PaymentId) {
   const noGoodwill = await offRefusal(ctx, 'goodwill');
   assert(ctx.actor.kind === 'staff', 'only staff read all of a payment');
   const reader = { ...ctx.actor, hasPart: await hasPart(ctx.tx, ctx.actor.userId, payment) };
-  const movements = await movementsOfJob(ctx.tx, payment.job_id);
-  const givenBack = await givenBackByShop(ctx.tx, payment.shop_id, [payment.job_id]);
+  const movements = await movementsOfPayment(ctx.tx, id);
+  const what = { isTip: payment.is_tip };
+  const givenBack = await givenBackByShop(ctx.tx, payment.shop_id, [payment.job_id], what);
   return {
     id,
     transactionId: payment.provider_charge_id ?? payment.id,
+    isTip: payment.is_tip,
     ...stateOf(payment, known),
     jobId: payment.job_id,
     jobNumber: jobNumber(known.number),
@@ -122,8 +124,9 @@ function amountsOf(payment: PaymentRow) {
 type Known = NonNullable<Awaited<ReturnType<typeof findPaymentParties>>>;
 
 /** What is awaited of a payment that needs attention; a card that works clears it by itself. */
-async function attentionOf(ctx: Context, { job_id: id }: PaymentRow, known: Known) {
-  if (!known.payment_attention) return null;
+async function attentionOf(ctx: Context, { job_id: id, is_tip: isTip }: PaymentRow, known: Known) {
+  // A tip never makes anything wait: attention is about the payment of the job.
+  if (!known.payment_attention || isTip) return null;
   const { job_state: state, work_done_at, handed_over_at } = known;
   const { protection } = await paymentViews(ctx, { id, state, work_done_at, handed_over_at });
   const since = known.payment_attention_since ?? known.job_created_at;
@@ -131,7 +134,7 @@ async function attentionOf(ctx: Context, { job_id: id }: PaymentRow, known: Know
 }
 
 async function breakdownOf(ctx: Context, payment: PaymentRow) {
-  const invoice = await invoiceOf(ctx, { id: payment.job_id });
+  const invoice = payment.is_tip ? null : await invoiceOf(ctx, { id: payment.job_id });
   if (!invoice) {
     const nothing = { partsCents: NO_MONEY, laborCents: NO_MONEY, taxCents: NO_MONEY, feesCents: NO_MONEY };
     return { ...nothing, discountCents: NO_MONEY, totalCents: payment.captured_cents };

@@ -27,7 +27,8 @@ const invoices = sql`
   select job.id, invoice.number as invoice, job.number, job.service, vehicle.year, vehicle.make,
     vehicle.model, owner.name as owner, invoice.issued_at, invoice.total_cents,
     (select json_build_object('state', asked.state, 'amountCents', asked.amount_cents) from chargeback asked
-      where asked.job_id = job.id order by asked.opened_at desc limit 1) as chargeback
+      join payment on payment.id = asked.payment_id
+      where asked.job_id = job.id and not payment.is_tip order by asked.opened_at desc limit 1) as chargeback
   from job
   join invoice on invoice.job_id = job.id
   join vehicle on vehicle.id = job.vehicle_id

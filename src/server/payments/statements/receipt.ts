@@ -13,6 +13,7 @@ import { movementsOfJob } from '#server/ledger/balances.ts';
 import { cardOf, factsOf, invoiceOf } from '../present-payment.ts';
 import { voidedOf } from '../protection.ts';
 import { findFeeSchedule, findPayment } from '../queries.ts';
+import { tipGiven } from '../tips/show-tip.ts';
 import { findReceiptJob } from './report-queries.ts';
 
 const acts = {
@@ -76,6 +77,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
       };
     }),
     capturedAt: payment.captured_at && timeOf(jobId, payment.captured_at).toISOString(),
+    tip: await tipGiven(ctx, jobId),
   };
 }
 

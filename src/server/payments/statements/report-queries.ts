@@ -28,6 +28,7 @@ export async function findReceiptJob(tx: Tx, jobId: JobId) {
       'shop.phone as shop_phone',
     ])
     .where('job.id', '=', jobId)
+    .where('payment.is_tip', '=', false)
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(1)

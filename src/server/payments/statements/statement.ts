@@ -56,9 +56,21 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.occurred_at, id: row.id }));
   const jobIds = items.map((item) => item.job_id).filter((id) => id !== null);
   const jobs = new Map((await listStatementJobs(ctx.tx, jobIds)).map((job) => [job.id, job]));
-  const payouts = new Map((await listPayoutsOfJobs(ctx.tx, jobIds)).map((payout) => [payout.job_id, payout]));
-  const givenBack = await givenBackByShop(ctx.tx, shopId, jobIds);
-  const timeOf = await jobTimesOf(ctx, jobIds);
+  const payouts = await listPayoutsOfJobs(ctx.tx, jobIds);
+  const tippedIds = items.flatMap(({ kind, job_id: id }) => (kind === 'tip' && id ? [id] : []));
+  const known = {
+    shopId,
+    jobs,
+    job: {
+      payouts: new Map(payouts.filter((one) => !one.is_tip).map((one) => [one.job_id, one])),
+      givenBack: await givenBackByShop(ctx.tx, shopId, jobIds),
+    },
+    tip: {
+      payouts: new Map(payouts.filter((one) => one.is_tip).map((one) => [one.job_id, one])),
+      givenBack: await givenBackByShop(ctx.tx, shopId, tippedIds, { isTip: true }),
+    },
+    timeOf: await jobTimesOf(ctx, jobIds),
+  };
   const sent = await sumPayouts(ctx.tx, shopId);
   return {
     shopId,
@@ -68,7 +80,7 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
     heldCents: await sumHeld(ctx.tx, shopId),
     owesCents: await shopDebt(ctx.tx, shopId),
     items: items.map((item) => ({
-      ...itemOf(ctx.catalogue, item, { shopId, jobs, payouts, givenBack, timeOf }),
+      ...itemOf(ctx.catalogue, item, known),
       ...whoseOf(ctx, item.job_id && jobs.get(item.job_id)),
     })),
     next,
@@ -92,15 +104,19 @@ async function scheduleOf(ctx: Context, shopId: ShopId) {
   };
 }
 
+/** What became of the earnings of the jobs, and of their tips. */
+type Since = { payouts: ReadonlyMap<JobId, PayoutRow>; givenBack: ReadonlyMap<JobId, GivenBack> };
+
 type Known = {
   shopId: ShopId;
   jobs: ReadonlyMap<JobId, StatementJob>;
-  payouts: ReadonlyMap<JobId, PayoutRow>;
-  givenBack: ReadonlyMap<JobId, GivenBack>;
+  job: Since;
+  tip: Since;
   timeOf: JobTime;
 };
 
-function itemOf(catalogue: Catalogue, earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: Known) {
+function itemOf(catalogue: Catalogue, earning: Earning, { shopId, jobs, timeOf, ...since }: Known) {
+  const { payouts, givenBack } = earning.kind === 'tip' ? since.tip : since.job;
   const job = earning.job_id && jobs.get(earning.job_id);
   assert(job, 'what a shop earns, it earns with a job');
   const into = (name: string) => sumMoved(earning, ({ destination }) => destination === name);
@@ -118,7 +134,7 @@ function itemOf(catalogue: Catalogue, earning: Earning, { shopId, jobs, payouts,
     jobId: job.id,
     number: jobNumber(job.number),
     serviceName: serviceName(catalogue, job.service),
-    kind: isFee ? kindOfFee(job) : ('job' as const),
+    kind: kindOf(earning, job),
     releasedAt: timeOf(job.id, earning.occurred_at).toISOString(),
     priceCents: less(funds, tax),
     taxCents: tax,
@@ -140,6 +156,11 @@ function whoseOf({ actor }: Context, job: StatementJob | null | undefined) {
     invoiceNumber: job.invoice === null ? null : invoiceNumber(job.invoice),
     customer: actor.kind === 'shop' ? customerName(actor, job.owner) : shortenName(job.owner),
   };
+}
+
+function kindOf({ kind }: Earning, job: StatementJob) {
+  if (kind === 'tip') return 'tip' as const;
+  return kind === 'keep_fee' ? kindOfFee(job) : ('job' as const);
 }
 
 function kindOfFee({ cancel_code: code }: StatementJob) {

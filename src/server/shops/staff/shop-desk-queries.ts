@@ -33,7 +33,7 @@ export async function listPayoutsOf(
     .selectFrom('payout')
     .innerJoin('job', 'job.id', 'payout.job_id')
     .select(['payout.id', 'payout.job_id', 'job.number', 'payout.amount_cents', 'payout.reversed_cents'])
-    .select(['payout.state', 'payout.hold_reason', 'payout.created_at', 'payout.paid_at'])
+    .select(['payout.state', 'payout.hold_reason', 'payout.created_at', 'payout.paid_at', 'payout.is_tip'])
     .where('payout.shop_id', '=', shopId)
     .$if(after !== undefined, (query) =>
       query.where(

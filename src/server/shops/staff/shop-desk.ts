@@ -54,6 +54,7 @@ export async function showMoneyOf(ctx: Context, { shopId, after, limit }: Page) 
       id: row.id,
       jobId: row.job_id,
       jobNumber: jobNumber(row.number),
+      isTip: row.is_tip,
       amountCents: row.amount_cents,
       reversedCents: row.reversed_cents,
       state: row.state,

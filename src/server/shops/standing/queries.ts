@@ -149,7 +149,10 @@ export async function listBookings(tx: Tx, shopIds: readonly ShopId[], limit: nu
   return tx
     .selectFrom('job')
     .leftJoin('payment', (join) =>
-      join.onRef('payment.job_id', '=', 'job.id').on('payment.state', 'not in', ['failed', 'voided']),
+      join
+        .onRef('payment.job_id', '=', 'job.id')
+        .on('payment.is_tip', '=', false)
+        .on('payment.state', 'not in', ['failed', 'voided']),
     )
     .leftJoin('appointment', (join) =>
       join.onRef('appointment.job_id', '=', 'job.id').on('appointment.state', 'in', ['held', 'confirmed']),

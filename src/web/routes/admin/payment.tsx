@@ -95,6 +95,7 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
         status={
           <span className={styles.badges}>
             <StatusBadge status={payment.status} looks={paymentLooks} />
+            {payment.isTip ? <Badge>{text.tip}</Badge> : null}
             {payment.status === 'voided' ? <Badge>{NOTHING_CHARGED}</Badge> : null}
             {payment.isFrozen ? (
               <Badge tone="danger">{payment.isPaidOut ? text.afterPayout : text.frozen}</Badge>

@@ -23,6 +23,7 @@ import { usePress } from '#web/lib/forms/use-press.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
+import { Badge } from '#web/ui/plain/surface.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { ListTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -172,7 +173,12 @@ const columns: Column<Row>[] = [
     key: 'type',
     foldsFirst: true,
     label: text.columns.type,
-    cell: (row) => <Stacked under={methodOf(row)}>{text.typeOf[row.type]}</Stacked>,
+    cell: (row) => (
+      <Stacked under={methodOf(row)}>
+        {text.typeOf[row.type]}
+        {row.isTip ? <Badge>{text.tip}</Badge> : null}
+      </Stacked>
+    ),
   },
   {
     key: 'amount',

@@ -16,7 +16,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { loadForPerson } from '../load-page.ts';
 import { Movements } from './receipt/movements.tsx';
 import styles from './receipt/receipt.module.css';
-import { type ReceiptView, Sums } from './receipt/sums.tsx';
+import { type ReceiptView, Sums, Tip } from './receipt/sums.tsx';
 import { text } from './receipt/text.ts';
 
 export function meta() {
@@ -82,6 +82,7 @@ function Receipt({ jobId }: { jobId: JobId }) {
         />
       ) : null}
       <Sums receipt={data} />
+      {data.tip ? <Tip tip={data.tip} shop={data.shopName} /> : null}
       <Movements postings={data.postings} />
     </>
   );

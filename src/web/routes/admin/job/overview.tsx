@@ -13,6 +13,7 @@ import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const { panels } = text;
 
@@ -22,6 +23,7 @@ export function Overview({ job }: { job: StaffJob }) {
     <div className={styles.section}>
       <h2 className="visually-hidden">{text.state}</h2>
       <ProtectionBar audience="staff" title={text.money} protection={job.protection} />
+      <Tip job={job} />
       <MissedAppointment job={job} />
       <Sides job={job} />
       <RelatedRecords subject="job" id={job.id} />
@@ -35,6 +37,23 @@ export function Overview({ job }: { job: StaffJob }) {
         <Timeline entries={toldTo('staff', job.timeline)} />
       </section>
     </div>
+  );
+}
+
+/** A charge of its own beside the payment of the job. */
+function Tip({ job: { tip } }: { job: StaffJob }) {
+  if (!tip) return null;
+  return (
+    <Card title={text.tip.title} level={2}>
+      <Facts
+        items={[
+          [text.tip.amount, formatCents(tip.amountCents)],
+          ...(tip.refundedCents > 0 ? ([[text.tip.refunded, formatCents(tip.refundedCents)]] as const) : []),
+          [text.tip.at, <ExactTime key="at" at={tip.at} />],
+        ]}
+      />
+      <Link to={`/admin/payments/${tip.paymentId}`}>{text.tip.payment}</Link>
+    </Card>
   );
 }
 

@@ -49,6 +49,13 @@ export const text = {
   },
   state: 'Status',
   money: 'Payment',
+  tip: {
+    title: 'Tip',
+    amount: 'The shop got',
+    refunded: 'Refunded',
+    at: 'Charged',
+    payment: 'Open the payment',
+  },
   timeline: 'Timeline',
   trail: 'Audit trail for this job',
   reasonHelp: 'Saved in the record.',

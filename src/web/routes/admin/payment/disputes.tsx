@@ -9,6 +9,7 @@ import { text as allText } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
 import type { ApiClient } from '#api/client.ts';
 import { staffCanAct } from '#domain/disputes/dispute-lifecycle.ts';
+import { sentenceFor } from '#domain/errors/errors.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { EvidenceList } from '#web/features/disputes/dispute/evidence-list.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -34,8 +35,13 @@ export function Disputes({ payment }: { payment: StaffPayment }) {
   const banks = chargebacks.data?.items ?? [];
   const [newest, ...older] = rows;
   const isWithBank = banks.some(({ state }) => state === 'needs_response' || state === 'under_review');
-  const refusal =
-    newest && newest.status !== 'resolved' ? text.openAlready : isWithBank ? text.withBank : null;
+  const refusal = payment.isTip
+    ? sentenceFor('DISPUTE_TIP')
+    : newest && newest.status !== 'resolved'
+      ? text.openAlready
+      : isWithBank
+        ? text.withBank
+        : null;
   return (
     <section className={styles.stack} aria-label={allText.tabs.disputes}>
       <div className={styles.badges}>

@@ -30,10 +30,13 @@ const always: readonly Key[] = ['subtotal', 'platformFee', 'processing', 'totalF
 
 /** Of a fee nothing is taken off, so lines about that say nothing. */
 const notOfFee: readonly Key[] = ['processing', 'totalFees'];
+/** Of a tip the platform takes nothing at all. */
+const notOfTip: readonly Key[] = [...notOfFee, 'platformFee'];
 
 type Money = Pick<
   StaffPayment,
   | 'fee'
+  | 'isTip'
   | 'breakdown'
   | 'planned'
   | 'capturedCents'
@@ -72,8 +75,9 @@ export function linesOfMoney(payment: Money): MoneyLine[] {
     goesBack: planned ? inFundsCents : NO_MONEY,
     net: shared.shopPayoutCents,
   };
-  const shown = payment.fee ? keys.filter((key) => !notOfFee.includes(key)) : keys;
-  return shown
+  const without = payment.isTip ? notOfTip : payment.fee ? notOfFee : [];
+  return keys
+    .filter((key) => !without.includes(key))
     .map((key) => ({ key, cents: amounts[key] }))
     .filter((line) => line.cents !== 0 || always.includes(line.key));
 }
@@ -81,9 +85,10 @@ export function linesOfMoney(payment: Money): MoneyLine[] {
 /** How a line is called; the summary calls some of a bill's lines otherwise. */
 export function nameLine(
   { key }: MoneyLine,
-  { fee }: Pick<Money, 'fee'>,
+  { fee, isTip }: Pick<Money, 'fee' | 'isTip'>,
   names: Record<Key, string>,
 ): string {
+  if (isTip) return key === 'subtotal' ? text.tip : names[key];
   if (!fee) return names[key];
   const ofFee = { ...names, ...text.feeLines, subtotal: feeStageNames[fee.cause][fee.stage] };
   return ofFee[key];

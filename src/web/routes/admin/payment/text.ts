@@ -61,6 +61,7 @@ export const text = {
     canceled: 'Canceled',
   },
   timeline: 'Timeline',
+  tip: 'Tip',
   lines: {
     parts: 'Parts',
     labor: 'Labor',

@@ -17,6 +17,7 @@ export const text = {
   clear: 'Clear Filters',
   types: { all: 'All types', charge: 'Charges', refund: 'Refunds', payout: 'Payouts' },
   typeOf: moneyTypeWords,
+  tip: 'Tip',
   statuses: { all: 'All statuses', ...paymentStatusWords },
   exportData: 'Export Data',
   exporting: 'Exporting...',

@@ -140,7 +140,12 @@ const payoutColumns: Column<Payout>[] = [
     key: 'job',
     label: allText.payments.job,
     isName: true,
-    cell: (payout) => <Link to={`/admin/jobs/${payout.jobId}`}>{payout.jobNumber}</Link>,
+    cell: (payout) => (
+      <>
+        <Link to={`/admin/jobs/${payout.jobId}`}>{payout.jobNumber}</Link>
+        {payout.isTip ? ` · ${allText.payments.tip}` : null}
+      </>
+    ),
   },
   {
     key: 'amount',

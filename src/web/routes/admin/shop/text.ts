@@ -34,6 +34,7 @@ export const text = {
     empty: 'No jobs yet',
   },
   payments: {
+    tip: 'tip',
     title: 'Payouts',
     payable: 'Ready to pay out',
     owes: 'Debt',

@@ -6,17 +6,21 @@ import { LinkButton } from '#web/ui/plain/button.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
+import { useKeepJob } from './use-job.ts';
 import { whyCancelled } from './why-cancelled.ts';
 
 const text = allText.over;
 const Review = latePiece(async () => (await import('./review.tsx')).Review);
+const TipCard = latePiece(async () => (await import('./tip/tip-card.tsx')).TipCard);
 
 export function Completed({ job }: JobProps) {
+  const keep = useKeepJob();
   const shop = job.shop?.name ?? '';
   return (
     <>
       <p>{text[howItEnded(job)](shop)}</p>
       <Receipt job={job} />
+      <TipCard job={job} onAnswer={keep} />
       <Review job={job} />
     </>
   );

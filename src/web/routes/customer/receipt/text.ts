@@ -37,6 +37,8 @@ export const text = {
     no_show: 'No-show fee, waived',
   },
   total: 'You paid in total',
+  tip: 'Your tip',
+  tipWhole: (shop: string) => `Charged apart from the bill. ${shop} gets all of it.`,
   movements: 'Where every cent went',
   columns: { when: 'When', what: 'What', from: 'From', to: 'To', amount: 'Amount' },
   none: 'No money has moved yet.',

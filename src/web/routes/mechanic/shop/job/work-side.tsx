@@ -14,6 +14,7 @@ import { StartCard } from './start-card.tsx';
 import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import type { JobState } from '#domain/jobs/job-lifecycle.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { canBeDisputed } from '#web/features/disputes/dispute/can-be-disputed.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
@@ -52,6 +53,7 @@ export function WorkSide({ job }: { job: ShopJobView }) {
           zone={shop.timeZone}
         />
       ) : null}
+      {job.tip ? <Tip tip={job.tip} zone={shop.timeZone} /> : null}
       {can(role, 'jobs.dispute') && canBeDisputed(job.state) ? (
         <JobCases side="shop" jobId={job.id} zone={shop.timeZone} />
       ) : null}
@@ -60,6 +62,16 @@ export function WorkSide({ job }: { job: ShopJobView }) {
         <Timeline entries={toldTo('shop', job.timeline)} zone={shop.timeZone} />
       </section>
     </>
+  );
+}
+
+/** What the owner gave on top; it is no part of the price, and the bar above knows nothing of it. */
+function Tip({ tip, zone }: { tip: NonNullable<ShopJobView['tip']>; zone: string }) {
+  return (
+    <Notice tone="safe" title={text.tip(formatCents(tip.amountCents))}>
+      {text.tipWhole} <ExactTime at={tip.at} zone={zone} withYear />
+      {tip.refundedCents > 0 ? ` · ${text.tipRefunded(formatCents(tip.refundedCents))}` : null}
+    </Notice>
   );
 }
 
