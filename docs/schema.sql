@@ -911,9 +911,9 @@ create table known_device (
 create table ledger_account (
   id text not null,
   keeps_balance boolean generated always as (((id ~~ 'job:%'::text) OR (id ~~ 'shop:%'::text))) stored not null,
-  may_overdraw boolean generated always as (((id ~~ 'world:%'::text) OR (id ~~ 'shop:%:owes'::text) OR (id = ANY (ARRAY['platform:goodwill'::text, 'platform:guarantee'::text])))) stored not null,
   inflow_cents bigint default 0 not null,
   outflow_cents bigint default 0 not null,
+  may_overdraw boolean generated always as (((id ~~ 'world:%'::text) OR (id ~~ 'shop:%:owes'::text) OR (id = ANY (ARRAY['platform:goodwill'::text, 'platform:guarantee'::text, 'platform:provider_fees'::text])))) stored not null,
   constraint ledger_account_pkey PRIMARY KEY (id),
   constraint ledger_account_id_check CHECK ((id ~ '^(world|platform|tax):[A-Za-z_]+$|^job:[0-9a-f-]{36}:(funds|disputed)$|^shop:[0-9a-f-]{36}:(payable|owes)$'::text)),
   constraint never_overdrawn CHECK ((may_overdraw OR (outflow_cents <= inflow_cents))),
@@ -969,9 +969,11 @@ create table ledger_transaction (
   constraint ledger_transaction_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint ledger_transaction_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transaction(id),
   constraint ledger_transaction_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
-  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'keep_fee'::text, 'refund'::text, 'transfer'::text, 'reversal'::text, 'take_back'::text, 'transfer_reversal'::text, 'offset'::text, 'advance'::text, 'goodwill'::text, 'chargeback'::text, 'chargeback_loss'::text])))
+  constraint a_failure_names_its_refund CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'reversal'::text])) OR (reverses_id IS NULL))) NOT VALID,
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'keep_fee'::text, 'refund'::text, 'transfer'::text, 'reversal'::text, 'take_back'::text, 'transfer_reversal'::text, 'offset'::text, 'advance'::text, 'goodwill'::text, 'chargeback'::text, 'chargeback_loss'::text, 'provider_fee'::text, 'refund_failed'::text]))) NOT VALID
 );
 CREATE INDEX ledger_transaction_job ON public.ledger_transaction USING btree (job_id, occurred_at);
+CREATE UNIQUE INDEX ledger_transaction_released_once ON public.ledger_transaction USING btree (job_id) WHERE (kind = 'release'::text);
 CREATE INDEX ledger_transaction_shop ON public.ledger_transaction USING btree (shop_id, occurred_at DESC, id DESC);
 CREATE INDEX ledger_transaction_time ON public.ledger_transaction USING btree (occurred_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1405,6 +1407,7 @@ CASE
     ELSE 'pending'::text
 END), created_at DESC, id DESC);
 CREATE INDEX payout_of_payment ON public.payout USING btree (payment_id);
+CREATE INDEX payout_paid ON public.payout USING btree (paid_at, provider_payout_id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX payout_provider ON public.payout USING btree (provider_payout_id);
 CREATE INDEX payout_shop ON public.payout USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX payout_waiting ON public.payout USING btree (shop_id) WHERE (state = ANY (ARRAY['held'::text, 'failed'::text]));
@@ -1473,6 +1476,39 @@ create table provider_event (
   constraint provider_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX provider_event_waiting ON public.provider_event USING btree (queued_at) WHERE (handled_at IS NULL);
+
+create table provider_movement (
+  provider text not null,
+  id text not null,
+  account text default ''::text not null,
+  payout_ref text,
+  kind text not null,
+  provider_type text not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  source_ref text,
+  parent_ref text,
+  our_key text,
+  created_at timestamp with time zone not null,
+  day date not null,
+  read_at timestamp with time zone not null,
+  state text default 'new'::text not null,
+  ours_cents bigint,
+  payment_id uuid,
+  constraint provider_movement_pkey PRIMARY KEY (provider, id),
+  constraint provider_movement_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint different_differs CHECK (((state <> 'different'::text) OR (ours_cents <> amount_cents))),
+  constraint matched_is_equal CHECK (((state <> 'matched'::text) OR (ours_cents = amount_cents))),
+  constraint provider_movement_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'charge_release'::text, 'refund'::text, 'refund_failure'::text, 'transfer'::text, 'transfer_reversal'::text, 'dispute'::text, 'fee'::text, 'payout'::text, 'other'::text]))),
+  constraint provider_movement_state_check CHECK ((state = ANY (ARRAY['new'::text, 'matched'::text, 'waiting'::text, 'apart'::text, 'missing_here'::text, 'doubled'::text, 'different'::text])))
+);
+CREATE INDEX provider_movement_day ON public.provider_movement USING btree (provider, day, id) WHERE (account = ''::text);
+CREATE INDEX provider_movement_key ON public.provider_movement USING btree (our_key) WHERE (our_key IS NOT NULL);
+CREATE INDEX provider_movement_parent ON public.provider_movement USING btree (parent_ref) WHERE (parent_ref IS NOT NULL);
+CREATE INDEX provider_movement_payment ON public.provider_movement USING btree (payment_id);
+CREATE INDEX provider_movement_payout ON public.provider_movement USING btree (provider, payout_ref, id) WHERE (payout_ref IS NOT NULL);
+CREATE INDEX provider_movement_source ON public.provider_movement USING btree (source_ref);
+CREATE INDEX provider_movement_unmatched ON public.provider_movement USING btree (provider, created_at, id) WHERE ((account = ''::text) AND (state <> ALL (ARRAY['matched'::text, 'apart'::text])));
 
 create table quiet_thread (
   id uuid not null,
@@ -1602,6 +1638,81 @@ create table rate_bucket (
   constraint rate_bucket_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_bucket_age ON public.rate_bucket USING btree (refilled_at);
+
+create table reconciliation_day (
+  id uuid not null,
+  provider text not null,
+  day date not null,
+  state text not null,
+  cursor text,
+  started_at timestamp with time zone not null,
+  moved_on_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  failure text,
+  movements integer default 0 not null,
+  theirs_cents bigint default 0 not null,
+  ours_cents bigint default 0 not null,
+  fees_cents bigint default 0 not null,
+  constraint reconciliation_day_pkey PRIMARY KEY (provider, day),
+  constraint reconciliation_day_id_key UNIQUE (id),
+  constraint a_failure_has_a_reason CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint a_finished_day_has_an_end CHECK (((state = 'done'::text) <= (finished_at IS NOT NULL))),
+  constraint reconciliation_day_movements_check CHECK ((movements >= 0)),
+  constraint reconciliation_day_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+
+create table reconciliation_difference (
+  id uuid not null,
+  provider text not null,
+  day date not null,
+  kind text not null,
+  reference text not null,
+  movement_id text,
+  payout_ref text,
+  job_id uuid,
+  payment_id uuid,
+  theirs_cents bigint,
+  ours_cents bigint,
+  found_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolution text,
+  resolved_by uuid,
+  reason text,
+  constraint reconciliation_difference_pkey PRIMARY KEY (id),
+  constraint reconciliation_difference_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
+  constraint reconciliation_difference_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint reconciliation_difference_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES auth_user(id),
+  constraint reconciliation_difference_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'doubled'::text, 'different'::text, 'refund_failed'::text, 'payout'::text]))),
+  constraint reconciliation_difference_resolution_check CHECK ((resolution = ANY (ARRAY['healed'::text, 'settled'::text]))),
+  constraint resolved_in_some_way CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
+  constraint settled_by_somebody CHECK (((NOT (resolution IS DISTINCT FROM 'settled'::text)) = ((resolved_by IS NOT NULL) AND (reason IS NOT NULL))))
+);
+CREATE INDEX reconciliation_difference_day ON public.reconciliation_difference USING btree (provider, day, found_at DESC, id DESC);
+CREATE INDEX reconciliation_difference_newest ON public.reconciliation_difference USING btree (found_at DESC, id DESC);
+CREATE UNIQUE INDEX reconciliation_difference_open ON public.reconciliation_difference USING btree (provider, kind, COALESCE(movement_id, reference)) WHERE (resolved_at IS NULL);
+CREATE INDEX reconciliation_difference_payment ON public.reconciliation_difference USING btree (payment_id);
+CREATE INDEX reconciliation_difference_waiting ON public.reconciliation_difference USING btree (found_at DESC, id DESC) WHERE (resolved_at IS NULL);
+
+create table reconciliation_payout (
+  id uuid not null,
+  provider text not null,
+  payout_ref text not null,
+  account text not null,
+  shop_id uuid not null,
+  day date not null,
+  paid_at timestamp with time zone not null,
+  transfers integer not null,
+  theirs_cents bigint not null,
+  ours_cents bigint not null,
+  checked_at timestamp with time zone not null,
+  constraint reconciliation_payout_pkey PRIMARY KEY (provider, payout_ref),
+  constraint reconciliation_payout_id_key UNIQUE (id),
+  constraint reconciliation_payout_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint reconciliation_payout_transfers_check CHECK ((transfers >= 0))
+);
+CREATE INDEX reconciliation_payout_day ON public.reconciliation_payout USING btree (provider, day, paid_at DESC, id DESC);
+CREATE INDEX reconciliation_payout_newest ON public.reconciliation_payout USING btree (paid_at DESC, id DESC);
+CREATE INDEX reconciliation_payout_shop ON public.reconciliation_payout USING btree (shop_id);
 
 create table refund_limit (
   role text not null,
@@ -2782,11 +2893,15 @@ create table simulator.refund (
   amount integer not null,
   created_at timestamp with time zone not null,
   metadata jsonb default '{}'::jsonb not null,
+  status text default 'succeeded'::text not null,
+  next_move_at timestamp with time zone,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES simulator.hold(charge_id),
-  constraint refund_amount_check CHECK ((amount >= 1))
+  constraint refund_amount_check CHECK ((amount >= 1)),
+  constraint refund_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX refund_charge ON simulator.refund USING btree (charge_id);
+CREATE INDEX refund_moving ON simulator.refund USING btree (next_move_at) WHERE (next_move_at IS NOT NULL);
 
 create table simulator.setup (
   id text not null,

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/connect.ts';
 import {
   sumTakenBack,
   type EarningsPage,
+  findByProviderRef,
   findRunningBalance,
   listJobPostings,
   listPostingsOfKey,
@@ -41,6 +42,9 @@ export const movesOfPayments = sumMovesOfPayments;
 
 /** Every movement of a job's money, in order: what a receipt is made of. */
 export const movementsOfJob = listJobPostings;
+
+/** The transaction that booked one of the provider's objects. */
+export const findTransactionOf = findByProviderRef;
 
 /** What was moved for one reason, by its key. */
 export const postingsOfKey = listPostingsOfKey;
