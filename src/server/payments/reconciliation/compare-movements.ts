@@ -33,11 +33,22 @@ async function bookFee(ctx: Context, beside: Beside): Promise<void> {
   const { id, kind, amount, fee, payment_id: paymentId, job_id: jobId, shop_id: shopId } = beside;
   const cost = kind === 'fee' ? cents(fee - amount) : fee;
   if (cost === 0 || beside.fee_is_booked) return;
-  await post(ctx, {
+  const market = beside.market ?? 'platform';
+  const of = paymentId && jobId && shopId && { paymentId, jobId, shopId };
+  const isNew = await post(ctx, {
     kind: 'provider_fee',
     idempotencyKey: `provider_fee:${id}`,
-    market: beside.market ?? 'platform',
-    ...(paymentId && jobId && shopId && { paymentId, jobId, shopId }),
+    market,
+    ...of,
     postings: providerFeePostings(cost),
+  });
+  if (!isNew) return;
+  ctx.audit({
+    action: 'payment.provider_fee',
+    entity: of ? 'payment' : 'provider_movement',
+    entityId: of ? of.paymentId : id,
+    market,
+    ...(of && { jobId: of.jobId, shopId: of.shopId }),
+    after: { feeCents: cost, movement: id },
   });
 }
