@@ -46,7 +46,9 @@ export async function watch(system: System): Promise<Watch> {
   const beginning = await currentTransaction(database);
   let seen = beginning;
   const ask = async () => {
-    const { rows } = await database.executeSql('select violation from shadow.broken_always($1)', [new Date(0)]);
+    const { rows } = await database.executeSql('select violation from shadow.broken_always($1)', [
+      new Date(0),
+    ]);
     return rows.map((row) => String(row['violation']));
   };
   return {

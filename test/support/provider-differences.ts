@@ -41,7 +41,7 @@ async function listEverything(system: System, simulator: Simulator): Promise<Pro
   const payments = localPayments({ simulator, webhookSecrets: ['unused'] });
   const span = { since: EVER, until: plus(system.clock.now(), DAY) };
   const all: ProviderMovement[] = [];
-  for (let page = await payments.listMovements(span); ; ) {
+  for (let page = await payments.listMovements(span); ;) {
     all.push(...page.items);
     if (!page.next) return all;
     page = await payments.listMovements({ ...span, after: page.next });

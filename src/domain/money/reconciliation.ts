@@ -65,7 +65,8 @@ export function compareMovement(movement: Compared): Verdict {
 function compareDispute({ amount, dispute }: Compared): Verdict {
   if (!dispute) return { state: 'missing_here', ours: null };
   const { state, moved, lost } = dispute;
-  if (state === 'won') return moved === 0 ? { state: 'matched', ours: amount } : { state: 'waiting', ours: null };
+  if (state === 'won')
+    return moved === 0 ? { state: 'matched', ours: amount } : { state: 'waiting', ours: null };
   if (state !== 'lost' || lost === null) return { state: 'waiting', ours: null };
   const off = -lost - moved;
   // What this movement would have to be for the dispute to add up.

@@ -16,8 +16,4 @@ export type Invariant = {
   sql: string;
 };
 
-export const invariants: readonly Invariant[] = [
-  ...moneyInvariants,
-  ...jobInvariants,
-  ...auditInvariants,
-];
+export const invariants: readonly Invariant[] = [...moneyInvariants, ...jobInvariants, ...auditInvariants];

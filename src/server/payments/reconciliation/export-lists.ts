@@ -54,7 +54,7 @@ export async function downloadLists(
 /** The whole list, in its order, a batch at a time. */
 async function* writeList(system: System, wanted: WantedList): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(titles[wanted.list]);
-  for (let after: string | undefined; ; ) {
+  for (let after: string | undefined; ;) {
     const from = after;
     const page = await system.database.transaction((tx) =>
       readPage({ tx, services: system.services }, wanted, from),
@@ -144,7 +144,14 @@ function cellsOfDifference(row: Item<typeof listDifferences>): Cells {
 
 function cellsOfPayout(row: Item<typeof listPayouts>): Cells {
   const money = [row.theirsCents, row.oursCents].map(decimal);
-  return [row.payout, row.shop.name, row.transfers, ...money, row.isEqual ? 'Equal' : 'Different', row.paidAt];
+  return [
+    row.payout,
+    row.shop.name,
+    row.transfers,
+    ...money,
+    row.isEqual ? 'Equal' : 'Different',
+    row.paidAt,
+  ];
 }
 
 /** A number, which no spreadsheet takes for a formula when it is below zero. */

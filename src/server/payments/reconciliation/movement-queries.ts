@@ -70,6 +70,61 @@ export type Beside = {
   market: string | null;
 };
 
+/** What our ledger has for a movement `m`. */
+const entryOf = sql`
+  left join lateral (
+    select t.payment_id,
+      (select sum(p.amount_cents) from ledger_posting p where p.transaction_id = t.id) as amount
+    from (
+      select id, payment_id from ledger_transaction
+      where m.kind in ('charge', 'refund', 'transfer') and provider_ref = m.source_ref
+        and kind = case m.kind when 'charge' then 'capture' else m.kind end
+      union all
+      select id, payment_id from ledger_transaction
+      where m.kind = 'charge_release' and provider_ref = m.parent_ref and kind = 'capture'
+      union all
+      select failed.id, failed.payment_id from ledger_transaction given
+      join ledger_transaction failed on failed.reverses_id = given.id and failed.kind = 'refund_failed'
+      where m.kind = 'refund_failure' and given.provider_ref = m.source_ref
+      union all
+      select id, payment_id from ledger_transaction
+      where m.kind = 'transfer_reversal'
+        and idempotency_key = 'transfer_reversal:' || substr(m.our_key, length('hoist-') + 1)
+    ) t
+    limit 1
+  ) entry on true`;
+
+/** The chargeback that a movement `m` belongs to, and what the ledger took for it. */
+const bankOf = sql`
+  left join lateral (
+    select c.id, c.state,
+      case when refund.state <> 'done' then null else
+        coalesce((select sum(p.amount_cents) from ledger_transaction t
+          join ledger_posting p on p.transaction_id = t.id
+          where t.idempotency_key = 'chargeback:' || refund.id), 0)
+        + coalesce((select sum(p.amount_cents) from ledger_transaction t
+          join ledger_posting p on p.transaction_id = t.id
+          where t.idempotency_key = 'chargeback_loss:' || c.id and p.destination = 'world:customer'), 0)
+      end as lost,
+      exists (select from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+        where t.idempotency_key = 'chargeback_loss:' || c.id and p.destination = 'world:provider'
+      ) as fee_is_booked
+    from chargeback c left join payment_refund refund on refund.chargeback_id = c.id
+    where m.kind = 'dispute' and c.provider_dispute_id = m.source_ref
+  ) bank on true`;
+
+/** The payment of a movement `m`, also of one that our books do not know. */
+const paymentOf = sql`
+  left join payment on payment.id = coalesce(
+    entry.payment_id,
+    (select p.id from payment p where p.provider_charge_id = case m.kind
+      when 'charge' then m.source_ref else m.parent_ref end limit 1),
+    (select payout.payment_id from payout
+      where m.kind = 'transfer_reversal' and payout.provider_transfer_id = m.parent_ref),
+    (select p.id from payment p where m.kind = 'charge' and p.job_id = case
+      when m.parent_ref ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then m.parent_ref::uuid end
+      order by p.created_at desc limit 1))`;
+
 type Place = { at: Date; id: string };
 const LIMIT = 200;
 
@@ -105,51 +160,9 @@ export async function listToCompare(
       coalesce(bank.fee_is_booked, false) as fee_is_booked,
       payment.id as payment_id, payment.job_id, payment.shop_id, job.market
     from provider_movement m
-    left join lateral (
-      select t.payment_id,
-        (select sum(p.amount_cents) from ledger_posting p where p.transaction_id = t.id) as amount
-      from (
-        select id, payment_id from ledger_transaction
-        where m.kind in ('charge', 'refund', 'transfer') and provider_ref = m.source_ref
-          and kind = case m.kind when 'charge' then 'capture' else m.kind end
-        union all
-        select id, payment_id from ledger_transaction
-        where m.kind = 'charge_release' and provider_ref = m.parent_ref and kind = 'capture'
-        union all
-        select failed.id, failed.payment_id from ledger_transaction given
-        join ledger_transaction failed on failed.reverses_id = given.id and failed.kind = 'refund_failed'
-        where m.kind = 'refund_failure' and given.provider_ref = m.source_ref
-        union all
-        select id, payment_id from ledger_transaction
-        where m.kind = 'transfer_reversal'
-          and idempotency_key = 'transfer_reversal:' || substr(m.our_key, length('hoist-') + 1)
-      ) t
-      limit 1
-    ) entry on true
-    left join lateral (
-      select c.id, c.state,
-        case when refund.state <> 'done' then null else
-          coalesce((select sum(p.amount_cents) from ledger_transaction t
-            join ledger_posting p on p.transaction_id = t.id
-            where t.idempotency_key = 'chargeback:' || refund.id), 0)
-          + coalesce((select sum(p.amount_cents) from ledger_transaction t
-            join ledger_posting p on p.transaction_id = t.id
-            where t.idempotency_key = 'chargeback_loss:' || c.id and p.destination = 'world:customer'), 0)
-        end as lost,
-        exists (select from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
-          where t.idempotency_key = 'chargeback_loss:' || c.id and p.destination = 'world:provider'
-        ) as fee_is_booked
-      from chargeback c left join payment_refund refund on refund.chargeback_id = c.id
-      where m.kind = 'dispute' and c.provider_dispute_id = m.source_ref
-    ) bank on true
-    left join payment on payment.id = coalesce(
-      entry.payment_id,
-      (select p.id from payment p where p.provider_charge_id = case m.kind
-        when 'charge' then m.source_ref else m.parent_ref end limit 1),
-      (select payout.payment_id from payout
-        where m.kind = 'transfer_reversal' and payout.provider_transfer_id = m.parent_ref),
-      (select p.id from payment p where m.kind = 'charge' and p.job_id::text = m.parent_ref
-        order by p.created_at desc limit 1))
+    ${entryOf}
+    ${bankOf}
+    ${paymentOf}
     left join job on job.id = payment.job_id
     where m.provider = ${provider} and m.account = '' and m.state not in ('matched', 'apart')
       and (${day}::date is null or m.day = ${day}::date)

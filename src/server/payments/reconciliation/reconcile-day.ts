@@ -1,6 +1,10 @@
 import { cents, sumCents } from '#domain/money/money.ts';
 import { instantsOfDays } from '#domain/validation/day-range.ts';
-import { type ProviderMovement, ProviderRefused, ProviderUnavailable } from '#platform/payments/payments-provider.ts';
+import {
+  type ProviderMovement,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#platform/payments/payments-provider.ts';
 import type { Context, System } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { compareNext } from './compare-movements.ts';
@@ -21,10 +25,7 @@ import { storeMovements } from './movement-queries.ts';
  * Where the run of a day is: it reads the platform's movements, then payouts to shops, then compares. Each
  * step of a run is a task of its own and ends in one transaction, so a process may stop at any time.
  */
-type Place =
-  | { step: 'movements'; after?: string }
-  | { step: 'payouts'; after: string }
-  | { step: 'compare' };
+type Place = { step: 'movements'; after?: string } | { step: 'payouts'; after: string } | { step: 'compare' };
 type Step = { provider: string; day: string; place: Place };
 
 /** Takes the next step of a day that is running. A step that was taken already is nothing. */
@@ -41,7 +42,11 @@ export async function reconcileStep(system: System, day: string): Promise<void> 
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
     system.log.warn({ err: error, day }, 'a day could not be compared with the provider');
     const isAway = error instanceof ProviderUnavailable;
-    await fail(system, step, isAway ? 'The payment provider did not answer.' : 'The payment provider refused.');
+    await fail(
+      system,
+      step,
+      isAway ? 'The payment provider did not answer.' : 'The payment provider refused.',
+    );
   }
 }
 
@@ -80,7 +85,7 @@ async function readPayout(system: System, step: Step, after: string): Promise<vo
   if (!next) return advance(system, step, async () => ({ step: 'compare' }));
   const movements: ProviderMovement[] = [];
   const asked = { payout: next.ref, account: next.account };
-  for (let page = await payments.listPayoutMovements(asked); ; ) {
+  for (let page = await payments.listPayoutMovements(asked); ;) {
     movements.push(...page.items);
     if (!page.next) break;
     page = await payments.listPayoutMovements({ ...asked, after: page.next });
@@ -114,16 +119,20 @@ async function finish(ctx: Context, { provider, day, place }: Step): Promise<voi
   const problems = await findDifferences(ctx, { provider, day }, { hasDayBefore });
   const missing = problems.filter(({ kind }) => kind === 'missing_there');
   const { movements, theirs, ours, fees } = await sumDay(ctx.tx, { provider, day });
-  await updateDay(ctx.tx, { provider, day }, {
-    state: 'done',
-    cursor: null,
-    finished_at: ctx.now,
-    moved_on_at: ctx.now,
-    movements,
-    theirs_cents: theirs,
-    ours_cents: cents(ours + sumCents(missing.flatMap(({ ours: booked }) => booked ?? []))),
-    fees_cents: fees,
-  });
+  await updateDay(
+    ctx.tx,
+    { provider, day },
+    {
+      state: 'done',
+      cursor: null,
+      finished_at: ctx.now,
+      moved_on_at: ctx.now,
+      movements,
+      theirs_cents: theirs,
+      ours_cents: cents(ours + sumCents(missing.flatMap(({ ours: booked }) => booked ?? []))),
+      fees_cents: fees,
+    },
+  );
 }
 
 export function dayBefore(day: string): string {

@@ -67,9 +67,11 @@ async function nextDay(): Promise<void> {
 }
 
 const rows = async (sql: string) => (await database.executeSql(sql)).rows;
-const days = () => rows(`select state, movements, theirs_cents::int as theirs, ours_cents::int as ours,
+const days = () =>
+  rows(`select state, movements, theirs_cents::int as theirs, ours_cents::int as ours,
   fees_cents::int as fees, failure from reconciliation_day where movements > 0 or state <> 'done' order by day`);
-const differences = () => rows(`select kind, reference, theirs_cents::int as theirs, ours_cents::int as ours,
+const differences = () =>
+  rows(`select kind, reference, theirs_cents::int as theirs, ours_cents::int as ours,
   resolution from reconciliation_difference order by found_at, kind`);
 const feesPaid = () => world.as({ kind: 'system' }, (ctx) => balanceOf(ctx.tx, account.providerFees));
 
@@ -89,8 +91,14 @@ describe('a day that is over', () => {
   it('is read once more without counting anything twice', async () => {
     await paid();
     await nextDay();
-    const before = [await days(), await feesPaid(), await rows('select count(*)::int from provider_movement')];
-    await rows(`update reconciliation_day set state = 'failed', failure = 'for the test', finished_at = null`);
+    const before = [
+      await days(),
+      await feesPaid(),
+      await rows('select count(*)::int from provider_movement'),
+    ];
+    await rows(
+      `update reconciliation_day set state = 'failed', failure = 'for the test', finished_at = null`,
+    );
     await reconcileDays(world.system);
     await world.settle();
     const after = [await days(), await feesPaid(), await rows('select count(*)::int from provider_movement')];
@@ -200,7 +208,9 @@ describe('a chargeback', () => {
     await nextDay();
     expect(await differences()).toEqual([]);
     expect(await feesPaid()).toBe(-(6_10 + 15_00));
-    expect(await rows(`select state from provider_movement where kind = 'dispute'`)).toEqual([{ state: 'waiting' }]);
+    expect(await rows(`select state from provider_movement where kind = 'dispute'`)).toEqual([
+      { state: 'waiting' },
+    ]);
     expect((await world.paymentOf(jobId)).frozen_at).not.toBeNull();
     world.clock.moveTo(plus(world.clock.now(), 8 * DAY));
     await world.settle();

@@ -66,9 +66,7 @@ export default function Differences({ loaderData: { asked, reads } }: Route.Comp
 function List({ asked }: { asked: Asked<Name> }) {
   const input = inputOf(asked);
   const { after: _, ...filters } = input;
-  const found = useKeptRead(
-    useQuery(queries.payments.reconciliation.differences.queryOptions({ input })),
-  );
+  const found = useKeptRead(useQuery(queries.payments.reconciliation.differences.queryOptions({ input })));
   return (
     <SearchedList
       title={text.title}
