@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/connect.ts';
 import { invariants } from '#server/ledger/invariants.ts';
 import type { System } from '#server/core/context.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import { providerDifferences } from '../support/provider-differences.ts';
+import { providerDifferences } from '../money/provider-differences.ts';
 import { castShadow, currentTransaction, shadowDifferences } from './shadow.ts';
 
 /**

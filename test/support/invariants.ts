@@ -2,7 +2,7 @@ import { findViolations } from '#server/ledger/check-invariants.ts';
 import { invariants } from '#server/ledger/invariants.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import type { System } from '#server/core/context.ts';
-import { providerDifferences } from './provider-differences.ts';
+import { providerDifferences } from '../money/provider-differences.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /**

@@ -20,7 +20,7 @@ import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
 import { SIGNATURE_HEADER } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import type { Context, Services, System } from '#server/core/context.ts';
-import { providerDifferences } from './provider-differences.ts';
+import { providerDifferences } from '../money/provider-differences.ts';
 import { findViolations } from '#server/ledger/check-invariants.ts';
 import { invariants } from '#server/ledger/invariants.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';

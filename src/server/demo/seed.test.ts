@@ -20,7 +20,7 @@ import { readConfig } from '../../main/config.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 import { textOfPdf } from '#test/support/inputs/pdf-text.ts';
 import { resolveActor } from '#server/accounts/sessions/resolve-actor.ts';
-import { providerDifferences } from '#test/support/provider-differences.ts';
+import { providerDifferences } from '#test/money/provider-differences.ts';
 import { findViolations } from '../ledger/check-invariants.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { createClient } from '#server/core/router.ts';

@@ -61,7 +61,7 @@ export async function findBounds(tx: Tx, provider: string) {
 
 /**
  * Days to look at again: that failed, that came to nothing, or on which something still waits or differs.
- * `reads` are those whose movements are read anew, because our books have what the provider had not listed.
+ * `reads` are those whose movements are read again, because our books have what the provider had not listed.
  */
 export async function listDaysToLookAt(
   tx: Tx,

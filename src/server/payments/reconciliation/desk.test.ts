@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const desk = (who: 'finance' | 'superAdmin' = 'finance') => app.as(who).payments.reconciliation;
+const reconciliation = () => app.as('finance').payments.reconciliation;
 
 async function madeByHand(reference: string): Promise<string> {
   const day = app.clock.now().toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ async function madeByHand(reference: string): Promise<string> {
 
 describe('the days', () => {
   it('are listed by day, newest first, and only for finance', async () => {
-    const { items } = await desk().days({});
+    const { items } = await reconciliation().days({});
     expect(items.length).toBeGreaterThan(0);
     expect(items).toEqual(items.toSorted((a, b) => b.day.localeCompare(a.day)));
     expect(items[0]).toMatchObject({ state: 'done', openDifferences: 0, failure: null });
@@ -46,17 +46,26 @@ describe('the days', () => {
   });
 
   it('can be read again, not while they are being read, and not before they were compared', async () => {
-    const { day } = (await desk().days({})).items[0]!;
-    const asked = await desk().readAgain({ day, idempotencyKey: key() });
+    const { day } = (await reconciliation().days({})).items[0]!;
+    const asked = await reconciliation().readAgain({ day, idempotencyKey: key() });
     expect(asked.day.state).toBe('running');
-    await expect(desk().readAgain({ day, idempotencyKey: key() })).rejects.toEqual(
+    await expect(reconciliation().readAgain({ day, idempotencyKey: key() })).rejects.toEqual(
       refused('RECONCILIATION_RUNNING'),
     );
     await app.settle();
-    expect((await desk().days({})).items[0]).toMatchObject({ day, state: 'done' });
-    await expect(desk().readAgain({ day: '2020-02-29', idempotencyKey: key() })).rejects.toEqual(
+    expect((await reconciliation().days({})).items[0]).toMatchObject({ day, state: 'done' });
+    await expect(reconciliation().readAgain({ day: '2020-02-29', idempotencyKey: key() })).rejects.toEqual(
       refused('RECONCILIATION_DAY_NOT_FOUND'),
     );
+  });
+});
+
+describe('the payouts of shops', () => {
+  it('are none before the first was paid, and only for finance', async () => {
+    expect(await reconciliation().payouts({})).toEqual({ items: [], next: null });
+    const asSupport = app.as('support').payments.reconciliation;
+    await expect(asSupport.payouts({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(asSupport.differences({})).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 });
 
@@ -68,20 +77,20 @@ describe('a difference', () => {
     const differenceId = (await madeByHand('ch_by_hand')) as never;
     expect((await waiting()).waiting).toBe(before + 1);
     const reason = 'Charged by hand in the dashboard.';
-    const { difference } = await desk().settle({ differenceId, reason, idempotencyKey: key() });
+    const { difference } = await reconciliation().settle({ differenceId, reason, idempotencyKey: key() });
     expect(difference).toMatchObject({ theirsCents: 1234, resolved: { how: 'settled', reason } });
     expect((await waiting()).waiting).toBe(before);
-    await expect(desk().settle({ differenceId, reason, idempotencyKey: key() })).rejects.toEqual(
+    await expect(reconciliation().settle({ differenceId, reason, idempotencyKey: key() })).rejects.toEqual(
       refused('DIFFERENCE_RESOLVED'),
     );
-    const { items } = await desk().differences({ show: 'resolved' });
+    const { items } = await reconciliation().differences({ show: 'resolved' });
     expect(items.map(({ reference }) => reference)).toContain('ch_by_hand');
   });
 
   it('is in the file as in the list, with the same filters', async () => {
     await madeByHand('ch_in_the_file');
-    const { items } = await desk().differences({});
-    const { url } = await desk().exportCsv({
+    const { items } = await reconciliation().differences({});
+    const { url } = await reconciliation().exportCsv({
       wanted: { list: 'differences', show: 'open' },
       idempotencyKey: key(),
     });

@@ -6,13 +6,13 @@ import { cents } from '#domain/money/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { balanceOf } from '#server/ledger/balances.ts';
-import { reconcileStep } from '#server/payments/reconciliation/reconcile-day.ts';
-import { reconcileDays } from '#server/payments/reconciliation/reconcile-days.ts';
-import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
-import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from './support/money-world.ts';
-import { type Random, randomOf } from './support/random.ts';
-import { isFullRun, runSeed } from './support/rounds.ts';
-import { testDatabase } from './support/servers/database.ts';
+import { reconcileStep } from './reconcile-day.ts';
+import { reconcileDays } from './reconcile-days.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '#test/support/money-world.ts';
+import { type Random, randomOf } from '#test/support/random.ts';
+import { isFullRun, runSeed } from '#test/support/rounds.ts';
+import { testDatabase } from '#test/support/servers/database.ts';
 
 // A thousand random payments in a full run: each is charged, some in part; some are refunded, charged back, or
 // refunded in vain. Once their days are over, our books and the provider's agree to the cent.
