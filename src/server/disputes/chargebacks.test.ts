@@ -309,7 +309,7 @@ describe('who bears a chargeback that is lost', () => {
     const byUs = await plan('platform');
     const { fromShopCents, fromPlatformCents, fromTaxCents } = byShop;
     expect(fromShopCents + fromPlatformCents + fromTaxCents).toBe(330_08);
-    expect(byUs).toMatchObject({ fromShopCents: 0, fromGoodwillCents: 330_08, fromGuaranteeCents: 15_00 });
+    expect(byUs).toMatchObject({ fromShopCents: 0, fromGoodwillCents: 330_08, fromGuaranteeCents: 0 });
     const set = (liable: 'shop' | 'platform', who: 'finance' | 'ops' | 'superAdmin' = 'finance') => {
       const reason = 'We charged the wrong card.';
       return app

@@ -26,7 +26,8 @@ export const auditInvariants: readonly Invariant[] = [
       from ledger_transaction t
       where t.occurred_at >= $1 and not exists (
         select from audit_entry e
-        where (e.job_id = t.job_id or t.job_id is null) and e.transaction_id % 4294967296 = t.xmin::text::bigint)
+        where (e.job_id = t.job_id or t.job_id is null)
+          and e.transaction_id % 4294967296 = t.xmin::text::bigint)
       union all
       select format('payment %s has no audit entry', p.id)
       from payment p join touched on touched.id = p.job_id

@@ -90,7 +90,7 @@ export async function sumDay(tx: Tx, { provider, day }: Key) {
     select count(*)::int as movements,
       coalesce(sum(amount_cents) filter (where state not in ('apart', 'waiting')), 0)::bigint as theirs,
       coalesce(sum(ours_cents), 0)::bigint as ours,
-      coalesce(sum(case when kind = 'fee' then fee_cents - amount_cents else fee_cents end), 0)::bigint as fees
+      coalesce(sum(fee_cents - case when kind = 'fee' then amount_cents else 0 end), 0)::bigint as fees
     from provider_movement
     where provider = ${provider} and day = ${day}::date and account = ''`.execute(tx);
   return rows[0]!;

@@ -41,7 +41,8 @@ export async function listMissingThere(
   { provider, since, until }: { provider: string; since: Date; until: Date },
 ): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
-    select 'missing_there' as kind, coalesce(t.provider_ref, given.provider_ref, t.idempotency_key) as reference,
+    select 'missing_there' as kind,
+      coalesce(t.provider_ref, given.provider_ref, t.idempotency_key) as reference,
       null::text as movement_id, null::text as payout_ref, t.payment_id, t.job_id, null::bigint as theirs,
       (select case when t.kind in ('refund', 'transfer') then -1 else 1 end * sum(p.amount_cents)
         from ledger_posting p where p.transaction_id = t.id)::bigint as ours

@@ -69,7 +69,8 @@ async function nextDay(): Promise<void> {
 const rows = async (sql: string) => (await database.executeSql(sql)).rows;
 const days = () =>
   rows(`select state, movements, theirs_cents::int as theirs, ours_cents::int as ours,
-  fees_cents::int as fees, failure from reconciliation_day where movements > 0 or state <> 'done' order by day`);
+  fees_cents::int as fees, failure from reconciliation_day
+  where movements > 0 or state <> 'done' order by day`);
 const differences = () =>
   rows(`select kind, reference, theirs_cents::int as theirs, ours_cents::int as ours,
   resolution from reconciliation_difference order by found_at, kind`);
@@ -161,7 +162,8 @@ describe('a difference', () => {
     const payments = world.system.services.payments;
     await payments.captureHold({ key: uuidv7(), id: id!, amount: cents(21_200) });
     await nextDay();
-    await rows(`insert into ledger_transaction (id, kind, idempotency_key, market, job_id, provider_ref, occurred_at)
+    await rows(`insert into ledger_transaction
+      (id, kind, idempotency_key, market, job_id, provider_ref, occurred_at)
       values ('019a0000-0000-7000-8000-00000000aaaa', 'capture', 'late', '201', '${jobId}', '${charge}', now())`);
     await rows(`insert into ledger_account (id) values ('job:${jobId}:funds')`);
     await rows(`insert into ledger_posting
@@ -174,7 +176,8 @@ describe('a difference', () => {
 
   it('is what our books say and the provider never moved', async () => {
     const jobId = await paid();
-    await rows(`insert into ledger_transaction (id, kind, idempotency_key, market, job_id, provider_ref, occurred_at)
+    await rows(`insert into ledger_transaction
+      (id, kind, idempotency_key, market, job_id, provider_ref, occurred_at)
       select '019a0000-0000-7000-8000-00000000bbbb', 'refund', 'made up', '201', '${jobId}', 're_made_up',
         occurred_at from ledger_transaction where kind = 'capture'`);
     await rows(`insert into ledger_posting values

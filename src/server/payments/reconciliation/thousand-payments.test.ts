@@ -14,8 +14,8 @@ import { type Random, randomOf } from '#test/support/random.ts';
 import { isFullRun, runSeed } from '#test/support/rounds.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 
-// A thousand random payments in a full run: each is charged, some in part; some are refunded, charged back, or
-// refunded in vain. Once their days are over, our books and the provider's agree to the cent.
+// A thousand random payments in a full run: each is charged, some in part; some are refunded, charged back,
+// or refunded in vain. Once their days are over, our books and the provider's agree to the cent.
 
 const PAYMENTS = isFullRun() ? 1_000 : 20;
 const BATCH = 20;
