@@ -58,6 +58,7 @@ const ID_OF_TABLE: Record<string, string> = {
   shop_location: 'LocationId',
   service_package: 'PackageId',
   quote_template: 'TemplateId',
+  reconciliation_difference: 'DifferenceId',
   saved_search: 'SavedSearchId',
 };
 

@@ -13,6 +13,7 @@ const fresh: Record<string, readonly string[]> = {
     'payments.staff.refund',
     'payments.staff.decideRefund',
     'payments.staff.giveGoodwill',
+    'payments.reconciliation.settle',
     'disputes.staff.open',
     'disputes.staff.decide',
     'disputes.staff.approve',
@@ -48,6 +49,7 @@ const fresh: Record<string, readonly string[]> = {
   ],
   'takes something out of the house': [
     'payments.staff.exportCsv',
+    'payments.reconciliation.exportCsv',
     'disputes.staff.chargebacks.packet',
     'audit.staff.export',
     'site.newsletter.staff.send',
@@ -113,6 +115,7 @@ const unproven: Record<string, readonly string[]> = {
     'support.close',
     'support.reopen',
     'disputes.staff.chargebacks.closeRisk',
+    'payments.reconciliation.readAgain',
     'site.newsletter.staff.save',
     'site.newsletter.staff.remove',
     'site.newsletter.staff.test',

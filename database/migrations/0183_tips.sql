@@ -67,7 +67,7 @@ alter table payout
 alter table ledger_transaction drop constraint ledger_transaction_kind_check,
   add constraint ledger_transaction_kind_check check (kind in ('capture', 'release', 'keep_fee', 'refund',
     'transfer', 'reversal', 'take_back', 'transfer_reversal', 'offset', 'advance', 'goodwill',
-    'chargeback', 'chargeback_loss', 'tip'));
+    'chargeback', 'chargeback_loss', 'provider_fee', 'refund_failed', 'tip'));
 drop trigger frozen_money_stays on ledger_transaction;
 create trigger frozen_money_stays before insert on ledger_transaction for each row
   when (new.kind in ('release', 'keep_fee', 'take_back', 'tip')) execute function frozen_money_stays();

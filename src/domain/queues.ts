@@ -22,6 +22,8 @@ export const queues = {
   chargebacks: { hours: 72, needs: ['payments.disputes'], section: 'payments' },
   // Who bears one is changed by two people above a refund's limits.
   bearers: { hours: 24, needs: ['payments.disputes'], section: 'payments' },
+  // What the provider's books and ours do not have alike.
+  differences: { hours: 24, needs: ['payments.payouts'], section: 'payments' },
   // Customers of lost chargebacks, reviewed before they book again.
   risks: { hours: 72, needs: ['payments.disputes'], section: 'payments' },
   watched: { hours: 24, needs: ['jobs.moderate'], section: 'jobs' },

@@ -2,7 +2,10 @@ import { eitherSide, hiddenFromFinance, noCaseOfEitherSide, staff } from './acce
 
 const finance = staff('super-admin', 'finance-admin');
 
-/** The part of the access matrix that is about disputes and chargebacks, asked of a booked job without any. */
+/**
+ * The part of the access matrix that is about disputes, chargebacks and the provider's books, asked of a
+ * booked job without any.
+ */
 export const disputeRows = {
   'disputes.ofJob': eitherSide,
   'disputes.open': eitherSide,
@@ -27,6 +30,13 @@ export const disputeRows = {
   'disputes.staff.previewApproval': hiddenFromFinance,
   'disputes.staff.approve': hiddenFromFinance,
   'disputes.staff.openFile': hiddenFromFinance,
+  'payments.reconciliation.days': finance,
+  'payments.reconciliation.differences': finance,
+  'payments.reconciliation.payouts': finance,
+  'payments.reconciliation.exportCsv': finance,
+  // Of a day and a difference that there are not.
+  'payments.reconciliation.readAgain': hiddenFromFinance,
+  'payments.reconciliation.settle': hiddenFromFinance,
   'disputes.staff.chargebacks.list': finance,
   'disputes.staff.chargebacks.get': hiddenFromFinance,
   'disputes.staff.chargebacks.packet': hiddenFromFinance,

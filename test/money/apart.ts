@@ -36,6 +36,7 @@ export const apart: Record<string, string> = {
   'payments.receipt invoice.lines.rateCents': 'the price of an hour',
   'payments.receipt invoice.lines.unitPriceCents': 'the price of a piece',
   'payments.receipt invoice.lines.taxableCents': 'how much of a discount lowers the taxed amount',
+  'payments.reconciliation.': 'the books of the provider: reconciliation.test.ts',
   'payments.staff.get calls': 'what the provider was asked, whatever it answered',
   'jobs.get budgetCents': 'a budget',
   'jobs.get lateFeeCents': 'what an act would cost',

@@ -70,7 +70,7 @@ export async function openStage(random: Random, { faulty }: { faulty: boolean })
     random,
     clock,
     customers,
-    watch: await watch(product.system.database),
+    watch: await watch(product.system),
     errors,
     provider,
     settle: () => settleWhateverFails(app),

@@ -1,25 +1,20 @@
 import type { Database } from '#platform/database/connect.ts';
 import { invariants } from '#server/ledger/invariants.ts';
+import type { System } from '#server/core/context.ts';
 import { brokenInvariants } from '../support/invariants.ts';
+import { providerDifferences } from '../money/provider-differences.ts';
 import { castShadow, currentTransaction, shadowDifferences } from './shadow.ts';
 
 /**
  * Everything that must be true at every moment, as one question: asking each alone would take most of the
  * time.
  */
-const ALWAYS = combined('always');
-/** What must be true besides, once no call to the provider is under way. */
-const SETTLED = combined('settled');
-
-function combined(holds: 'always' | 'settled'): string {
-  return invariants
-    .filter((invariant) => invariant.holds === holds)
-    .map(
-      ({ id, sql }) =>
-        `select '${id} ' || violation as violation from (${sql}) as found_${id.replaceAll('-', '_')}`,
-    )
-    .join('\nunion all\n');
-}
+const ALWAYS = invariants
+  .map(
+    ({ id, sql }) =>
+      `select '${id} ' || violation as violation from (${sql}) as found_${id.replaceAll('-', '_')}`,
+  )
+  .join('\nunion all\n');
 
 /**
  * A function keeps its plan. Otherwise every step plans again, which takes four times as long as the query.
@@ -44,26 +39,28 @@ export type Watch = {
 /**
  * Watches a database from now on. Its rows are few, so every check looks at everything since the beginning.
  */
-export async function watch(database: Database): Promise<Watch> {
+export async function watch(system: System): Promise<Watch> {
+  const { database } = system;
   await castShadow(database);
   await keepQuestion(database, 'broken_always', ALWAYS);
-  await keepQuestion(database, 'broken_at_rest', SETTLED);
   const beginning = await currentTransaction(database);
   let seen = beginning;
-  const ask = async (question: 'broken_always' | 'broken_at_rest') => {
-    const { rows } = await database.executeSql(`select violation from shadow.${question}($1)`, [new Date(0)]);
+  const ask = async () => {
+    const { rows } = await database.executeSql('select violation from shadow.broken_always($1)', [
+      new Date(0),
+    ]);
     return rows.map((row) => String(row['violation']));
   };
   return {
     afterStep: async () => {
       const now = await currentTransaction(database);
-      const found = [...(await ask('broken_always')), ...(await shadowDifferences(database, seen))];
+      const found = [...(await ask()), ...(await shadowDifferences(database, seen))];
       seen = now;
       return found;
     },
-    atRest: () => ask('broken_at_rest'),
+    atRest: () => providerDifferences(system),
     atTheEnd: async () => [
-      ...(await brokenInvariants({ database })),
+      ...(await brokenInvariants(system)),
       ...(await shadowDifferences(database, beginning)),
     ],
   };

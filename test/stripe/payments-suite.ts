@@ -178,6 +178,32 @@ export function paymentsSuite(name: string, stage: () => SuiteStage): void {
     });
   });
 
+  describe(`${name}: the balance`, () => {
+    it('lists what moved, the newest first, with its fee and what it belongs to', async () => {
+      const ever = { since: new Date(0), until: new Date('2100-01-01') };
+      const chargeId = await aCharge(20_000);
+      const made = key();
+      const refund = await port().refund({ key: made, chargeId, amount: cents(5_000) });
+      const { items } = await port().listMovements(ever);
+      const charged = items.find(({ source }) => source === chargeId)!;
+      expect(charged).toMatchObject({ kind: 'charge', amount: 20_000, parent: expect.any(String) });
+      expect(charged.fee).toBeGreaterThan(0);
+      expect(items.find(({ source }) => source === refund.id)).toMatchObject({
+        kind: 'refund',
+        amount: -5_000,
+        parent: chargeId,
+        key: made,
+      });
+      const second = new Date(charged.createdAt.getTime() + 1_000);
+      const until = await port().listMovements({ since: charged.createdAt, until: second });
+      expect(until.items.map(({ id }) => id)).toContain(charged.id);
+      const later = await port().listMovements({ since: second, until: ever.until });
+      expect(later.items.map(({ id }) => id)).not.toContain(charged.id);
+      const after = await port().listMovements({ ...ever, after: charged.id });
+      expect(after.items.map(({ id }) => id)).not.toContain(charged.id);
+    });
+  });
+
   describe(`${name}: an account`, () => {
     it('says what it lacks, and opens the pages where that is asked', async () => {
       const account = await port().createAccount({ key: key(), name: 'Oak Street', email: 'oak@suite.test' });

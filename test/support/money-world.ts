@@ -13,12 +13,14 @@ import type { Faults } from '#platform/payments/simulator/faults.ts';
 import { expireHolds } from '#platform/payments/simulator/holds.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { settlePayouts } from '#platform/payments/simulator/payouts.ts';
+import { moveRefunds } from '#platform/payments/simulator/refunds.ts';
 import { confirmSetup } from '#platform/payments/simulator/setups.ts';
 import { openSimulator, type Simulator } from '#platform/payments/simulator/simulator.ts';
 import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
 import { SIGNATURE_HEADER } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import type { Context, Services, System } from '#server/core/context.ts';
+import { providerDifferences } from '../money/provider-differences.ts';
 import { findViolations } from '#server/ledger/check-invariants.ts';
 import { invariants } from '#server/ledger/invariants.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
@@ -60,7 +62,9 @@ export const CARD = {
   asksBank: '4000002500003155',
   declines: '4000000000000002',
   declinesLater: '4000000000000341',
-  captureFails: '4000000000005126',
+  captureFails: '4000000000005225',
+  refundWaits: '4000000000007726',
+  refundFails: '4000000000005126',
 } as const;
 
 export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>;
@@ -110,6 +114,7 @@ export async function moneyWorld(
       }),
     } as unknown as Services,
   };
+  systems.set(database, system);
   queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
   queue.work('payout.resume', ({ payoutId }) => resumeWaitingPayout(system, payoutId));
   queue.work('payment.provider_event', ({ eventId }) => handleProviderEvent(system, eventId));
@@ -147,6 +152,7 @@ function core(system: System, simulator: Simulator, clock: MovableClock, people:
       did += await expireHolds(simulator, clock.now());
       did += await settlePayouts(simulator, clock.now());
       did += await moveDisputes(simulator, clock.now());
+      did += await moveRefunds(simulator, clock.now());
       did += await deliverDue(simulator, endpointOf(system), clock.now());
       if (did === 0) return;
     }
@@ -276,6 +282,9 @@ function endpointOf(system: System) {
   };
 }
 
+/** Which world has a database: what it lists at its provider is compared with the books. */
+const systems = new WeakMap<Database, System>();
+
 /** Every invariant over everything that ever happened; the world must be at rest. */
 export async function brokenInvariants(database: Database): Promise<string[]> {
   const broken: string[] = [];
@@ -283,5 +292,5 @@ export async function brokenInvariants(database: Database): Promise<string[]> {
     const { id, violations, sample } = await findViolations(database.kysely, invariant, new Date(0));
     if (violations > 0) broken.push(`${id} (${violations}): ${sample}`);
   }
-  return broken;
+  return [...broken, ...(await providerDifferences(systems.get(database)!))];
 }

@@ -26,6 +26,10 @@ export const refundErrors = {
   },
   REFUND_NOT_FOUND: { status: 404, says: 'We could not find that refund.' },
   REFUND_DECIDED: { status: 409, says: 'This refund was already decided.' },
+  DIFFERENCE_NOT_FOUND: { status: 404, says: 'We could not find that difference.' },
+  DIFFERENCE_RESOLVED: { status: 409, says: 'This difference was already resolved.' },
+  RECONCILIATION_DAY_NOT_FOUND: { status: 404, says: 'That day was not compared yet.' },
+  RECONCILIATION_RUNNING: { status: 409, says: 'That day is being compared right now.' },
   REFUND_OWN: { status: 403, says: 'You requested this refund, so another person must approve it.' },
   REFUND_PART: { status: 403, says: 'You’re a party to this payment, so another person must refund it.' },
   PAYMENT_FROZEN: {

@@ -43,6 +43,7 @@ describe('the chart of accounts', () => {
     ['platform:kept_fees', false],
     ['platform:goodwill', false],
     ['platform:guarantee', false],
+    ['platform:provider_fees', false],
     [account.tax('VA'), false],
     [funds, true],
     [account.jobDisputed(job), true],

@@ -18,6 +18,7 @@ export type Account =
   | 'platform:kept_fees'
   | 'platform:goodwill'
   | 'platform:guarantee'
+  | 'platform:provider_fees'
   | `tax:${string}`;
 
 /** One amount that leaves one account and arrives in another: it cannot be unbalanced. */
@@ -33,6 +34,7 @@ export const account = {
   keptFees: 'platform:kept_fees',
   goodwill: 'platform:goodwill',
   guarantee: 'platform:guarantee',
+  providerFees: 'platform:provider_fees',
   jobFunds: (job: JobId) => `job:${job}:funds` as const,
   jobDisputed: (job: JobId) => `job:${job}:disputed` as const,
   shopPayable: (shop: ShopId) => `shop:${shop}:payable` as const,
@@ -118,12 +120,21 @@ export function chargebackPostings({ job, amount }: { job: JobId; amount: Cents 
   return kept([{ source: account.jobFunds(job), destination: account.customer, amount }]);
 }
 
-/** What a lost chargeback costs the platform: what the job no longer held, and the provider's fee. */
-export function chargebackLossPostings({ beyond, fee }: { beyond: Cents; fee: Cents }): Posting[] {
-  return kept([
-    { source: account.guarantee, destination: account.customer, amount: beyond },
-    { source: account.guarantee, destination: account.provider, amount: fee },
-  ]);
+/** What a lost chargeback costs the platform beyond what the job still held. */
+export function chargebackLossPostings({ beyond }: { beyond: Cents }): Posting[] {
+  return kept([{ source: account.guarantee, destination: account.customer, amount: beyond }]);
+}
+
+/** What the provider took of a movement, a cost of the platform's; a negative fee was given back. */
+export function providerFeePostings(fee: Cents): Posting[] {
+  const [source, destination] =
+    fee > 0 ? [account.providerFees, account.provider] : [account.provider, account.providerFees];
+  return kept([{ source, destination, amount: cents(Math.abs(fee)) }]);
+}
+
+/** A refund came back from the customer's bank: the job holds its money again. */
+export function refundFailedPostings({ job, amount }: { job: JobId; amount: Cents }): Posting[] {
+  return kept([{ source: account.customer, destination: account.jobFunds(job), amount }]);
 }
 
 /** The provider confirmed a transfer to the shop; its bank payout after that is a status, not a posting. */

@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, ChargebackId, DisputeEvidenceId, DisputeId, FileId, InvitationId, IssueId, JobId, LocationId, NoShowId, NoticeId, OfferingId, OwnershipOfferId, PackageId, PaymentId, PayoutId, QuoteId, RefundId, RescheduleId, ReviewId, ReviewReportId, RoleRequestId, SavedSearchId, SavedViewId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopFactChangeId, ShopId, ShopRemarkId, TeamInvitationId, TechnicianId, TemplateId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, ChargebackId, DifferenceId, DisputeEvidenceId, DisputeId, FileId, InvitationId, IssueId, JobId, LocationId, NoShowId, NoticeId, OfferingId, OwnershipOfferId, PackageId, PaymentId, PayoutId, QuoteId, RefundId, RescheduleId, ReviewId, ReviewReportId, RoleRequestId, SavedSearchId, SavedViewId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopFactChangeId, ShopId, ShopRemarkId, TeamInvitationId, TechnicianId, TemplateId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -543,9 +543,9 @@ export interface KnownDeviceTable {
 export interface LedgerAccountTable {
   id: string;
   keeps_balance: GeneratedAlways<boolean>;
-  may_overdraw: GeneratedAlways<boolean>;
   inflow_cents: Generated<Cents>;
   outflow_cents: Generated<Cents>;
+  may_overdraw: GeneratedAlways<boolean>;
 }
 
 export interface LedgerPostingTable {
@@ -564,7 +564,7 @@ export interface LedgerSnapshotTable {
 
 export interface LedgerTransactionTable {
   id: string;
-  kind: 'capture' | 'release' | 'keep_fee' | 'refund' | 'transfer' | 'reversal' | 'take_back' | 'transfer_reversal' | 'offset' | 'advance' | 'goodwill' | 'chargeback' | 'chargeback_loss' | 'tip';
+  kind: 'capture' | 'release' | 'keep_fee' | 'refund' | 'transfer' | 'reversal' | 'take_back' | 'transfer_reversal' | 'offset' | 'advance' | 'goodwill' | 'chargeback' | 'chargeback_loss' | 'provider_fee' | 'refund_failed' | 'tip';
   idempotency_key: string;
   market: string;
   job_id: JobId | null;
@@ -835,6 +835,26 @@ export interface ProviderEventTable {
   outcome: string | null;
 }
 
+export interface ProviderMovementTable {
+  provider: string;
+  id: string;
+  account: Generated<string>;
+  payout_ref: string | null;
+  kind: 'charge' | 'charge_release' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_reversal' | 'dispute' | 'fee' | 'payout' | 'other';
+  provider_type: string;
+  amount_cents: Cents;
+  fee_cents: Cents;
+  source_ref: string | null;
+  parent_ref: string | null;
+  our_key: string | null;
+  created_at: Date;
+  day: string;
+  read_at: Date;
+  state: Generated<'new' | 'matched' | 'waiting' | 'apart' | 'missing_here' | 'doubled' | 'different'>;
+  ours_cents: Cents | null;
+  payment_id: PaymentId | null;
+}
+
 export interface QuietThreadTable {
   id: string;
   told_at: Date;
@@ -909,6 +929,55 @@ export interface RateBucketTable {
   key: string;
   tokens: number;
   refilled_at: Date;
+}
+
+export interface ReconciliationDayTable {
+  id: string;
+  provider: string;
+  day: string;
+  state: 'running' | 'done' | 'failed';
+  cursor: string | null;
+  started_at: Date;
+  moved_on_at: Date;
+  finished_at: Date | null;
+  failure: string | null;
+  movements: Generated<number>;
+  theirs_cents: Generated<Cents>;
+  ours_cents: Generated<Cents>;
+  fees_cents: Generated<Cents>;
+}
+
+export interface ReconciliationDifferenceTable {
+  id: DifferenceId;
+  provider: string;
+  day: string;
+  kind: 'missing_here' | 'missing_there' | 'doubled' | 'different' | 'refund_failed' | 'payout';
+  reference: string;
+  movement_id: string | null;
+  payout_ref: string | null;
+  job_id: JobId | null;
+  payment_id: PaymentId | null;
+  theirs_cents: Cents | null;
+  ours_cents: Cents | null;
+  found_at: Date;
+  resolved_at: Date | null;
+  resolution: 'healed' | 'settled' | null;
+  resolved_by: UserId | null;
+  reason: string | null;
+}
+
+export interface ReconciliationPayoutTable {
+  id: string;
+  provider: string;
+  payout_ref: string;
+  account: string;
+  shop_id: ShopId;
+  day: string;
+  paid_at: Date;
+  transfers: number;
+  theirs_cents: Cents;
+  ours_cents: Cents;
+  checked_at: Date;
 }
 
 export interface RefundLimitTable {
@@ -1619,6 +1688,8 @@ export interface SimulatorRefundTable {
   amount: number;
   created_at: Date;
   metadata: JsonColumn<Json, undefined>;
+  status: Generated<'pending' | 'succeeded' | 'failed'>;
+  next_move_at: Date | null;
 }
 
 export interface SimulatorSetupTable {
@@ -1726,12 +1797,16 @@ export interface Schema {
   price_observation: PriceObservationTable;
   process_notice: ProcessNoticeTable;
   provider_event: ProviderEventTable;
+  provider_movement: ProviderMovementTable;
   quiet_thread: QuietThreadTable;
   quote: QuoteTable;
   quote_counter: QuoteCounterTable;
   quote_template: QuoteTemplateTable;
   quote_version: QuoteVersionTable;
   rate_bucket: RateBucketTable;
+  reconciliation_day: ReconciliationDayTable;
+  reconciliation_difference: ReconciliationDifferenceTable;
+  reconciliation_payout: ReconciliationPayoutTable;
   refund_limit: RefundLimitTable;
   reschedule: RescheduleTable;
   restore_drill: RestoreDrillTable;

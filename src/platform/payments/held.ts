@@ -27,6 +27,8 @@ export function heldPayments(name: PaymentsProvider['name']): PaymentsProvider {
     readTransfer: refuse('readTransfer'),
     reverseTransfer: refuse('reverseTransfer'),
     readPayout: refuse('readPayout'),
+    listMovements: refuse('listMovements'),
+    listPayoutMovements: refuse('listPayoutMovements'),
     // The provider tries again for days, so nothing is lost for the one it was meant for.
     verifyWebhook: () => {
       throw new WebhookRefused('this database is a copy for a drill');

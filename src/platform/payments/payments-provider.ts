@@ -61,6 +61,14 @@ export interface PaymentsProvider {
   readPayout(input: { id: string; account: string }): Promise<ProviderPayout>;
 
   /**
+   * What moved on the platform's balance in a span of time, the newest first, a page at a time. `after` is the
+   * `next` of the page before.
+   */
+  listMovements(input: { since: Date; until: Date; after?: string }): Promise<MovementPage>;
+  /** The same for what one payout to a shop's bank is made of, on the balance of its account. */
+  listPayoutMovements(input: { payout: string; account: string; after?: string }): Promise<MovementPage>;
+
+  /**
    * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`.
    * Null where nothing here follows from the event. An event is only a hint that something changed: its
    * object is read again before anything is believed.
@@ -205,6 +213,44 @@ export type ProviderPayout = {
   transferIds: string[];
   paidAt?: Date;
 };
+
+/** At most a hundred movements, and where the next page begins; null at the end. */
+export type MovementPage = { items: ProviderMovement[]; next: string | null };
+
+/** One movement of a balance, as the provider's own books have it. */
+export type ProviderMovement = {
+  id: string;
+  kind: MovementKind;
+  /** In the provider's own words. */
+  providerType: string;
+  /** What comes in is positive, what goes out negative. Its fee is not in it. */
+  amount: Cents;
+  /** What the provider takes of it; negative where it gives a fee back. */
+  fee: Cents;
+  /** The object that caused it. */
+  source?: string;
+  /** What the source belongs to: a charge's group, a refund's or dispute's charge, a reversal's transfer. */
+  parent?: string;
+  /** Our own key at the source, where we made it. */
+  key?: string;
+  createdAt: Date;
+};
+
+/**
+ * `charge_release` is what was held and not captured, where the provider books both. `fee` is a fee that
+ * belongs to no other movement. `payout` goes to or comes from a bank. Everything else is `other`.
+ */
+export type MovementKind =
+  | 'charge'
+  | 'charge_release'
+  | 'refund'
+  | 'refund_failure'
+  | 'transfer'
+  | 'transfer_reversal'
+  | 'dispute'
+  | 'fee'
+  | 'payout'
+  | 'other';
 
 export type ProviderEventType =
   | 'setup.succeeded'

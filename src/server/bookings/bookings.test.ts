@@ -22,7 +22,7 @@ import { sayRefusal } from '#domain/errors/refusal.ts';
 // What must be true before a shop touches a car, and what may be charged for it afterwards.
 
 const refused = (code: string) => expect.objectContaining({ code });
-const CAPTURE_FAILS = '4000000000005126';
+const CAPTURE_FAILS = '4000000000005225';
 
 /** A job that Ana booked at Mira's with this card. */
 async function bookedWith(app: TestApp, number: string, startsInHours = 30): Promise<JobId> {

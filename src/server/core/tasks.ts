@@ -20,6 +20,8 @@ export type Tasks = {
   'account.letter': { requestId: string; sealed: string };
   'payment.attempt': { attemptId: AttemptId };
   'payment.provider_event': { eventId: string };
+  /** The next step of comparing a day (UTC) with the provider's own books. */
+  'payments.reconcile': { day: string };
   'payout.resume': { payoutId: PayoutId };
   'chargeback.answer': { chargebackId: ChargebackId };
   'job.auto_accept': { jobId: JobId };
@@ -46,6 +48,7 @@ export const taskSettings: Record<keyof Tasks, TaskSettings> = {
   // The provider may be away for hours; the same key is asked again until the outcome is known.
   'payment.attempt': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
   'payment.provider_event': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
+  'payments.reconcile': { timeoutSeconds: 300 },
   'payout.resume': {},
   'chargeback.answer': { attempts: 12, firstRetrySeconds: 10, timeoutSeconds: 120 },
   'job.auto_accept': {},

@@ -4,6 +4,7 @@ import { deliverDue, type Endpoint } from '#platform/payments/simulator/deliver-
 import { moveDisputes } from '#platform/payments/simulator/disputes.ts';
 import { expireHolds } from '#platform/payments/simulator/holds.ts';
 import { settlePayouts } from '#platform/payments/simulator/payouts.ts';
+import { moveRefunds } from '#platform/payments/simulator/refunds.ts';
 import type { Simulator } from '#platform/payments/simulator/simulator.ts';
 import { SIGNATURE_HEADER } from '#platform/payments/webhook-signature.ts';
 import type { System } from '#server/core/context.ts';
@@ -50,6 +51,7 @@ async function comeToRest(world: World): Promise<Date | null> {
     if (isDue(clocks.holds)) await expireHolds(simulator, now);
     if (isDue(clocks.payouts)) await settlePayouts(simulator, now);
     if (isDue(clocks.disputes)) await moveDisputes(simulator, now);
+    if (isDue(clocks.refunds)) await moveRefunds(simulator, now);
     if (isDue(clocks.events)) await deliverEvents(world, now);
   }
   throw new Error('the world does not come to rest');

@@ -23,12 +23,12 @@ type Asked = { chargebackId: ChargebackId; liable: ChargebackBearer };
 /** What a loss would move if this side bore it, by the very rules that book one. Nothing is changed. */
 export async function previewLiable(ctx: Context, { chargebackId, liable }: Asked) {
   const { subject, row } = await lockUndecided(ctx, chargebackId);
-  const { ofJob, bearer, beyond, fee } = lossOf({ ...row, liable }, subject.payment);
+  const { ofJob, bearer, beyond } = lossOf({ ...row, liable }, subject.payment);
   return {
     amountCents: ofJob,
     ...(await movesOfRefund(ctx, subject, ofJob, { bearer })),
-    // The cost to the liable party: what the job no longer holds, and the provider's fee.
-    fromGuaranteeCents: cents(beyond + fee),
+    // What the job no longer holds. The provider took its fee when the bank opened the chargeback.
+    fromGuaranteeCents: beyond,
     // Agreeing with another person's request makes the caller the second person.
     needsSecondPerson: row.liable_wanted === null && (await needsAnother(ctx, ofJob)),
   };

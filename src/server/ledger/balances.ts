@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/connect.ts';
 import {
   sumTakenBack,
   type EarningsPage,
+  findByProviderRef,
   findRunningBalance,
   listJobPostings,
   listPaymentPostings,
@@ -44,6 +45,9 @@ export const movesOfPayments = sumMovesOfPayments;
 export const movementsOfJob = listJobPostings;
 /** The same of one payment, which may be a tip. */
 export const movementsOfPayment = listPaymentPostings;
+
+/** The transaction that booked one of the provider's objects. */
+export const findTransactionOf = findByProviderRef;
 
 /** What was moved for one reason, by its key. */
 export const postingsOfKey = listPostingsOfKey;

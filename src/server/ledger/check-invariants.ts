@@ -23,7 +23,6 @@ export async function checkInvariants(system: System): Promise<CheckResult[]> {
   const since = plus(system.clock.now(), -LOOKS_BACK);
   const results: CheckResult[] = [];
   for (const invariant of invariants) {
-    if (invariant.holds !== 'always') continue;
     const result = await asSystem(system, async (ctx) => {
       await sql`select set_config('statement_timeout', ${String(MOST_MILLISECONDS)}, true)`.execute(ctx.tx);
       const found = await findViolations(ctx.tx, invariant, since);

@@ -10,7 +10,6 @@ export const jobInvariants: readonly Invariant[] = [
   {
     id: 'L1',
     title: 'A booked job has one accepted quote, and what was accepted is what may be charged.',
-    holds: 'always',
     sql: `
       with ${TOUCHED}, facts as (
         select j.id, j.state, j.accepted_quote_id,
@@ -35,7 +34,6 @@ export const jobInvariants: readonly Invariant[] = [
   {
     id: 'L2',
     title: "No two live appointments of one bay overlap, with the shop's buffer.",
-    holds: 'always',
     sql: `
       with ${TOUCHED}
       select format('bay %s: appointments %s and %s', one.bay_id, one.id, other.id) as violation
@@ -47,7 +45,6 @@ export const jobInvariants: readonly Invariant[] = [
   {
     id: 'L1-cancelled',
     title: "A cancelled job that owes nothing holds nothing on its customer's card, and never will again.",
-    holds: 'always',
     sql: `
       with ${TOUCHED}
       select format('job %s is cancelled, its payment %s is %s', j.id, p.id, p.state) as violation

@@ -244,6 +244,15 @@ export async function keepCheck(
     .execute();
 }
 
+export async function findByProviderRef(tx: Tx, reference: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('ledger_transaction')
+    .select('id')
+    .where('provider_ref', '=', reference)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** What one transaction moved, by the key that names what it was for; nothing where there was none. */
 export async function listPostingsOfKey(tx: Tx, key: string) {
   return tx

@@ -76,6 +76,8 @@ const stored = {
   bearers: sql`select liable_wanted_at as at, id::text, ${ours} from chargeback
     where liable_wanted is not null and state in ('needs_response', 'under_review')
     order by liable_wanted_at`,
+  differences: sql`select found_at as at, id::text, ${ours} from reconciliation_difference
+    where resolved_at is null order by found_at`,
   risks: sql`select closed_at as at, id::text, ${ours} from chargeback
     where state = 'lost' and risk_closed_at is null order by closed_at`,
 } as const;

@@ -28,6 +28,7 @@ import { savedSearchesHandlers } from '#server/marketplace/saved-searches/handle
 import { notificationsHandlers } from '#server/notifications/bell/handlers.ts';
 import { paymentsHandlers } from '#server/payments/handlers.ts';
 import { payoutAccountHandlers } from '#server/payments/payout-accounts/handlers.ts';
+import { reconciliationHandlers } from '#server/payments/reconciliation/handlers.ts';
 import { staffHandlers as paymentsStaff } from '#server/payments/staff/handlers.ts';
 import { statementHandlers } from '#server/payments/statements/handlers.ts';
 import { countersHandlers } from '#server/quotes/counters/handlers.ts';
@@ -86,6 +87,7 @@ export const handlers: AllHandlers = {
     payoutAccount: payoutAccountHandlers,
     statement: statementHandlers,
     staff: paymentsStaff,
+    reconciliation: reconciliationHandlers,
   },
   quotes: { ...quotesHandlers, templates: templatesHandlers, counters: countersHandlers, staff: quotesStaff },
   records: recordsHandlers,

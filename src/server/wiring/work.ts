@@ -22,6 +22,8 @@ import { deliverEvent } from './on-events.ts';
 import { resumeWaitingPayout } from '#server/payments/payout-accounts/apply-account.ts';
 import { handleProviderEvent } from '#server/payments/events/handle-event.ts';
 import { performAttempt } from '#server/payments/attempts/perform-attempt.ts';
+import { reconcileStep } from '#server/payments/reconciliation/reconcile-day.ts';
+import { reconcileDays } from '#server/payments/reconciliation/reconcile-days.ts';
 import { sweepForgotten } from '#server/payments/attempts/sweep-forgotten.ts';
 import { autoAccept } from '#server/quotes/auto-accept.ts';
 import { matchJob } from '#server/marketplace/saved-searches/match-job.ts';
@@ -59,6 +61,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.work('account.letter', (asked) => writeLetter(system, asked));
   queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
   queue.work('payment.provider_event', ({ eventId }) => handleProviderEvent(system, eventId));
+  queue.work('payments.reconcile', ({ day }) => reconcileStep(system, day));
   queue.work('payout.resume', ({ payoutId }) => resumeWaitingPayout(system, payoutId));
   queue.work('chargeback.answer', ({ chargebackId }) => sendAnswer(system, chargebackId));
   queue.work('job.auto_accept', ({ jobId }) => asSystem(system, (ctx) => autoAccept(ctx, jobId)));
@@ -85,6 +88,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
   queue.work('audit.checkpoint', signTail);
   queue.every(CHECKPOINT_SECONDS, 'checkpoint', signTail);
+  queue.every(HOUR, 'reconciliation', () => reconcileDays(system));
   queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
   queue.every(HOUR, 'drafts', () => forgetDrafts(system));
   queue.every(HOUR, 'orphans', () => removeOrphans(system));

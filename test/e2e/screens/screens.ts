@@ -254,6 +254,9 @@ export const staffScreens: Screens = {
     const { items } = await (await page.request.get('/api/admin/disputes?tab=all&limit=2')).json();
     return items.map(({ id }: { id: string }) => `/admin/disputes/${id}`);
   },
+  '/admin/reconciliation': just('/admin/reconciliation'),
+  '/admin/reconciliation/differences': just('/admin/reconciliation/differences?show=all'),
+  '/admin/reconciliation/payouts': just('/admin/reconciliation/payouts'),
   '/admin/chargebacks': just('/admin/chargebacks'),
   '/admin/chargebacks/:chargebackId': async (page) => {
     const { items } = await (await page.request.get('/api/admin/chargebacks?tab=all&limit=1')).json();

@@ -61,8 +61,9 @@ export async function rest({ product }: Pick<Market, 'product'>): Promise<void> 
  */
 export async function expectAllWell(market: Pick<Market, 'product'>): Promise<void> {
   await rest(market);
-  const { database, queue } = market.product.system;
-  expect(await brokenInvariants({ database }), 'broken invariants').toEqual([]);
+  const { system } = market.product;
+  const { queue } = system;
+  expect(await brokenInvariants(system), 'broken invariants').toEqual([]);
   expect(await queue.deadTasks(), 'tasks that were given up').toEqual([]);
   expect(await twiceCharged(market), 'jobs that were charged twice').toEqual([]);
   expect(await sumOfAccounts(market), 'the sum over all accounts').toBe(0);

@@ -1,5 +1,7 @@
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
+import { DAY } from '#domain/time.ts';
+import { reconcileDays } from '#server/payments/reconciliation/reconcile-days.ts';
 import type { TestApp } from '../app.ts';
 import { marked } from '../marks.ts';
 import { acceptQuote, key, postJob, saveCard, sendQuote } from '../stories.ts';
@@ -38,8 +40,29 @@ export async function deskOfPayments(app: TestApp): Promise<void> {
   const judge = app.as('superAdmin').payments.staff;
   await judge.previewDecision({ paymentId, refundId });
   await judge.decideRefund({ ...on(), refundId, decision: 'decline', reason });
+  await compareBooks(app);
   await keepBooks(app);
   await keepCards(app);
+}
+
+/** Finance reads the provider's books beside ours, reads a day again, and closes a difference. */
+async function compareBooks(app: TestApp): Promise<void> {
+  const { system } = app.product;
+  const { reconciliation } = app.as('finance').payments;
+  app.clock.advance(DAY);
+  await reconcileDays(system);
+  await app.settle();
+  const { items: days } = await reconciliation.days({});
+  await reconciliation.payouts({});
+  await reconciliation.exportCsv({ wanted: { list: 'days' }, idempotencyKey: key() });
+  await reconciliation.readAgain({ day: days[0]!.day, idempotencyKey: key() });
+  await app.settle();
+  await system.database.executeSql(`
+    insert into reconciliation_difference (id, provider, day, kind, reference, theirs_cents, found_at)
+    values (gen_random_uuid(), 'simulator', current_date, 'missing_here', 'ch_by_hand', 100, now())`);
+  const { items } = await reconciliation.differences({});
+  const reason = 'Charged by hand in the dashboard.';
+  await reconciliation.settle({ differenceId: items[0]!.id, reason, idempotencyKey: key() });
 }
 
 /** An owner pays with a card that was saved before, and keeps their cards. */

@@ -17,6 +17,16 @@ export function paymentInputs(app: TestApp, booked: JobId) {
   return {
     'audit.staff.list': () => ({}),
     'audit.staff.verifyAll': () => ({}),
+    'payments.reconciliation.days': () => ({}),
+    'payments.reconciliation.differences': () => ({}),
+    'payments.reconciliation.payouts': () => ({}),
+    'payments.reconciliation.exportCsv': () => ({ wanted: { list: 'days' }, idempotencyKey: key() }),
+    'payments.reconciliation.readAgain': () => ({ day: '2020-02-29', idempotencyKey: key() }),
+    'payments.reconciliation.settle': () => ({
+      differenceId: key(),
+      reason: 'a test of rights',
+      idempotencyKey: key(),
+    }),
     'payments.staff.list': () => ({}),
     'payments.staff.exportCsv': () => ({ idempotencyKey: key() }),
     'payments.staff.get': onBookedPayment,

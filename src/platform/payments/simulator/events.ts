@@ -16,6 +16,8 @@ export type EventType = Extract<
   | 'payment_intent.succeeded'
   | 'payment_intent.canceled'
   | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
   | 'charge.dispute.created'
   | 'charge.dispute.updated'
   | 'charge.dispute.closed'

@@ -3,6 +3,7 @@ import { deliverDue, type Endpoint } from './deliver-webhooks.ts';
 import { moveDisputes } from './disputes.ts';
 import { expireHolds } from './holds.ts';
 import { settlePayouts } from './payouts.ts';
+import { moveRefunds } from './refunds.ts';
 import type { Simulator } from './simulator.ts';
 
 export type RunOptions = {
@@ -52,5 +53,6 @@ async function lookOnce(simulator: Simulator, endpoint: Endpoint): Promise<void>
   await expireHolds(simulator, now);
   await settlePayouts(simulator, now);
   await moveDisputes(simulator, now);
+  await moveRefunds(simulator, now);
   await deliverDue(simulator, endpoint, now);
 }

@@ -13,10 +13,13 @@ export type SetupStatus = 'requires_card' | 'requires_action' | 'declined' | 'su
 export type HoldStatus = Exclude<SetupStatus, 'succeeded'> | 'authorised' | 'captured' | 'voided';
 export type DisputeStatus = 'waiting' | 'needs_response' | 'under_review' | 'won' | 'lost';
 export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'canceled';
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type TransactionType =
   | 'charge'
   | 'refund'
+  | 'refund_failure'
   | 'transfer'
+  | 'transfer_refund'
   | 'payment'
   | 'payment_refund'
   | 'adjustment'
@@ -79,7 +82,16 @@ export interface SimulatorTables {
     metadata: Json<Metadata>;
     created_at: Date;
   };
-  refund: { id: string; charge_id: string; amount: number; metadata: Json<Metadata>; created_at: Date };
+  refund: {
+    id: string;
+    charge_id: string;
+    amount: number;
+    status: Generated<RefundStatus>;
+    /** When it succeeds or fails, for cards of which it does so later. */
+    next_move_at: Date | null;
+    metadata: Json<Metadata>;
+    created_at: Date;
+  };
   dispute: {
     id: string;
     charge_id: string;

@@ -12,6 +12,8 @@ const VERDICTS = {
   lacks_funds: { saving: 'approved', present: 'insufficient_funds', off_session: 'insufficient_funds' },
   declines_later: { saving: 'approved', present: 'approved', off_session: 'card_declined' },
   expired: { saving: 'expired_card', present: 'expired_card', off_session: 'expired_card' },
+  refund_waits: { saving: 'approved', present: 'approved', off_session: 'approved' },
+  refund_fails: { saving: 'approved', present: 'approved', off_session: 'approved' },
   capture_fails: { saving: 'approved', present: 'approved', off_session: 'approved' },
   disputes: { saving: 'approved', present: 'approved', off_session: 'approved' },
   disputes_and_wins: { saving: 'approved', present: 'approved', off_session: 'approved' },
@@ -64,7 +66,19 @@ export const TEST_CARDS: readonly TestCard[] = [
     says: 'Has expired.',
   },
   {
+    number: '4000000000007726',
+    brand: 'Visa',
+    behaviour: 'refund_waits',
+    says: 'Is charged. A refund is pending at first and succeeds a little later.',
+  },
+  {
     number: '4000000000005126',
+    brand: 'Visa',
+    behaviour: 'refund_fails',
+    says: 'Is charged. A refund succeeds at first and fails a little later.',
+  },
+  {
+    number: '4000000000005225',
     brand: 'Visa',
     behaviour: 'capture_fails',
     says: 'Is held without a problem, but the money cannot be taken when the work is done.',

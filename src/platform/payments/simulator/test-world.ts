@@ -24,7 +24,7 @@ export const NUMBERS = {
   LACKS_FUNDS: '4000000000009995',
   DECLINES_LATER: '4000000000000341',
   EXPIRED: '4000000000000069',
-  CAPTURE_FAILS: '4000000000005126',
+  CAPTURE_FAILS: '4000000000005225',
 } as const;
 
 export type TestWorld = {
@@ -69,7 +69,8 @@ async function emptySimulator(database: Database): Promise<void> {
     ${partOf('0044_payout_accounts.sql')}
     ${partOf('0053_disputes.sql')}
     ${partOf('0160_cards_in_the_account.sql')}
-    ${sqlOf('0175_simulator_speaks_stripe.sql')}`);
+    ${sqlOf('0175_simulator_speaks_stripe.sql')}
+    ${sqlOf('0178_refunds_that_move_later.sql')}`);
 }
 
 export async function testWorldOn(database: Database): Promise<TestWorld> {

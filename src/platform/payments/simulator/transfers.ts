@@ -94,7 +94,7 @@ export async function reverseTransfer(
     .set({ transferred_amount: sql`transferred_amount - ${amount}` })
     .where('charge_id', '=', transfer.source_charge)
     .execute();
-  await recordMovement(simulator, tx, { type: 'transfer', amount, source: reversal.id });
+  await recordMovement(simulator, tx, { type: 'transfer_refund', amount, source: reversal.id });
   const leaving = { type: 'payment_refund', amount: -amount, source: reversal.id, account, payout } as const;
   await recordMovement(simulator, tx, leaving);
   await recordEvent(simulator, tx, { type: 'transfer.reversed', object: await transferOf(tx, transfer) });

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentsProvider } from '../payments-provider.ts';
 import type { WebhookSecrets } from '../webhook-signature.ts';
 import { stripeAccounts } from './accounts.ts';
+import { stripeBalance } from './balance.ts';
 import { stripeCustomers } from './customers.ts';
 import { stripeDisputes } from './disputes.ts';
 import { eventFrom } from './events.ts';
@@ -23,6 +24,7 @@ export function stripePayments({ name, stripe, webhookSecrets }: Options): Payme
     ...stripeMovements(stripe),
     ...stripeDisputes(stripe),
     ...stripeAccounts(stripe),
+    ...stripeBalance(stripe),
     verifyWebhook: (rawBody, header, now) => eventFrom({ rawBody, header, secrets: webhookSecrets, now }),
   };
 }

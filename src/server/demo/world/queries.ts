@@ -11,10 +11,10 @@ const SAMPLE_MARKET = '201';
 // The present of the world
 
 /**
- * When the next clock of each kind runs out: of a job (by its own time), a hold, a payout, a dispute, an
- * undelivered event.
+ * When the next clock of each kind runs out: of a job (by its own time), a hold, a payout, a dispute, a
+ * refund, an undelivered event.
  */
-export type Clocks = Record<'jobs' | 'holds' | 'payouts' | 'disputes' | 'events', Date | null>;
+export type Clocks = Record<'jobs' | 'holds' | 'payouts' | 'disputes' | 'refunds' | 'events', Date | null>;
 
 export async function findClocks({ kysely }: Database): Promise<Clocks> {
   const { rows } = await sql<Clocks>`
@@ -24,6 +24,7 @@ export async function findClocks({ kysely }: Database): Promise<Clocks> {
       (select min(capture_before) from simulator.hold where status = 'authorised') as holds,
       (select min(next_move_at) from simulator.payout) as payouts,
       (select min(next_move_at) from simulator.dispute) as disputes,
+      (select min(next_move_at) from simulator.refund) as refunds,
       (select min(next_attempt_at) from simulator.webhook_delivery where delivered_at is null) as events
   `.execute(kysely);
   return rows[0]!;

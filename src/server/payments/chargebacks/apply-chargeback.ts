@@ -113,8 +113,8 @@ export async function move(
 
 /**
  * The bank decided. Won: everything continues. Lost: we reverse the shares of the release like a refund, or
- * cover the loss like goodwill if the shop is not liable. The platform always covers the fee and what the job
- * no longer held.
+ * cover the loss like goodwill if the shop is not liable. The platform always covers what the job no longer
+ * held. The provider's fee is booked when its movement is read.
  */
 async function close(
   ctx: Context,
@@ -130,7 +130,7 @@ async function close(
 
 async function bookLoss(ctx: Context, subject: Subject, row: ChargebackRow): Promise<void> {
   const { job, payment } = subject;
-  const { ofJob, bearer, beyond, fee } = lossOf(row, payment);
+  const { ofJob, bearer, beyond } = lossOf(row, payment);
   if (ofJob > 0) {
     await refundDecided(ctx, subject, {
       amount: ofJob,
@@ -141,7 +141,7 @@ async function bookLoss(ctx: Context, subject: Subject, row: ChargebackRow): Pro
       cause: { chargeback: row.id },
     });
   }
-  if (beyond + fee === 0) return;
+  if (beyond === 0) return;
   await post(ctx, {
     kind: 'chargeback_loss',
     idempotencyKey: `chargeback_loss:${row.id}`,
@@ -149,6 +149,6 @@ async function bookLoss(ctx: Context, subject: Subject, row: ChargebackRow): Pro
     jobId: job.id,
     shopId: payment.shop_id,
     paymentId: payment.id,
-    postings: chargebackLossPostings({ beyond, fee }),
+    postings: chargebackLossPostings({ beyond }),
   });
 }

@@ -5,20 +5,16 @@ import type { PaymentRow } from '../queries.ts';
 import type { RefundRow } from '../refunds/refund-queries.ts';
 
 /** What a lost chargeback takes: from its job and who covers it, and beyond it. */
-export type Loss = { ofJob: Cents; bearer: RefundRow['bearer']; beyond: Cents; fee: Cents };
+export type Loss = { ofJob: Cents; bearer: RefundRow['bearer']; beyond: Cents };
 
 /**
  * The part that the job still holds goes back like a refund, out of the shares or borne by the platform. The
- * rest, and what the provider charges for asking, is always paid by the platform.
+ * rest is always paid by the platform.
  */
 export function lossOf(
-  {
-    amount_cents: amount,
-    fee_cents: fee,
-    liable,
-  }: Pick<ChargebackRow, 'amount_cents' | 'fee_cents' | 'liable'>,
+  { amount_cents: amount, liable }: Pick<ChargebackRow, 'amount_cents' | 'liable'>,
   payment: PaymentRow,
 ): Loss {
   const ofJob = cents(Math.min(amount, refundableOf(payment)));
-  return { ofJob, bearer: liable === 'platform' ? 'platform' : 'shares', beyond: cents(amount - ofJob), fee };
+  return { ofJob, bearer: liable === 'platform' ? 'platform' : 'shares', beyond: cents(amount - ofJob) };
 }

@@ -6,6 +6,7 @@ import { applyAccount } from '../payout-accounts/apply-account.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import type { Verdict } from '../holds/apply-authorization.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
+import { bookFailedRefund } from '../refunds/book-failed-refund.ts';
 import { applySetupToCard } from '../cards/apply-setup.ts';
 import { applyBankPayout } from '../payouts/apply-transfer.ts';
 import { findAttemptByReference, lockAttempt } from '../attempts/attempt-queries.ts';
@@ -88,7 +89,9 @@ async function readByType(system: System, { type, object_id: id, payload }: Even
         if (!made?.payment_id) return null;
         const subject = await lockSubject(ctx, made.payment_id);
         const attempt = await lockAttempt(ctx.tx, made.id);
-        return attempt.state === 'pending' ? applyRefund(ctx, subject, attempt, refund) : 'unchanged';
+        if (attempt.state === 'pending') return applyRefund(ctx, subject, attempt, refund);
+        const cameBack = attempt.state === 'succeeded' && refund.status === 'failed';
+        return cameBack ? bookFailedRefund(ctx, subject, attempt, refund) : 'unchanged';
       };
     }
     case 'payout': {

@@ -7,6 +7,7 @@ import { post } from '#server/ledger/post.ts';
 import type { Verdict } from '../holds/apply-authorization.ts';
 import { type AttemptRow, failAttempt, finishAttempt, updateAttempt } from '../attempts/attempt-queries.ts';
 import { raiseAttention } from '../attention.ts';
+import { makeGoodFailedRefunds } from './book-failed-refund.ts';
 import { auditPayment } from '../move-payment.ts';
 import { updatePayment } from '../queries.ts';
 import { findRefundOfCall, updateRefund } from './refund-queries.ts';
@@ -56,6 +57,7 @@ export async function applyRefund(
     before: { state: payment.state, refundedCents: payment.refunded_cents },
     facts: { amountCents: refund.amount, refundedCents: changed.refunded_cents },
   });
+  await makeGoodFailedRefunds(ctx, { job, payment: changed }, refund.amount);
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   return 'applied';
 }

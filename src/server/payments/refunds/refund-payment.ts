@@ -134,7 +134,9 @@ export function refundRefusal({ job, payment }: Pick<Subject, 'payment'> & { job
   if (payment.frozen_at) return 'PAYMENT_FROZEN' satisfies ErrorCode;
   if (payment.captured_cents === 0) return 'REFUND_NOT_CHARGED' satisfies ErrorCode;
   if (payment.fee_waits) return 'REFUND_FEE_WAITS' satisfies ErrorCode;
-  if (payment.state === 'captured' && job.state === 'cancelled')
+  // Unless it came back: then staff begin it again.
+  const isStuck = payment.refunding_cents === 0 && refundableOf(payment) > 0;
+  if (payment.state === 'captured' && job.state === 'cancelled' && !isStuck)
     return 'REFUND_CANCELLED' satisfies ErrorCode;
   return refundableOf(payment) > 0 ? null : ('REFUND_NOTHING_LEFT' satisfies ErrorCode);
 }

@@ -5,12 +5,19 @@ import { unix, USD } from './parts.ts';
 const categories: Record<TransactionRow['type'], string> = {
   charge: 'charge',
   refund: 'refund',
+  refund_failure: 'refund_failure',
   transfer: 'transfer',
+  transfer_refund: 'transfer_reversal',
   payment: 'charge',
   payment_refund: 'refund',
   adjustment: 'dispute',
   payout: 'payout',
 };
+
+/** What a won dispute gives back has a name of its own. */
+function categoryOf({ type, amount }: TransactionRow): string {
+  return type === 'adjustment' && amount > 0 ? 'dispute_reversal' : categories[type];
+}
 
 export function balanceTransactionOf(row: TransactionRow): Stripe.BalanceTransaction {
   const { fee } = row;
@@ -29,7 +36,7 @@ export function balanceTransactionOf(row: TransactionRow): Stripe.BalanceTransac
     fee_details:
       fee === 0 ? [] : [{ amount: fee, application: null, currency: USD, description, type: 'stripe_fee' }],
     net: row.amount - fee,
-    reporting_category: categories[row.type],
+    reporting_category: categoryOf(row),
     source: row.source,
     status: 'available',
     type: row.type,

@@ -6,7 +6,7 @@ import { readPayout } from '../payouts.ts';
 import type { TransactionRow } from '../tables.ts';
 import type { Api } from './api.ts';
 import { readTransaction } from './expand.ts';
-import { page, text } from './form.ts';
+import { created, currency, page, text } from './form.ts';
 import { listed } from './lists.ts';
 
 const none = z.strictObject({});
@@ -33,16 +33,18 @@ export function balanceRoutes({ get }: Api): void {
   );
   const movements = z.strictObject({
     ...page,
+    created: created.optional(),
+    currency: currency.optional(),
     payout: text.optional(),
     source: text.optional(),
     type: text.optional(),
   });
   get('/v1/balance_transactions', movements, async (db, { account, params }) => {
-    const { payout, source, type } = params;
+    const { created: range, payout, source, type } = params;
     if (payout !== undefined) await readPayout(db, { id: payout, account });
     const where = { account_id: account, payout_id: payout, source, type };
     const url = '/v1/balance_transactions';
-    const asked = { table: 'balance_transaction', url, page: params, where } as const;
+    const asked = { table: 'balance_transaction', url, page: params, where, created: range } as const;
     return listed<TransactionRow, unknown>(db, asked, balanceTransactionOf);
   });
 }

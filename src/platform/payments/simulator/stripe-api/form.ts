@@ -56,6 +56,22 @@ export const page = {
   ending_before: text.optional(),
 };
 
+const seconds = z
+  .string()
+  .regex(/^\d{1,11}$/)
+  .transform(Number);
+/** When it was made: at one second, or within a range. */
+export const created = z.union([
+  seconds,
+  z.strictObject({
+    gt: seconds.optional(),
+    gte: seconds.optional(),
+    lt: seconds.optional(),
+    lte: seconds.optional(),
+  }),
+]);
+export type CreatedRange = z.infer<typeof created>;
+
 /** Says in Stripe's words what is wrong with the first parameter that is. */
 export function checked<Params>(schema: z.ZodType<Params>, form: Form): Params {
   const parsed = schema.safeParse(form);

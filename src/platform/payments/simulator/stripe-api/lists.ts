@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { type RawBuilder, sql } from 'kysely';
 import { listOf } from '../objects/parts.ts';
+import type { CreatedRange } from './form.ts';
 import { refuseUnless } from '../simulator.ts';
 import type { SimulatorDb, SimulatorTables } from '../tables.ts';
 
@@ -11,12 +12,27 @@ type Asked = {
   page: Page;
   /** Columns and what they hold, or one of several; undefined is not asked for, null is one that is empty. */
   where: Record<string, string | readonly string[] | null | undefined>;
+  created?: CreatedRange | undefined;
 };
+
+/** Seconds, as Stripe counts: an instant within a second belongs to it. */
+function createdIn(range: CreatedRange | undefined): RawBuilder<unknown>[] {
+  if (range === undefined) return [];
+  const { gt, gte, lt, lte } = typeof range === 'number' ? { gte: range, lte: range } : range;
+  const second = sql`date_trunc('second', created_at)`;
+  const at = (seconds: number) => sql`to_timestamp(${seconds})`;
+  return [
+    ...(gt === undefined ? [] : [sql`${second} > ${at(gt)}`]),
+    ...(gte === undefined ? [] : [sql`created_at >= ${at(gte)}`]),
+    ...(lt === undefined ? [] : [sql`created_at < ${at(lt)}`]),
+    ...(lte === undefined ? [] : [sql`${second} <= ${at(lte)}`]),
+  ];
+}
 
 /** One page of a list, the newest first, between the cursors that were given. */
 export async function listed<Row extends { id: string }, Shown>(
   db: SimulatorDb,
-  { table, url, page, where }: Asked,
+  { table, url, page, where, created }: Asked,
   show: (row: Row) => Promise<Shown> | Shown,
 ): Promise<Stripe.ApiList<Shown>> {
   const { limit, starting_after: after, ending_before: before } = page;
@@ -27,6 +43,7 @@ export async function listed<Row extends { id: string }, Shown>(
       if (value === null) return sql`${sql.ref(column)} is null`;
       return sql`${sql.ref(column)} = any(${typeof value === 'string' ? [value] : value}::text[])`;
     });
+  conditions.push(...createdIn(created));
   const cursor = before ?? after;
   if (cursor !== undefined) {
     const { rows } = await sql`select id from ${from} where id = ${cursor}`.execute(db);

@@ -67,7 +67,7 @@ export const text = {
     dialog: {
       title: 'Change who is liable?',
       ifLost: 'If we lose',
-      guarantee: 'Paid from the platform guarantee, with the fee',
+      guarantee: 'Paid from the platform guarantee',
       now: 'Now',
       nothing: 'No money moves. You can change this until the bank decides.',
       told: 'No one now. The shop sees who is liable after the bank decides.',

@@ -6,7 +6,12 @@ export const text = {
   title: 'Disputes',
   chargebacks: 'Chargebacks',
   parts: 'Parts of the payments desk',
-  partLabels: { payments: 'Payments', disputes: 'Disputes', chargebacks: 'Chargebacks' },
+  partLabels: {
+    payments: 'Payments',
+    disputes: 'Disputes',
+    chargebacks: 'Chargebacks',
+    reconciliation: 'Reconciliation',
+  },
   tabsLabel: 'Which disputes',
   tabs: {
     open: 'Open',

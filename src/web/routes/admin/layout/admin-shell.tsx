@@ -45,7 +45,7 @@ const PLACES = [
 ] as const satisfies readonly { to: string; needs: StaffPermission; [name: string]: unknown }[];
 
 /** What the payments desk shows beside its list. */
-const AT_PAYMENTS = ['/admin/disputes', '/admin/chargebacks'];
+const AT_PAYMENTS = ['/admin/disputes', '/admin/chargebacks', '/admin/reconciliation'];
 
 function isPlaceOf(to: string, pathname: string): boolean {
   const places = to === '/admin/payments' ? [to, ...AT_PAYMENTS] : [to];

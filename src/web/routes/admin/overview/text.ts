@@ -38,6 +38,11 @@ export const text = {
       to: '/admin/chargebacks?show=risk',
       one: (id) => `/admin/chargebacks/${id}`,
     },
+    differences: {
+      label: 'Differences with the payment provider',
+      to: '/admin/reconciliation/differences',
+      one: () => '/admin/reconciliation/differences',
+    },
     watched: {
       label: 'Cars at suspended shops',
       to: '/admin/jobs?waits=watched',
