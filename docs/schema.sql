@@ -276,6 +276,7 @@ create table chargeback (
   liable_wanted_at timestamp with time zone,
   liable_wanted_reason text,
   liable_approved_by uuid,
+  provider text default 'simulator'::text not null,
   constraint chargeback_pkey PRIMARY KEY (id),
   constraint chargeback_attempt_id_key UNIQUE (attempt_id),
   constraint chargeback_packet_key_key UNIQUE (packet_key),
@@ -290,6 +291,7 @@ create table chargeback (
   constraint chargeback_payment_id_job_id_shop_id_fkey FOREIGN KEY (payment_id, job_id, shop_id) REFERENCES payment(id, job_id, shop_id),
   constraint chargeback_risk_closed_by_fkey FOREIGN KEY (risk_closed_by) REFERENCES auth_user(id),
   constraint chargeback_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint chargeback_amount_cents_check CHECK ((amount_cents >= 1)),
   constraint chargeback_fee_cents_check CHECK ((fee_cents >= 0)),
   constraint chargeback_liable_check CHECK ((liable = ANY (ARRAY['shop'::text, 'platform'::text]))),
@@ -390,14 +392,17 @@ create table customer_card (
   created_at timestamp with time zone not null,
   valid_through text,
   is_default boolean default false not null,
+  provider text default 'simulator'::text not null,
   constraint customer_card_pkey PRIMARY KEY (id),
   constraint customer_card_provider_setup_id_key UNIQUE (provider_setup_id),
   constraint customer_card_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
+  constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint customer_card_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'saved'::text, 'removed'::text]))),
   constraint customer_card_valid_through_check CHECK ((valid_through ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'::text)),
   constraint known_to_the_provider CHECK (((state = 'preparing'::text) OR ((provider_customer_id IS NOT NULL) AND (provider_setup_id IS NOT NULL)))),
   constraint saved_can_be_charged CHECK (((state <> 'saved'::text) OR (provider_card_id IS NOT NULL)))
 );
+CREATE INDEX customer_card_asked ON public.customer_card USING btree (created_at) WHERE (state = 'awaiting_card'::text);
 CREATE INDEX customer_card_customer ON public.customer_card USING btree (customer_id);
 CREATE UNIQUE INDEX one_default_card_a_customer ON public.customer_card USING btree (customer_id) WHERE (is_default AND (state = 'saved'::text));
 
@@ -576,6 +581,21 @@ create table email_change (
   constraint expires_later CHECK ((expires_at > created_at))
 );
 CREATE UNIQUE INDEX one_open_email_change ON public.email_change USING btree (user_id) WHERE (ended_at IS NULL);
+
+create table event_sweep (
+  provider text not null,
+  account text not null,
+  read_to timestamp with time zone not null,
+  part_to timestamp with time zone,
+  part_after text,
+  next_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  constraint event_sweep_pkey PRIMARY KEY (provider, account),
+  constraint a_page_is_of_a_part CHECK (((part_after IS NULL) OR (part_to IS NOT NULL))),
+  constraint event_sweep_failures_check CHECK ((failures >= 0)),
+  constraint event_sweep_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text))
+);
+CREATE INDEX event_sweep_due ON public.event_sweep USING btree (next_at);
 
 create table factor_guard (
   user_id uuid not null,
@@ -1217,6 +1237,7 @@ create table payment (
   given_back_by uuid,
   given_back_at timestamp with time zone,
   given_back_cents bigint,
+  provider text default 'simulator'::text not null,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_of_its_job UNIQUE (id, job_id, shop_id),
   constraint payment_provider_charge_id_key UNIQUE (provider_charge_id),
@@ -1228,6 +1249,7 @@ create table payment (
   constraint payment_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint payment_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id),
   constraint payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint a_waiting_fee_is_nobodys CHECK (((NOT fee_waits) OR ((due_cents IS NOT NULL) AND (released_cents = 0) AND (state <> 'fee_kept'::text)))),
   constraint given_back_whole CHECK ((((given_back_by IS NULL) = (given_back_at IS NULL)) AND ((given_back_by IS NULL) = (given_back_cents IS NULL)))),
   constraint never_more_than_approved CHECK (((authorised_cents >= 0) AND (authorised_cents <= amount_cents))),
@@ -1241,9 +1263,11 @@ create table payment (
   constraint payment_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'card_saved'::text, 'authorised'::text, 'captured'::text, 'released'::text, 'failed'::text, 'voided'::text, 'fee_kept'::text])))
 );
 CREATE UNIQUE INDEX one_live_payment_a_job ON public.payment USING btree (job_id) WHERE (state <> ALL (ARRAY['failed'::text, 'voided'::text]));
+CREATE INDEX payment_card_asked ON public.payment USING btree (created_at) WHERE (state = 'awaiting_card'::text);
 CREATE INDEX payment_customer ON public.payment USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX payment_given_back_alone ON public.payment USING btree (given_back_by, given_back_at) WHERE (given_back_by IS NOT NULL);
 CREATE INDEX payment_held ON public.payment USING btree (shop_id) INCLUDE (state, authorised_cents, captured_cents, refunded_cents, released_cents) WHERE ((state = 'authorised'::text) OR (captured_cents > (refunded_cents + released_cents)));
+CREATE INDEX payment_hold_ends ON public.payment USING btree (capture_before) WHERE (state = 'authorised'::text);
 CREATE INDEX payment_job ON public.payment USING btree (job_id, created_at DESC);
 CREATE INDEX payment_largest ON public.payment USING btree ((
 CASE
@@ -1293,11 +1317,13 @@ create table payment_attempt (
   finished_at timestamp with time zone,
   handed_at timestamp with time zone,
   called_at timestamp with time zone,
+  provider text default 'simulator'::text not null,
   constraint payment_attempt_pkey PRIMARY KEY (id),
   constraint payment_attempt_provider_key_key UNIQUE (provider_key),
   constraint payment_attempt_card_id_fkey FOREIGN KEY (card_id) REFERENCES customer_card(id),
   constraint payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_attempt_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
+  constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint payment_attempt_amount_cents_check CHECK ((amount_cents >= 1)),
   constraint payment_attempt_kind_check CHECK ((kind = ANY (ARRAY['prepare'::text, 'prepare_card'::text, 'detach_card'::text, 'authorise'::text, 'capture'::text, 'void'::text, 'refund'::text, 'transfer'::text, 'reverse'::text, 'answer_chargeback'::text]))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
@@ -1385,6 +1411,7 @@ create table payout (
   paid_at timestamp with time zone,
   reversed_cents bigint default 0 not null,
   bank_change_seen timestamp with time zone,
+  provider text default 'simulator'::text not null,
   constraint payout_pkey PRIMARY KEY (id),
   constraint one_payout_a_job UNIQUE (job_id),
   constraint payout_provider_transfer_id_key UNIQUE (provider_transfer_id),
@@ -1392,6 +1419,7 @@ create table payout (
   constraint payout_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint payout_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payout_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint payout_amount_cents_check CHECK ((amount_cents >= 1)),
   constraint payout_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))),
   constraint reversed_within_amount CHECK (((reversed_cents >= 0) AND (reversed_cents <= amount_cents)))
@@ -1405,6 +1433,7 @@ CASE
     ELSE 'pending'::text
 END), created_at DESC, id DESC);
 CREATE INDEX payout_of_payment ON public.payout USING btree (payment_id);
+CREATE INDEX payout_on_its_way ON public.payout USING btree (created_at) WHERE (state = 'in_transit'::text);
 CREATE INDEX payout_provider ON public.payout USING btree (provider_payout_id);
 CREATE INDEX payout_shop ON public.payout USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX payout_waiting ON public.payout USING btree (shop_id) WHERE (state = ANY (ARRAY['held'::text, 'failed'::text]));
@@ -1421,15 +1450,17 @@ create table payout_account_call (
   provider_ref text,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  provider text default 'simulator'::text not null,
   constraint payout_account_call_pkey PRIMARY KEY (id),
   constraint payout_account_call_asked_by_press_kind_key UNIQUE (asked_by, press, kind),
   constraint payout_account_call_provider_key_key UNIQUE (provider_key),
   constraint payout_account_call_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES auth_user(id),
   constraint payout_account_call_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint payout_account_call_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'link'::text, 'dashboard'::text]))),
   constraint payout_account_call_press_check CHECK (((length(press) >= 1) AND (length(press) <= 200)))
 );
-CREATE UNIQUE INDEX one_payout_account_a_shop ON public.payout_account_call USING btree (shop_id) WHERE (kind = 'create'::text);
+CREATE UNIQUE INDEX one_payout_account_a_shop ON public.payout_account_call USING btree (shop_id, provider) WHERE (kind = 'create'::text);
 CREATE INDEX payout_account_call_shop ON public.payout_account_call USING btree (shop_id);
 
 create table price_observation (
@@ -1470,7 +1501,9 @@ create table provider_event (
   queued_at timestamp with time zone not null,
   handled_at timestamp with time zone,
   outcome text,
-  constraint provider_event_pkey PRIMARY KEY (id)
+  provider text default 'simulator'::text not null,
+  constraint provider_event_pkey PRIMARY KEY (id),
+  constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text))
 );
 CREATE INDEX provider_event_waiting ON public.provider_event USING btree (queued_at) WHERE (handled_at IS NULL);
 
@@ -2223,13 +2256,16 @@ create table shop_payout_account (
   bank_last4 text,
   known_bank text,
   bank_changed_at timestamp with time zone,
-  constraint shop_payout_account_pkey PRIMARY KEY (shop_id),
+  provider text default 'simulator'::text not null,
+  constraint shop_payout_account_pkey PRIMARY KEY (shop_id, provider),
   constraint shop_payout_account_provider_account_id_key UNIQUE (provider_account_id),
   constraint shop_payout_account_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint due_is_bounded CHECK (((cardinality(currently_due) <= 100) AND (cardinality(past_due) <= 100))),
   constraint shop_payout_account_bank_last4_check CHECK ((bank_last4 ~ '^[0-9]{4}$'::text)),
   constraint shop_payout_account_known_bank_check CHECK (((length(known_bank) >= 1) AND (length(known_bank) <= 200)))
 );
+CREATE INDEX payout_account_read ON public.shop_payout_account USING btree (updated_at);
 
 create table shop_photo (
   file_id uuid not null,
@@ -2469,6 +2505,13 @@ create table supported_zip (
   added_at timestamp with time zone default now() not null,
   constraint supported_zip_pkey PRIMARY KEY (zip),
   constraint supported_zip_zip_check CHECK ((zip ~ '^[0-9]{5}$'::text))
+);
+
+create table sweep_turn (
+  id integer default 1 not null,
+  taken_until timestamp with time zone not null,
+  constraint sweep_turn_pkey PRIMARY KEY (id),
+  constraint sweep_turn_id_check CHECK ((id = 1))
 );
 
 create table team_invitation (
@@ -2848,8 +2891,10 @@ create table simulator.webhook_delivery (
   next_attempt_at timestamp with time zone not null,
   delivered_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  account_id text,
   constraint webhook_delivery_pkey PRIMARY KEY (event_id)
 );
+CREATE INDEX webhook_delivery_account ON simulator.webhook_delivery USING btree (account_id, created_at, sequence);
 CREATE INDEX webhook_delivery_due ON simulator.webhook_delivery USING btree (next_attempt_at) WHERE (delivered_at IS NULL);
 
 CREATE OR REPLACE FUNCTION public.account_begins_empty()

@@ -13,6 +13,8 @@ export type SuiteCard = 'works' | 'declines' | 'declinesLater';
 
 export type SuiteStage = {
   payments: PaymentsProvider;
+  /** By the provider's clock. */
+  now(): Date;
   /** The customer types a card for a hold, or for one that is saved. */
   pay(hold: ProviderHold, card: SuiteCard): Promise<void>;
   save(setup: ProviderSetup, card: SuiteCard): Promise<void>;
@@ -82,11 +84,9 @@ export function paymentsSuite(name: string, stage: () => SuiteStage): void {
       const hold = await aHold();
       expect(hold).toMatchObject({ status: 'requires_card', clientSecret: expect.stringMatching(/./) });
       await stage().pay(hold, 'declines');
-      expect(await port().readHold(hold.id)).toMatchObject({
-        status: 'declined',
-        declineReason: 'card_declined',
-        chargeId: undefined,
-      });
+      const read = await port().readHold(hold.id);
+      expect(read).toMatchObject({ status: 'declined', declineReason: 'card_declined' });
+      expect(read.chargeId).toBeUndefined();
     });
 
     it('is given up, however often that is asked for', async () => {
@@ -193,6 +193,32 @@ export function paymentsSuite(name: string, stage: () => SuiteStage): void {
       });
       expect(link).toMatchObject({ url: expect.stringMatching(/./), expiresAt: expect.any(Date) });
     });
+  });
+
+  describe(`${name}: its list of events`, () => {
+    it('tells of what happened, for who missed it, a page at a time', async () => {
+      const from = new Date(stage().now().getTime() - 60_000);
+      const holds = [await authorised(), await authorised()].map(({ id }) => id);
+      const listed = async () => {
+        const to = new Date(stage().now().getTime() + 60_000);
+        const asked = { account: null, from, to };
+        const first = await port().listEvents({ ...asked, limit: 1 });
+        expect(first.events.length).toBeLessThanOrEqual(1);
+        expect(first.next).not.toBeNull();
+        const rest = await port().listEvents({ ...asked, after: first.next!, limit: 100 });
+        return [...first.events, ...rest.events].filter(({ type }) => type === 'hold.authorised');
+      };
+      await expect
+        .poll(async () => (await listed()).map(({ objectId }) => objectId), { timeout: 20_000 })
+        .toEqual(expect.arrayContaining(holds));
+      const none = await port().listEvents({
+        account: null,
+        from: new Date(0),
+        to: new Date(1_000),
+        limit: 5,
+      });
+      expect(none).toEqual({ events: [], next: null });
+    }, 30_000);
   });
 
   describe(`${name}: what does not exist`, () => {

@@ -209,7 +209,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** What the browser needs to take a card: an intent at the payment provider. */
 export const cardIntent = z.object({
-  provider: z.literal('simulator'),
+  provider: z.string(),
   kind: z.enum(['hold', 'setup']),
   id: z.string(),
   clientSecret: z.string(),
@@ -222,6 +222,8 @@ export const cardView = z.object({
   /** The last month in which it works, `2030-12`; null for a card that was saved before we asked for it. */
   validThrough: z.string().nullable(),
   isExpired: z.boolean(),
+  /** Saved with another payment provider: it can be removed, not used. */
+  isElsewhere: z.boolean(),
   isDefault: z.boolean(),
   /** The job that still needs this card, so that it cannot be removed. */
   neededBy: z.string().nullable(),

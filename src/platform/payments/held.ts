@@ -27,6 +27,7 @@ export function heldPayments(name: PaymentsProvider['name']): PaymentsProvider {
     readTransfer: refuse('readTransfer'),
     reverseTransfer: refuse('reverseTransfer'),
     readPayout: refuse('readPayout'),
+    listEvents: refuse('listEvents'),
     // The provider tries again for days, so nothing is lost for the one it was meant for.
     verifyWebhook: () => {
       throw new WebhookRefused('this database is a copy for a drill');

@@ -14,7 +14,8 @@ import { HOUR } from '#domain/time.ts';
  * what it made is looked for, and only where there is nothing is it made, under a key that follows from ours.
  */
 export interface PaymentsProvider {
-  readonly name: 'simulator' | 'stripe';
+  /** What its rows are marked with: see `providers.ts`. */
+  readonly name: string;
 
   createCustomer(input: Keyed & { name: string; email: string }): Promise<{ id: string }>;
 
@@ -59,6 +60,12 @@ export interface PaymentsProvider {
   /** Takes money back from a shop's account; refused as `balance_insufficient` once it went to the bank. */
   reverseTransfer(input: Keyed & { transferId: string; amount: Cents }): Promise<ProviderTransfer>;
   readPayout(input: { id: string; account: string }): Promise<ProviderPayout>;
+
+  /**
+   * What happened between two instants, the newest first, a page at a time: for who may have missed a webhook.
+   * Of the platform, or of one shop's account.
+   */
+  listEvents(input: ListEvents): Promise<EventPage>;
 
   /**
    * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`.
@@ -219,8 +226,6 @@ export type ProviderEventType =
   | 'dispute.updated'
   | 'dispute.closed'
   | 'account.updated'
-  | 'transfer.created'
-  | 'transfer.reversed'
   | 'payout.in_transit'
   | 'payout.paid'
   | 'payout.failed'
@@ -235,6 +240,19 @@ export type ProviderEvent = {
   createdAt: Date;
 };
 
+export type ListEvents = {
+  account: string | null;
+  /** Whole seconds count: from the first instant on, and before the second. */
+  from: Date;
+  to: Date;
+  /** The last event of the page before, as `next` named it. */
+  after?: string | undefined;
+  limit: number;
+};
+
+/** Without `next` it was the last page. */
+export type EventPage = { events: ProviderEvent[]; next: string | null };
+
 /**
  * The outcome is unknown: the provider did not answer, or answered that it failed. Ask again with the same
  * key.
@@ -246,13 +264,26 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/**
+ * A row was made by a provider that is not set up any more, so nothing is asked. An operator who sets it up
+ * again lets it go on.
+ */
+export class ProviderNotSetUp extends Error {
+  constructor(provider: string) {
+    super(`the payment provider "${provider}" is not set up any more`);
+    this.name = 'ProviderNotSetUp';
+  }
+}
+
 export type RefusalReason =
   | 'not_found'
   | 'invalid_request'
   | 'amount_too_large'
   | 'unexpected_state'
   | 'balance_insufficient'
-  | 'key_reused';
+  | 'key_reused'
+  /** Not the provider's word: it is not set up any more and was never asked. */
+  | 'not_set_up';
 
 /** The provider understood the call, did nothing, and would refuse it again. */
 export class ProviderRefused extends Error {

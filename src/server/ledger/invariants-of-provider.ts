@@ -20,13 +20,14 @@ export const providerInvariants: readonly Invariant[] = [
       ), ours as (
         select t.kind, t.provider_ref as ref, sum(l.amount_cents)::bigint as amount
         from ledger_transaction t join ledger_posting l on l.transaction_id = t.id
+        join payment p on p.id = t.payment_id and p.provider = 'simulator'
         where t.kind in ('capture', 'refund', 'transfer') and t.occurred_at >= $1
         group by t.id
         union all
         select t.kind, payout.provider_transfer_id, sum(l.amount_cents)::bigint
         from ledger_transaction t
         join ledger_posting l on l.transaction_id = t.id
-        join payout on payout.payment_id = t.payment_id
+        join payout on payout.payment_id = t.payment_id and payout.provider = 'simulator'
         where t.kind = 'transfer_reversal' and payout.created_at >= $1
         group by t.kind, payout.provider_transfer_id
       )

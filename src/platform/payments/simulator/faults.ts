@@ -27,6 +27,7 @@ const requests = [
   ['readTransfer', 'GET', '/v1/transfers/:id'],
   ['reverseTransfer', 'POST', '/v1/transfers/:id/reversals'],
   ['readPayout', 'GET', '/v1/payouts/:id'],
+  ['listEvents', 'GET', '/v1/events'],
 ] as const;
 export type FaultyOperation = (typeof requests)[number][0];
 

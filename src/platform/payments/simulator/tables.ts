@@ -168,6 +168,7 @@ export interface SimulatorTables {
     sequence: ColumnType<number, never, never>;
     type: string;
     object_id: string;
+    account_id: string | null;
     payload: string;
     attempts: Generated<number>;
     next_attempt_at: Date;

@@ -69,7 +69,8 @@ async function emptySimulator(database: Database): Promise<void> {
     ${partOf('0044_payout_accounts.sql')}
     ${partOf('0053_disputes.sql')}
     ${partOf('0160_cards_in_the_account.sql')}
-    ${sqlOf('0175_simulator_speaks_stripe.sql')}`);
+    ${sqlOf('0175_simulator_speaks_stripe.sql')}
+    ${partOf('0181_missed_events.sql')}`);
 }
 
 export async function testWorldOn(database: Database): Promise<TestWorld> {

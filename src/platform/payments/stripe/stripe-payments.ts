@@ -4,7 +4,7 @@ import type { WebhookSecrets } from '../webhook-signature.ts';
 import { stripeAccounts } from './accounts.ts';
 import { stripeCustomers } from './customers.ts';
 import { stripeDisputes } from './disputes.ts';
-import { eventFrom } from './events.ts';
+import { eventFrom, stripeEventList } from './events.ts';
 import { stripeHolds } from './holds.ts';
 import { stripeMovements } from './transfers.ts';
 
@@ -23,6 +23,7 @@ export function stripePayments({ name, stripe, webhookSecrets }: Options): Payme
     ...stripeMovements(stripe),
     ...stripeDisputes(stripe),
     ...stripeAccounts(stripe),
+    ...stripeEventList(stripe),
     verifyWebhook: (rawBody, header, now) => eventFrom({ rawBody, header, secrets: webhookSecrets, now }),
   };
 }

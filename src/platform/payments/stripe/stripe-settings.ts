@@ -1,6 +1,6 @@
 import type { WebhookSecrets } from '../webhook-signature.ts';
 
-type StripeSettings = {
+export type StripeSettings = {
   secretKey: string;
   /** What the browser shows to Stripe: it names the account and opens nothing. */
   publishableKey: string;

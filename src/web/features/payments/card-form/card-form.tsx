@@ -21,7 +21,7 @@ import { type CardOutcome, useCard } from './use-card.ts';
 
 type CardFormProps = {
   /** The provider whose form this is. A real provider puts its own fields in the same place. */
-  provider: 'simulator';
+  provider: string;
   intent: CardIntent;
   /** What happens to which amount: "We hold $200.00 on your card. The shop is paid after the work." */
   amountLabel: string;
