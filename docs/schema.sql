@@ -2733,6 +2733,7 @@ create table simulator.dispute (
   created_at timestamp with time zone not null,
   evidence jsonb default '{}'::jsonb not null,
   submitted_at timestamp with time zone,
+  is_inquiry boolean default false not null,
   constraint dispute_pkey PRIMARY KEY (id),
   constraint dispute_charge_id_key UNIQUE (charge_id),
   constraint dispute_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES simulator.hold(charge_id),

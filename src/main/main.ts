@@ -26,7 +26,8 @@ import { endInOrder } from './orderly-end.ts';
 import { sayWhatStarts } from './start-log.ts';
 import { version } from './version.ts';
 import { pageSource } from './pages.ts';
-import { createWebServer, WEBHOOK_PATH } from './web-server.ts';
+import { createWebServer } from './web-server.ts';
+import { WEBHOOK_PATH } from './webhook-path.ts';
 
 const config = settings();
 const log = createLog({ level: config.LOG_LEVEL, pretty: config.isDemo && process.stdout.isTTY });

@@ -109,6 +109,18 @@ export function paymentsSuite(name: string, stage: () => SuiteStage): void {
       await expect(port().voidHold({ key: key(), id })).rejects.toEqual(refusedAs('unexpected_state'));
     });
 
+    it('is raised to a greater amount, or stays as it is where its bank cannot do that', async () => {
+      const hold = await authorised();
+      const asked = { key: key(), id: hold.id, amount: cents(25_000) };
+      const raised = await port().incrementHold(asked);
+      expect(raised.status).toBe('authorised');
+      expect(raised.authorisedAmount).toBe(hold.isRaisable ? 25_000 : 20_000);
+      expect(raised.declineReason).toBe(hold.isRaisable ? undefined : 'card_declined');
+      expect((await port().incrementHold(asked)).authorisedAmount).toBe(raised.authorisedAmount);
+      const taken = { key: key(), id: hold.id, amount: raised.authorisedAmount };
+      expect(await port().captureHold(taken)).toMatchObject({ capturedAmount: raised.authorisedAmount });
+    });
+
     it('is never taken beyond what was granted', async () => {
       const { id } = await authorised();
       const more = port().captureHold({ key: key(), id, amount: cents(20_001) });

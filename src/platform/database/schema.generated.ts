@@ -1582,6 +1582,7 @@ export interface SimulatorDisputeTable {
   created_at: Date;
   evidence: JsonColumn<Json, undefined>;
   submitted_at: Date | null;
+  is_inquiry: Generated<boolean>;
 }
 
 export interface SimulatorFileTable {

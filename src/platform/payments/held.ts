@@ -13,6 +13,7 @@ export function heldPayments(name: PaymentsProvider['name']): PaymentsProvider {
     detachCard: refuse('detachCard'),
     createHold: refuse('createHold'),
     readHold: refuse('readHold'),
+    incrementHold: refuse('incrementHold'),
     captureHold: refuse('captureHold'),
     voidHold: refuse('voidHold'),
     refund: refuse('refund'),

@@ -30,6 +30,11 @@ export interface PaymentsProvider {
    */
   createHold(input: CreateHold): Promise<ProviderHold>;
   readHold(id: string): Promise<ProviderHold>;
+  /**
+   * Raises a hold to a greater amount, the whole of it or nothing. Where the bank refuses, or the hold cannot be
+   * raised (`isRaisable`), it stays as it is with `declineReason`: what is missing needs a second hold.
+   */
+  incrementHold(input: { key: string; id: string; amount: Cents }): Promise<ProviderHold>;
   /** Takes all or a part of the held amount, once; the rest goes back to the card. May answer `declined`. */
   captureHold(input: { key: string; id: string; amount: Cents }): Promise<ProviderHold>;
   voidHold(input: { key: string; id: string }): Promise<ProviderHold>;
@@ -44,7 +49,7 @@ export interface PaymentsProvider {
   answerDispute(input: AnswerDispute): Promise<ProviderDispute>;
 
   /** A shop's account. It can do nothing until its owner answered the provider's own questions. */
-  createAccount(input: { key: string; name: string; email: string }): Promise<ProviderAccount>;
+  createAccount(input: Keyed & { name: string; email: string }): Promise<ProviderAccount>;
   readAccount(id: string): Promise<ProviderAccount>;
   /**
    * Opens the provider's pages about an account, once and for minutes. Coming back says nothing of what
@@ -93,8 +98,7 @@ export type CreateHold = Keyed & {
 
 export type CreateTransfer = Keyed & { amount: Cents; destination: string; sourceCharge: string };
 
-export type AnswerDispute = {
-  key: string;
+export type AnswerDispute = Keyed & {
   disputeId: string;
   statement: string;
   fileName: string;
@@ -134,6 +138,8 @@ export type ProviderHold = {
   chargeId?: string;
   /** The hold lapses at this instant unless it is captured. */
   captureBefore?: Date;
+  /** Whether its bank lets it be raised: see `incrementHold`. */
+  isRaisable?: boolean;
   card?: CardSummary;
   declineReason?: DeclineReason;
 };

@@ -116,6 +116,7 @@ export function madeUpPayments(): MadeUp {
         return put(holds, card.works ? granted(hold) : declined(hold));
       }),
     readHold: async (id) => found(holds, id),
+    incrementHold: async ({ id }) => ({ ...found(holds, id), declineReason: 'card_declined' }),
     captureHold: async (input) =>
       once(input, () => {
         const hold = found(holds, input.id);

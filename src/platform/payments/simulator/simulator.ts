@@ -16,9 +16,25 @@ export type Simulator = {
   payoutDelays: PayoutDelays;
   /** What a caller of its interface must know; made for this process, since only it can call. */
   secretKey: string;
+  /** The platform's own account, and where it is told of events: what an operator sets up at the provider. */
+  platform: Platform;
   /** Says `committed` after each change, so that its webhook can leave at once. */
   changes: EventEmitter<{ committed: [] }>;
 };
+
+export type Platform = {
+  account: Record<string, unknown>;
+  endpoints: { url: string; status: string; enabled_events: string[]; api_version: string | null }[];
+};
+
+const READY = {
+  charges_enabled: true,
+  payouts_enabled: true,
+  details_submitted: true,
+  country: 'US',
+  default_currency: 'usd',
+  capabilities: { card_payments: 'active', transfers: 'active' },
+} as const;
 
 export type PayoutDelays = { pendingMs: number; inTransitMs: number };
 
@@ -38,6 +54,7 @@ export function openSimulator<Schema>(options: SimulatorOptions<Schema>): Simula
     db: options.kysely.withSchema('simulator') as unknown as SimulatorDb,
     now: options.now,
     payoutDelays: options.payoutDelays ?? PAYOUT_DELAYS,
+    platform: { account: { ...READY }, endpoints: [] },
     secretKey: `sk_test_${randomBytes(24).toString('hex')}`,
     changes: new EventEmitter(),
   };

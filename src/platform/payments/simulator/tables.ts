@@ -86,6 +86,7 @@ export interface SimulatorTables {
     amount: number;
     reason: string;
     can_be_won: boolean;
+    is_inquiry: Generated<boolean>;
     status: DisputeStatus;
     due_by: Date | null;
     next_move_at: Date | null;

@@ -35,6 +35,13 @@ export const stripeEventTypes: Readonly<Record<string, ProviderEventType>> = {
   'payout.canceled': 'payout.canceled',
 };
 
+/** The events of shops' accounts. Stripe sends them to an endpoint of its own, "Connected accounts". */
+const isOfAccounts = (type: string) => type === 'account.updated' || type.startsWith('payout.');
+export const endpointEvents = {
+  platform: Object.keys(stripeEventTypes).filter((type) => !isOfAccounts(type)),
+  accounts: Object.keys(stripeEventTypes).filter(isOfAccounts),
+};
+
 const sent = z.object({
   id: z.string().min(1).max(100),
   object: z.literal('event'),

@@ -182,8 +182,8 @@ async function answerChargeback(
   assert(object, 'a packet is stored before it is sent');
   const bytes = new Uint8Array(await new Response(object.body).arrayBuffer());
   const provider = providerOf(system, attempt);
-  const { key } = keyedOf(system, attempt);
-  const dispute = await provider.answerDispute({ key, disputeId, statement, fileName, bytes });
+  const keyed = keyedOf(system, attempt);
+  const dispute = await provider.answerDispute({ ...keyed, disputeId, statement, fileName, bytes });
   return { object: 'dispute', dispute };
 }
 

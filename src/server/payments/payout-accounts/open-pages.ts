@@ -1,7 +1,9 @@
 import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { isConnected } from '#domain/money/payout-account.ts';
+import { plus } from '#domain/time.ts';
 import {
+  KEYS_LAST,
   ProviderNotSetUp,
   ProviderRefused,
   ProviderUnavailable,
@@ -93,7 +95,11 @@ async function makeAccount({ system, transact }: OuterContext, shopId: ShopId, p
     return earlier ?? writeDown(ctx, { shopId, press, kind: 'create', request: { name, email } });
   });
   const made = await orRefuse(() =>
-    payments.createAccount({ key: call.provider_key, ...(call.request as Creation) }),
+    payments.createAccount({
+      key: call.provider_key,
+      isLate: call.created_at <= plus(system.clock.now(), -KEYS_LAST),
+      ...(call.request as Creation),
+    }),
   );
   await transact(async (ctx) => {
     const { market } = await lockShop(ctx.tx, shopId);
