@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { mapTilesUrl, readMapTiles } from '#platform/http/map-tiles.ts';
 import { insecureProviders, readProviders } from '#platform/auth/provider-settings.ts';
-import { readStripe } from '#platform/payments/stripe/stripe-settings.ts';
+import { isTestKey, readStripe } from '#platform/payments/stripe/stripe-settings.ts';
 import { fingerprint, type Keys, keptSecret, keysOf, newSecret } from './keys.ts';
 
 const flag = z.stringbool().default(false);
@@ -137,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null: the simulator, which moves no real money. Then production takes no payments. */
     stripe,
     takesPayments: isDemo || stripe !== null,
+    /** Production with test keys: no card is charged, and every page says so. */
+    isTestPayments: !isDemo && stripe !== null && isTestKey(stripe.secretKey),
     drainSeconds: settings.DRAIN_SECONDS ?? (isDemo ? 0 : DRAIN_SECONDS),
     /** Strangers may reach this demo: every page says so, and no one signs in as staff. */
     isPublicDemo: isDemo && settings.ALLOW_PUBLIC_DEMO,

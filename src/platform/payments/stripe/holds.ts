@@ -43,24 +43,7 @@ export function stripeHolds(stripe: Stripe): Holds {
         }),
       ),
     readHold: (id) => translated('readHold', () => read(id)),
-    incrementHold: ({ key, id, amount }) =>
-      translated('incrementHold', async () => {
-        const hold = await read(id);
-        // What a lost answer did already; and Stripe refuses a card that cannot do it as a mistake of ours.
-        if (hold.status === 'authorised' && hold.amount === amount) return hold;
-        if (hold.status === 'authorised' && !hold.isRaisable)
-          return { ...hold, declineReason: 'card_declined' };
-        try {
-          const asked = { amount, expand };
-          const raised = await stripe.paymentIntents.incrementAuthorization(id, asked, {
-            idempotencyKey: key,
-          });
-          return holdFrom(raised);
-        } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-          return { ...(await read(id)), declineReason: declineFrom(error) };
-        }
-      }),
+    incrementHold: (input) => translated('incrementHold', () => increment(stripe, input, read)),
     captureHold: ({ key, id, amount }) =>
       translated('captureHold', async () => {
         try {
@@ -87,6 +70,29 @@ export function stripeHolds(stripe: Stripe): Holds {
         }
       }),
   };
+}
+
+type Increment = { key: string; id: string; amount: Cents };
+
+async function increment(
+  stripe: Stripe,
+  { key, id, amount }: Increment,
+  read: (id: string) => Promise<ProviderHold>,
+): Promise<ProviderHold> {
+  const hold = await read(id);
+  const isHeld = hold.status === 'authorised';
+  // What a lost answer did already.
+  if (isHeld && hold.amount === amount) return hold;
+  // Asked of a card that cannot do it, Stripe would refuse the call as a mistake of ours.
+  if (isHeld && !hold.isRaisable) return { ...hold, declineReason: 'card_declined' };
+  try {
+    const asked = { amount, expand };
+    const raised = await stripe.paymentIntents.incrementAuthorization(id, asked, { idempotencyKey: key });
+    return holdFrom(raised);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    return { ...(await read(id)), declineReason: declineFrom(error) };
+  }
 }
 
 /** A bank's no is an ordinary answer: the intent was made, and stands in the error. */

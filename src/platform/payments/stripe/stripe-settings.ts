@@ -43,6 +43,11 @@ export function readStripe(settings: Settings, { isDemo }: { isDemo: boolean }):
   return { stripe: { secretKey, publishableKey, webhookSecrets, apiUrl }, problems };
 }
 
+/** With a key of Stripe's test mode no card is charged: every page says so. */
+export function isTestKey(secretKey: string): boolean {
+  return modeOf(secretKey, secretShape) === 'test';
+}
+
 /** `sk_live_...` and `pk_test_...`; a restricted key begins with `rk`. */
 const secretShape = /^(?:sk|rk)_(live|test)_\w+$/;
 const publishableShape = /^pk_(live|test)_\w+$/;
