@@ -8,7 +8,7 @@ import type { Command } from './command.ts';
 type Environment = Record<string, string | undefined>;
 type Finding = Omit<SetupFinding, 'check'> & { check: string };
 
-/** Looks at the Stripe account behind the keys. It reads only the settings of payments, so it works before a start. */
+/** Looks at the Stripe account behind the keys. It reads only those settings, so it works before a start. */
 export const doctorPaymentsCommand: Command = {
   name: 'doctor payments',
   summary: 'Look at your Stripe account: key, rights, account, Connect and webhooks.',

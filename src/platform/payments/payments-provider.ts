@@ -31,8 +31,8 @@ export interface PaymentsProvider {
   createHold(input: CreateHold): Promise<ProviderHold>;
   readHold(id: string): Promise<ProviderHold>;
   /**
-   * Raises a hold to a greater amount, the whole of it or nothing. Where the bank refuses, or the hold cannot be
-   * raised (`isRaisable`), it stays as it is with `declineReason`: what is missing needs a second hold.
+   * Raises a hold to a greater amount, the whole of it or nothing. Where the bank refuses, or the hold cannot
+   * be raised (`isRaisable`), it stays as it is with `declineReason`: what is missing needs a second hold.
    */
   incrementHold(input: { key: string; id: string; amount: Cents }): Promise<ProviderHold>;
   /** Takes all or a part of the held amount, once; the rest goes back to the card. May answer `declined`. */
@@ -67,8 +67,7 @@ export interface PaymentsProvider {
   readPayout(input: { id: string; account: string }): Promise<ProviderPayout>;
 
   /**
-   * What happened between two instants, the newest first, a page at a time: for who may have missed a webhook.
-   * Of the platform, or of one shop's account.
+   * What happened between two instants, the newest first, a page at a time, in case a webhook was missed. Of the platform, or of one shop's account.
    */
   listEvents(input: ListEvents): Promise<EventPage>;
 

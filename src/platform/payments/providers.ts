@@ -18,8 +18,8 @@ export type ProviderSettings = {
 export type OpenProvider = (settings: ProviderSettings) => PaymentsProvider | null;
 
 /**
- * Every payment provider there is, by the name that its rows carry. A new one is a folder beside `stripe` that
- * passes `test/stripe/payments-suite.ts`, and a line here. A name is never used for another one.
+ * Every payment provider there is, by the name that its rows carry. A new one is a folder beside `stripe`
+ * that passes `test/stripe/payments-suite.ts`, and a line here. A name is never used for another one.
  */
 export const knownProviders = {
   simulator: ({ simulator }) => simulator && localPayments(simulator),

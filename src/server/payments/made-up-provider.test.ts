@@ -55,7 +55,8 @@ describe('another provider that takes over', () => {
   const attemptsOf = (job: JobId) =>
     sql(
       `select a.kind, a.provider, a.state, a.failure from payment_attempt a
-       left join payout on payout.id = a.payout_id join payment p on p.id = coalesce(a.payment_id, payout.payment_id)
+       left join payout on payout.id = a.payout_id 
+       join payment p on p.id = coalesce(a.payment_id, payout.payment_id)
        where p.job_id = $1 order by a.id`,
       [job],
     );
@@ -109,7 +110,7 @@ describe('another provider that takes over', () => {
         headers: { [SIGNATURE_HEADER]: signWebhook(body, SECRET, world.clock.now()) },
         body,
       });
-    expect((await tell('/told/nobody')).status).toBe(404);
+    expect((await tell('/told/unknown')).status).toBe(404);
     const unsigned = receiveProviderEvent(world.system, body, undefined);
     await expect(unsigned).rejects.toMatchObject({ code: 'WEBHOOK_REFUSED' });
     expect((await tell('/told/simulator')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { type PaymentsProvider, ProviderNotSetUp } from '#platform/payments/payments-provider.ts';
 import type { System } from '#server/core/context.ts';
 
-/** The provider that made a row: old ones are read and moved where they are, whoever takes what is new. */
+/** The provider that made a row: old ones are read and moved where they are. */
 export function providerOf(
   { services }: Pick<System, 'services'>,
   { provider }: { provider: string },

@@ -65,7 +65,7 @@ async function moveOn(simulator: Simulator, tx: SimulatorTx, dispute: DisputeRow
     await move(simulator, tx, dispute, { status: 'needs_response', due_by: dueBy, next_move_at: dueBy });
     return;
   }
-  // An inquiry that nobody answered ends as well: its bank went no further.
+  // An inquiry without an answer ends as well: its bank went no further.
   const isWon = dispute.is_inquiry || (status === 'under_review' && dispute.can_be_won);
   if (isWon && !dispute.is_inquiry)
     await recordMovement(simulator, tx, { type: 'adjustment', amount, source });

@@ -5,7 +5,10 @@ export type Moment = 'saving' | 'present' | 'saved' | 'off_session';
 export type Verdict = 'approved' | 'asks_bank' | DeclineReason;
 export type CardBehaviour = keyof typeof VERDICTS;
 
-/** How each kind of card answers when it is saved, when its owner pays in person, and when they are away: as docs.stripe.com/testing says. */
+/**
+ * How each kind of card answers when it is saved, when its owner pays in person, and when they are away: as
+ * docs.stripe.com/testing says.
+ */
 const VERDICTS = {
   approves: { saving: 'approved', present: 'approved', saved: 'approved', off_session: 'approved' },
   declines: {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { brand } from '#domain/site/brand.ts';
 import { API_VERSION } from './client.ts';
 import { endpointEvents } from './events.ts';
 
@@ -119,10 +120,14 @@ async function checkAccount({ stripe }: Looking): Promise<SetupFinding[]> {
     if (!charges) problem('account', 'Stripe does not let this account charge cards', finish);
     if (!payouts) problem('account', 'Stripe does not pay out to your own bank', finish);
     if (country !== 'US')
-      problem('account', `the account is in ${country}; Hoist works in the US`, 'Open one in the US.');
+      problem(
+        'account',
+        `the account is in ${country}; ${brand.name} works in the US`,
+        'Open one in the US.',
+      );
     if (currency !== 'usd') {
       const todo = `Set it to US dollars: ${DASHBOARD}/settings/payouts.`;
-      problem('account', `the account settles in ${currency}, and Hoist charges US dollars`, todo);
+      problem('account', `the account settles in ${currency}, and ${brand.name} charges US dollars`, todo);
     }
     const cards = account.capabilities?.card_payments;
     if (cards !== undefined && cards !== 'active') {

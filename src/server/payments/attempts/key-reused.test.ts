@@ -4,7 +4,7 @@ import { moneyWorld } from '#test/support/money-world.ts';
 import { testDatabase } from '#test/support/servers/database.ts';
 import { performAttempt } from './perform-attempt.ts';
 
-it('a key that the provider knows for something else stays an open question, and is never a refusal', async () => {
+it('a key that the provider knows for something else is an open question, and no refusal', async () => {
   const database = await testDatabase();
   const world = await moneyWorld(database);
   const job = await world.booked();

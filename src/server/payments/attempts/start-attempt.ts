@@ -84,7 +84,7 @@ export function isByOwner(attempt: AttemptRow): boolean {
 
 /**
  * Begins to ask the customer for a card: a hold of an amount, or without one a card for later. Nothing is
- * charged yet, so the card is entered where new payments are taken, whoever was asked before.
+ * charged yet, so the card is entered where new payments are taken, whichever provider was asked before.
  */
 export async function startPrepare(ctx: Context, asked: PaymentRow, amount: Cents | null): Promise<void> {
   const { name: provider } = ctx.services.payments;

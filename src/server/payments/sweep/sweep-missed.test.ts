@@ -49,7 +49,8 @@ const lineOf = async (job: JobId) => ({
   payout: (await sql('select state from payout where job_id = $1', [job]))[0]?.['state'],
   postings: await sql(
     `select t.kind, l.source, l.destination, l.amount_cents from ledger_transaction t
-     join ledger_posting l on l.transaction_id = t.id where t.job_id = $1 order by t.occurred_at, t.id, l.amount_cents`,
+     join ledger_posting l on l.transaction_id = t.id
+     where t.job_id = $1 order by t.occurred_at, t.id, l.amount_cents`,
     [job],
   ).then((rows) => rows.map((row) => JSON.stringify(row).replaceAll(job, 'job'))),
 });
@@ -115,7 +116,8 @@ describe('the sweep', () => {
     await swept();
     const from = world.clock.now();
     await sql(
-      `insert into simulator.webhook_delivery (event_id, type, object_id, payload, next_attempt_at, created_at, delivered_at)
+      `insert into simulator.webhook_delivery (
+         event_id, type, object_id, payload, next_attempt_at, created_at, delivered_at)
        select 'evt_many_' || n, 'payment_intent.canceled', 'pi_many_' || n,
          json_build_object('id', 'evt_many_' || n, 'object', 'event', 'type', 'payment_intent.canceled',
            'created', extract(epoch from $1::timestamptz)::int,

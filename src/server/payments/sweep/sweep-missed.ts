@@ -37,8 +37,8 @@ const MOST_LOOKS = 100;
 
 /**
  * Asks providers for what they told of and we did not hear, since a webhook may be lost, and has what is open
- * for too long read again. All of it goes the way of a webhook: written down once, then handled from the queue.
- * One worker at a time does this.
+ * for too long read again. All of it goes the way of a webhook: written down once, then handled from the
+ * queue. One worker at a time does this.
  */
 export async function sweepMissed(system: System): Promise<void> {
   const isMine = await asSystem(system, (ctx) => takeTurn(ctx.tx, ctx.now, plus(ctx.now, TURN)));
@@ -109,7 +109,7 @@ async function readPage(
   });
 }
 
-/** The next try comes after a pause that doubles. An event that the list forgot meanwhile is no place to go on. */
+/** The next try comes after a pause that doubles. An event that the list forgot is no place to go on. */
 async function pauseAfter(system: System, row: SweepRow, error: unknown) {
   const isRefused = error instanceof ProviderRefused;
   const isForgotten = isRefused && error.reason === 'not_found';

@@ -66,7 +66,7 @@ type Ages = { now: Date; askedBefore: Date; bankBefore: Date; accountBefore: Dat
 
 /**
  * What has been open for too long: holds past their time, cards asked for, payouts on their way, chargebacks
- * that are not decided, and accounts of which something is asked. `mark` leaves out what was looked at already.
+ * that are not decided, and accounts of which something is asked. `mark` leaves out what was looked at.
  */
 export async function listStuck(tx: Tx, ages: Ages, limit: number): Promise<Stuck[]> {
   const { now, askedBefore, bankBefore, accountBefore, mark } = ages;
@@ -84,7 +84,8 @@ export async function listStuck(tx: Tx, ages: Ages, limit: number): Promise<Stuc
       union all
       (select payout.provider, 'payout.paid', payout.provider_payout_id, a.provider_account_id from payout
         join shop_payout_account a on a.shop_id = payout.shop_id and a.provider = payout.provider
-        where payout.state = 'in_transit' and payout.created_at <= ${bankBefore} order by payout.created_at limit 200)
+        where payout.state = 'in_transit' and payout.created_at <= ${bankBefore}
+        order by payout.created_at limit 200)
       union all
       (select provider, 'dispute.updated', provider_dispute_id, null from chargeback
         where state in ('needs_response', 'under_review') and opened_at <= ${bankBefore}

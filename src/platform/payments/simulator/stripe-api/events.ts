@@ -12,8 +12,8 @@ const instant = z
   .transform((text) => new Date(Number(text) * 1_000));
 
 /**
- * What was told, or was to be told: for who missed it. Events stand in the order in which they happened, those
- * of the platform or, by the header, of one account.
+ * What was told, or was to be told: for who missed it. Events stand in the order in which they happened,
+ * those of the platform or, by the header, of one account.
  */
 export function eventRoutes({ get }: Api): void {
   get('/v1/events/:id', z.strictObject({}), async (db, { id }) => {
