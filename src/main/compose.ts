@@ -12,12 +12,9 @@ import { brand } from '#domain/site/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
 import type { Log } from '#platform/log.ts';
 import { heldPayments } from '#platform/payments/held.ts';
-import { localPayments } from '#platform/payments/local-payments.ts';
-import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
+import { knownProviders, openProviders, type PaymentProviders } from '#platform/payments/providers.ts';
 import type { Faults } from '#platform/payments/simulator/faults.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
-import { stripeClient } from '#platform/payments/stripe/client.ts';
-import { stripePayments } from '#platform/payments/stripe/stripe-payments.ts';
 import type { WebhookSecrets } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSeal } from '#platform/seal.ts';
@@ -104,7 +101,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       database,
       clock,
       storage,
-      payments: isDrill ? heldPayments(config.PAYMENTS) : paymentsOf(options, simulator),
+      payments: isDrill ? heldProviders(config.PAYMENTS) : providersOf(options, simulator),
     }),
     react: reactions,
     isDemo: config.isDemo,
@@ -141,7 +138,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   };
 }
 
-type Outside = { database: Database; clock: Clock; storage: Storage; payments: PaymentsProvider };
+type Outside = { database: Database; clock: Clock; storage: Storage; payments: PaymentProviders };
 
 function servicesOf(
   { config, providers = config.providers }: ComposeOptions,
@@ -156,7 +153,8 @@ function servicesOf(
     }),
     storage,
     links: linksOf(config),
-    payments,
+    payments: payments.current,
+    paymentsOf: payments.named,
     canTakePayments: config.takesPayments,
     vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
     vehicleReference: createVehicleReference({ cacheDirectory }),
@@ -191,13 +189,21 @@ async function openOwnDatabase(config: Config): Promise<Database> {
   });
 }
 
-/** One and the same code either way: what differs is who answers its library. */
-function paymentsOf({ config, faults }: ComposeOptions, simulator: Simulator): PaymentsProvider {
-  if (config.stripe) {
-    const { secretKey, apiUrl, webhookSecrets } = config.stripe;
-    return stripePayments({ name: 'stripe', stripe: stripeClient(secretKey, { apiUrl }), webhookSecrets });
-  }
-  return localPayments({ simulator, webhookSecrets: webhookSecretsOf(config), faults });
+/** The simulator moves no real money, so beside a real provider it lives on in demos only. */
+function providersOf({ config, faults }: ComposeOptions, simulator: Simulator): PaymentProviders {
+  const isSimulated = config.isDemo || !config.stripe;
+  return openProviders(
+    knownProviders,
+    {
+      simulator: isSimulated ? { simulator, webhookSecrets: webhookSecretsOf(config), faults } : null,
+      stripe: config.stripe,
+    },
+    config.PAYMENTS,
+  );
+}
+
+function heldProviders(current: string): PaymentProviders {
+  return { current: heldPayments(current), named: heldPayments };
 }
 
 function mailOf(config: Config): MailTransport {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { mapTilesUrl, readMapTiles } from '#platform/http/map-tiles.ts';
 import { insecureProviders, readProviders } from '#platform/auth/provider-settings.ts';
 import { STAND_IN } from '#platform/payments/simulator/browser/stand-in.ts';
-import { readStripe } from '#platform/payments/stripe/stripe-settings.ts';
+import { isTestKey, readStripe } from '#platform/payments/stripe/stripe-settings.ts';
 import { fingerprint, type Keys, keptSecret, keysOf, newSecret } from './keys.ts';
 
 const NO_STRIPE_IN_DEMO =
@@ -143,6 +143,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     takesPayments: isDemo || stripe !== null,
     /** Null where no payments are taken. */
     cardForm: stripe ? stripe.cardForm : isDemo ? STAND_IN : null,
+    /** Production with test keys: no card is charged, and every page says so. */
+    isTestPayments: !isDemo && stripe !== null && isTestKey(stripe.secretKey),
     drainSeconds: settings.DRAIN_SECONDS ?? (isDemo ? 0 : DRAIN_SECONDS),
     /** Strangers may reach this demo: every page says so, and no one signs in as staff. */
     isPublicDemo: isDemo && settings.ALLOW_PUBLIC_DEMO,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverForCutOffs } from '#test/support/servers/cut-off.ts';
-import { WEBHOOK_PATH } from './web-server.ts';
+import { WEBHOOK_PATH } from './webhook-path.ts';
 
 // A sender who goes away in the middle of a body is no failure of ours: nothing is done, and no alarm sounds.
 

@@ -26,7 +26,8 @@ import { endInOrder } from './orderly-end.ts';
 import { sayWhatStarts } from './start-log.ts';
 import { version } from './version.ts';
 import { pageSource } from './pages.ts';
-import { createWebServer, WEBHOOK_PATH } from './web-server.ts';
+import { createWebServer } from './web-server.ts';
+import { WEBHOOK_PATH } from './webhook-path.ts';
 
 const config = settings();
 const log = createLog({ level: config.LOG_LEVEL, pretty: config.isDemo && process.stdout.isTTY });
@@ -88,7 +89,8 @@ async function start(product: Product): Promise<void> {
   const port = servesWeb ? await listen(product, { metrics, health }) : config.PORT;
   // After that, because here, too, ready means that requests are answered.
   await startMetricsServer({ metrics, health, host, port: METRICS_PORT, log });
-  const isSimulated = config.takesPayments && !config.stripe;
+  // In a demo old holds of the simulator live on beside another provider.
+  const isSimulated = config.takesPayments && (config.isDemo || !config.stripe);
   if (works && !system.isDrill && isSimulated) startSimulator(product, port, watch);
   const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
   if (servesWeb && config.isDemo) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
@@ -96,7 +98,7 @@ async function start(product: Product): Promise<void> {
 
 /** The simulated provider tells us of its events over HTTP, at the endpoint that a real one uses. */
 function startSimulator({ simulator }: Product, port: number, { isRight }: ClockWatch): void {
-  const url = config.PAYMENTS_WEBHOOK_URL ?? `http://${config.HOST}:${port}${WEBHOOK_PATH}`;
+  const url = config.PAYMENTS_WEBHOOK_URL ?? `http://${config.HOST}:${port}${WEBHOOK_PATH}/simulator`;
   const running = runSimulator({
     simulator,
     mayWork: isRight,

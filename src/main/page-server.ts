@@ -47,6 +47,7 @@ export function pageServer({ product, pages }: Options, asked: Asked) {
       cardForm: config.cardForm,
       isPublicDemo: config.isPublicDemo,
       isDrill: system.isDrill,
+      isTestPayments: config.isTestPayments,
       frame: frameAt(system.kept.current, system.clock.now(), config),
     });
     const rendered = await inTurn(() => handlerOf(build)(request, context));

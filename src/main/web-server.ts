@@ -32,6 +32,7 @@ import { apiDocs } from './api-docs.ts';
 import type { Product } from './compose.ts';
 import { pageServer } from './page-server.ts';
 import type { PageSource } from './pages.ts';
+import { WEBHOOK_PATH } from './webhook-path.ts';
 
 export type WebOptions = {
   product: Product;
@@ -40,8 +41,6 @@ export type WebOptions = {
   /** The built pages; absent in tests that only speak to the API. */
   pages?: Pick<PageSource, 'mode' | 'build' | 'clientDirectory'>;
 };
-
-export const WEBHOOK_PATH = '/api/webhooks/payments';
 
 /** Everything that answers HTTP: the operations, the rendered pages, uploads, webhooks and the simulator. */
 export function createWebServer(options: WebOptions): Hono<HttpEnv> {

@@ -25,6 +25,7 @@ import { useOtherTabs } from '#web/lib/session/use-other-tabs.ts';
 import { wayOfUnfinished } from '#web/lib/forms/unfinished.ts';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
 import { DrillLine } from '#web/ui/frame/drill-line.tsx';
+import { TestPaymentsLine } from '#web/ui/frame/test-payments-line.tsx';
 import { PublicDemoLine } from '#web/ui/frame/public-demo-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
@@ -59,7 +60,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { now, origin, session, providers, captcha, cardForm, isPublicDemo, isDrill, frame } =
+  const { now, origin, session, providers, captcha, cardForm, isPublicDemo, isDrill, isTestPayments, frame } =
     context.get(requestContext);
   return {
     now: now.toISOString(),
@@ -71,6 +72,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cardForm,
     isPublicDemo,
     isDrill,
+    isTestPayments,
     frame,
     scheme: schemeFromCookies(request.headers.get('Cookie')),
   };
@@ -116,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {data?.isPublicDemo ? <PublicDemoLine /> : null}
         {data?.isDrill ? <DrillLine /> : null}
+        {data?.isTestPayments ? <TestPaymentsLine /> : null}
         {children}
         <ScrollRestoration />
         <Scripts />

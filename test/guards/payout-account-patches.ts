@@ -28,7 +28,7 @@ export const payoutAccountPatches: readonly GuardPatch[] = [
   {
     guard: 'A lost answer makes no second account',
     file: 'src/server/payments/payout-accounts/open-pages.ts',
-    from: '    const earlier = await findCreation(ctx.tx, shopId);\n    return earlier ?? ',
+    from: '    const earlier = await findCreation(ctx.tx, shopId, payments.name);\n    return earlier ?? ',
     to: '    return ',
     red: [
       {

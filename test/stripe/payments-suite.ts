@@ -13,6 +13,8 @@ export type SuiteCard = 'works' | 'declines' | 'declinesLater';
 
 export type SuiteStage = {
   payments: PaymentsProvider;
+  /** By the provider's clock. */
+  now(): Date;
   /** The customer types a card for a hold, or for one that is saved. */
   pay(hold: ProviderHold, card: SuiteCard): Promise<void>;
   save(setup: ProviderSetup, card: SuiteCard): Promise<void>;
@@ -82,11 +84,9 @@ export function paymentsSuite(name: string, stage: () => SuiteStage): void {
       const hold = await aHold();
       expect(hold).toMatchObject({ status: 'requires_card', clientSecret: expect.stringMatching(/./) });
       await stage().pay(hold, 'declines');
-      expect(await port().readHold(hold.id)).toMatchObject({
-        status: 'declined',
-        declineReason: 'card_declined',
-        chargeId: undefined,
-      });
+      const read = await port().readHold(hold.id);
+      expect(read).toMatchObject({ status: 'declined', declineReason: 'card_declined' });
+      expect(read.chargeId).toBeUndefined();
     });
 
     it('is given up, however often that is asked for', async () => {
@@ -107,6 +107,18 @@ export function paymentsSuite(name: string, stage: () => SuiteStage): void {
       const again = port().captureHold({ key: key(), id, amount: cents(5_000) });
       await expect(again).rejects.toEqual(refusedAs('unexpected_state'));
       await expect(port().voidHold({ key: key(), id })).rejects.toEqual(refusedAs('unexpected_state'));
+    });
+
+    it('is raised to a greater amount, or stays as it is where its bank cannot do that', async () => {
+      const hold = await authorised();
+      const asked = { key: key(), id: hold.id, amount: cents(25_000) };
+      const raised = await port().incrementHold(asked);
+      expect(raised.status).toBe('authorised');
+      expect(raised.authorisedAmount).toBe(hold.isRaisable ? 25_000 : 20_000);
+      expect(raised.declineReason).toBe(hold.isRaisable ? undefined : 'card_declined');
+      expect((await port().incrementHold(asked)).authorisedAmount).toBe(raised.authorisedAmount);
+      const taken = { key: key(), id: hold.id, amount: raised.authorisedAmount };
+      expect(await port().captureHold(taken)).toMatchObject({ capturedAmount: raised.authorisedAmount });
     });
 
     it('is never taken beyond what was granted', async () => {
@@ -219,6 +231,32 @@ export function paymentsSuite(name: string, stage: () => SuiteStage): void {
       });
       expect(link).toMatchObject({ url: expect.stringMatching(/./), expiresAt: expect.any(Date) });
     });
+  });
+
+  describe(`${name}: its list of events`, () => {
+    it('tells of what happened, for who missed it, a page at a time', async () => {
+      const from = new Date(stage().now().getTime() - 60_000);
+      const holds = [await authorised(), await authorised()].map(({ id }) => id);
+      const listed = async () => {
+        const to = new Date(stage().now().getTime() + 60_000);
+        const asked = { account: null, from, to };
+        const first = await port().listEvents({ ...asked, limit: 1 });
+        expect(first.events.length).toBeLessThanOrEqual(1);
+        expect(first.next).not.toBeNull();
+        const rest = await port().listEvents({ ...asked, after: first.next!, limit: 100 });
+        return [...first.events, ...rest.events].filter(({ type }) => type === 'hold.authorised');
+      };
+      await expect
+        .poll(async () => (await listed()).map(({ objectId }) => objectId), { timeout: 20_000 })
+        .toEqual(expect.arrayContaining(holds));
+      const none = await port().listEvents({
+        account: null,
+        from: new Date(0),
+        to: new Date(1_000),
+        limit: 5,
+      });
+      expect(none).toEqual({ events: [], next: null });
+    }, 30_000);
   });
 
   describe(`${name}: what does not exist`, () => {

@@ -32,6 +32,7 @@ function testModeStage(stripe: Stripe, payments: PaymentsProvider): SuiteStage {
   };
   return {
     payments,
+    now: () => new Date(),
     async pay({ id }, card) {
       // A declined card is an error of this call; the suite reads the hold afterwards.
       await stripe.paymentIntents.confirm(id, { payment_method: cards[card] }).catch(ignoreDecline);

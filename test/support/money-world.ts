@@ -49,6 +49,7 @@ import { performAttempt } from '#server/payments/attempts/perform-attempt.ts';
 import { findInvoice, findPayment, type PaymentRow } from '#server/payments/queries.ts';
 import { receiveProviderEvent } from '#server/payments/events/receive-event.ts';
 import { startCard } from '#server/payments/cards/save-card.ts';
+import { sweepMissed } from '#server/payments/sweep/sweep-missed.ts';
 import { sweepForgotten } from '#server/payments/attempts/sweep-forgotten.ts';
 
 /*
@@ -75,6 +76,7 @@ export async function moneyWorld(
   provider: { faults: Faults } = { faults: () => 'none' },
 ) {
   const clock = movableClock(START);
+  const webhooks = { areLost: false };
   const simulator = openSimulator({
     kysely: database.kysely,
     now: () => clock.now(),
@@ -84,6 +86,11 @@ export async function moneyWorld(
   const destination = { write: (line: string) => void alarms.push(line) };
   const log = createLog({ level: 'error', pretty: false, destination });
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works: false });
+  const payments = localPayments({
+    simulator,
+    webhookSecrets: [SECRET],
+    faults: (operation) => provider.faults(operation),
+  });
   const system: System = {
     admission: unlimitedAdmission(),
     database,
@@ -107,12 +114,9 @@ export async function moneyWorld(
     keys: [],
     kept: builtInKept,
     services: {
-      payments: localPayments({
-        simulator,
-        webhookSecrets: [SECRET],
-        faults: (operation) => provider.faults(operation),
-      }),
-    } as unknown as Services,
+      payments,
+      paymentsOf: (name: string) => (name === payments.name ? payments : null),
+    } as Services,
   };
   systems.set(database, system);
   queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
@@ -121,13 +125,27 @@ export async function moneyWorld(
   queue.work('event.deliver', async () => {});
   await queue.prepare();
   const people = await makePeople(system);
-  return { clock, provider, alarms, ...people, ...acts(system, simulator, clock, people) };
+  return {
+    clock,
+    provider,
+    alarms,
+    ...people,
+    ...acts(system, { simulator, clock, webhooks }, people),
+    webhooks,
+  };
 }
 
 type Core = ReturnType<typeof core>;
 
-function acts(system: System, simulator: Simulator, clock: MovableClock, people: People) {
-  const base = core(system, simulator, clock, people);
+type Outside = {
+  simulator: Simulator;
+  clock: MovableClock;
+  /** Whether what the provider sends gets lost on the way. */
+  webhooks: { areLost: boolean };
+};
+
+function acts(system: System, outside: Outside, people: People) {
+  const base = core(system, outside, people);
   const cards = cardActs(base);
   return {
     ...base,
@@ -135,10 +153,11 @@ function acts(system: System, simulator: Simulator, clock: MovableClock, people:
     ...bookingActs(base, cards.enterCard),
     ...workActs(base),
     sweepForgotten: () => sweepForgotten(system).then(base.settle),
+    sweepMissed: () => sweepMissed(system).then(base.settle),
   };
 }
 
-function core(system: System, simulator: Simulator, clock: MovableClock, people: People) {
+function core(system: System, { simulator, clock, webhooks }: Outside, people: People) {
   const { customerId, shopId } = people;
   const customer: Actor = { kind: 'customer', userId: customerId };
   const shop: Actor = { kind: 'shop', userId: customerId, shopId, role: 'mso_owner', shopStatus: 'active' };
@@ -153,7 +172,7 @@ function core(system: System, simulator: Simulator, clock: MovableClock, people:
       did += await settlePayouts(simulator, clock.now());
       did += await moveDisputes(simulator, clock.now());
       did += await moveRefunds(simulator, clock.now());
-      did += await deliverDue(simulator, endpointOf(system), clock.now());
+      did += await deliverDue(simulator, endpointOf(system, webhooks), clock.now());
       if (did === 0) return;
     }
     throw new Error('the world does not come to rest');
@@ -271,12 +290,14 @@ function countUnavailable(error: unknown): number {
   return errors.length;
 }
 
-function endpointOf(system: System) {
+function endpointOf(system: System, webhooks: Outside['webhooks']) {
   return {
     url: 'in-process',
     secret: SECRET,
     post: async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
-      await receiveProviderEvent(system, body, headers[SIGNATURE_HEADER]);
+      if (webhooks.areLost) return { ok: true };
+      const provider = system.services.paymentsOf('simulator') ?? undefined;
+      await receiveProviderEvent(system, body, headers[SIGNATURE_HEADER], provider);
       return { ok: true };
     },
   };

@@ -227,6 +227,8 @@ export const cardView = z.object({
   /** The last month in which it works, `2030-12`; null for a card that was saved before we asked for it. */
   validThrough: z.string().nullable(),
   isExpired: z.boolean(),
+  /** Saved with another payment provider: it can be removed, not used. */
+  isElsewhere: z.boolean(),
   isDefault: z.boolean(),
   /** The job that still needs this card, so that it cannot be removed. */
   neededBy: z.string().nullable(),

@@ -22,6 +22,10 @@ export const paymentsErrors = {
   CARD_DECLINED: { status: 402, says: 'Your card was declined. Nothing was charged. Try another card.' },
   CARD_NOT_SAVED: { status: 409, says: 'This card is not saved yet.' },
   CARD_EXPIRED: { status: 409, says: 'This card has expired. Use another card.' },
+  CARD_OF_ANOTHER_PROVIDER: {
+    status: 409,
+    says: 'This card was saved with another payment provider. Enter it again to use it.',
+  },
   CARD_IN_USE: {
     status: 409,
     says: '{job} still needs this card. You can remove it when that job is paid or canceled.',

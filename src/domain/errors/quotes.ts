@@ -46,7 +46,7 @@ export const quotesErrors = {
   QUOTE_TOTAL: {
     status: 422,
     field: 'lines',
-    says: 'The lines must add up to at least $0.50 (the lowest card charge) and at most $1,000,000.',
+    says: 'The lines must add up to at least $0.50 (the lowest card charge) and at most $999,999.99.',
   },
   TEMPLATE_NOT_FOUND: { status: 404, says: 'That template no longer exists.' },
   TEMPLATE_EXISTS: { status: 409, field: 'name', says: 'You already have a template called {name}.' },

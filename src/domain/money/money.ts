@@ -15,8 +15,8 @@ export function cents(value: number): Cents {
 
 export const NO_MONEY = cents(0);
 
-/** The most that a person may be asked to pay: a million dollars, which no repair costs. */
-export const MOST_TO_PAY = cents(100_000_000);
+/** The most that a card can be charged at once in US dollars (Stripe, as below). No repair costs that. */
+export const MOST_TO_PAY = cents(99_999_999);
 
 /** The least that a card can be charged in US dollars (Stripe, "Minimum and maximum charge amounts"). */
 export const LEAST_TO_PAY = cents(50);

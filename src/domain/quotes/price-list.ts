@@ -1,5 +1,5 @@
 import { leaveOut, revealing } from '#domain/jobs/public-words.ts';
-import { formatCents, parseDollars, type Cents } from '#domain/money/money.ts';
+import { formatCents, MOST_TO_PAY, parseDollars, type Cents } from '#domain/money/money.ts';
 import {
   MOST_OFFERINGS,
   type Named,
@@ -27,7 +27,7 @@ const says = {
   cells: 'This line has more cells than there are columns.',
   name: 'Enter a service: 2 to 80 characters on one line.',
   price: 'Enter a price in dollars, such as 45 or 1,234.50. Write cents after a point.',
-  tooDear: 'At most $1,000,000.00.',
+  tooDear: 'At most $999,999.99.',
   minutes: `Enter whole minutes, ${SERVICE_MINUTES.least} to ${SERVICE_MINUTES.most}.`,
   description: 'At most 500 characters.',
   offered: 'Enter yes or no, or leave it empty for yes.',
@@ -55,7 +55,7 @@ export type PriceList = { rows: PriceListRow[]; problem: string | null };
 
 type Line = { line: number; cells: readonly string[] };
 
-const MOST_CENTS = 100_000_000;
+const MOST_CENTS = MOST_TO_PAY;
 const YES = ['', 'yes', 'y', 'true', '1'];
 const NO = ['no', 'n', 'false', '0'];
 

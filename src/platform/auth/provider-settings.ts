@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#platform/json.ts';
 
 /** A provider as the settings name it. */
 export interface ProviderSetting {
@@ -113,7 +114,7 @@ function appleOf(env: ProviderEnvironment, problems: string[]): ProviderSetting[
 
 function organisationsOf(json: string | undefined, problems: string[]): ProviderSetting[] {
   if (!json) return [];
-  const parsed = organisations.safeParse(jsonOf(json));
+  const parsed = organisations.safeParse(parseJson(json));
   if (!parsed.success) {
     problems.push(`SSO_PROVIDERS cannot be used:\n${z.prettifyError(parsed.error)}`);
     return [];
@@ -124,14 +125,6 @@ function organisationsOf(json: string | undefined, problems: string[]): Provider
     clientIds: [clientId],
     secret: { kind: 'fixed', value: clientSecret },
   }));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function listOf(text: string | undefined): [string, ...string[]] | undefined {

@@ -191,6 +191,7 @@ export interface ChargebackTable {
   liable_wanted_at: Date | null;
   liable_wanted_reason: string | null;
   liable_approved_by: UserId | null;
+  provider: Generated<string>;
 }
 
 export interface CheckInTable {
@@ -240,6 +241,7 @@ export interface CustomerCardTable {
   created_at: Date;
   valid_through: string | null;
   is_default: Generated<boolean>;
+  provider: Generated<string>;
 }
 
 export interface DemoWorldTable {
@@ -336,6 +338,16 @@ export interface EmailChangeTable {
   old_confirmed_at: Date | null;
   new_confirmed_at: Date | null;
   ended_at: Date | null;
+}
+
+export interface EventSweepTable {
+  provider: string;
+  account: string;
+  read_to: Date;
+  part_to: Date | null;
+  part_after: string | null;
+  next_at: Date;
+  failures: Generated<number>;
 }
 
 export interface FactorGuardTable {
@@ -730,6 +742,7 @@ export interface PaymentTable {
   given_back_cents: Cents | null;
   asks_bank: Generated<boolean>;
   is_tip: Generated<boolean>;
+  provider: Generated<string>;
 }
 
 export interface PaymentAttemptTable {
@@ -749,6 +762,7 @@ export interface PaymentAttemptTable {
   finished_at: Date | null;
   handed_at: Date | null;
   called_at: Date | null;
+  provider: Generated<string>;
 }
 
 export interface PaymentRefundTable {
@@ -791,6 +805,7 @@ export interface PayoutTable {
   reversed_cents: Generated<Cents>;
   bank_change_seen: Date | null;
   is_tip: Generated<boolean>;
+  provider: Generated<string>;
 }
 
 export interface PayoutAccountCallTable {
@@ -804,6 +819,7 @@ export interface PayoutAccountCallTable {
   provider_ref: string | null;
   created_at: Date;
   finished_at: Date | null;
+  provider: Generated<string>;
 }
 
 export interface PriceObservationTable {
@@ -833,6 +849,7 @@ export interface ProviderEventTable {
   queued_at: Date;
   handled_at: Date | null;
   outcome: string | null;
+  provider: Generated<string>;
 }
 
 export interface ProviderMovementTable {
@@ -1337,6 +1354,7 @@ export interface ShopPayoutAccountTable {
   bank_last4: string | null;
   known_bank: string | null;
   bank_changed_at: Date | null;
+  provider: Generated<string>;
 }
 
 export interface ShopPhotoTable {
@@ -1477,6 +1495,11 @@ export interface SupportTicketTable {
 export interface SupportedZipTable {
   zip: string;
   added_at: Generated<Date>;
+}
+
+export interface SweepTurnTable {
+  id: Generated<number>;
+  taken_until: Date;
 }
 
 export interface TeamInvitationTable {
@@ -1631,6 +1654,7 @@ export interface SimulatorDisputeTable {
   created_at: Date;
   evidence: JsonColumn<Json, undefined>;
   submitted_at: Date | null;
+  is_inquiry: Generated<boolean>;
 }
 
 export interface SimulatorFileTable {
@@ -1732,6 +1756,7 @@ export interface SimulatorWebhookDeliveryTable {
   next_attempt_at: Date;
   delivered_at: Date | null;
   created_at: Date;
+  account_id: string | null;
 }
 
 export interface Schema {
@@ -1759,6 +1784,7 @@ export interface Schema {
   document_upload: DocumentUploadTable;
   document_warning: DocumentWarningTable;
   email_change: EmailChangeTable;
+  event_sweep: EventSweepTable;
   factor_guard: FactorGuardTable;
   feature_flag: FeatureFlagTable;
   fee_schedule: FeeScheduleTable;
@@ -1846,6 +1872,7 @@ export interface Schema {
   support_answer: SupportAnswerTable;
   support_ticket: SupportTicketTable;
   supported_zip: SupportedZipTable;
+  sweep_turn: SweepTurnTable;
   team_invitation: TeamInvitationTable;
   technician: TechnicianTable;
   technician_skill: TechnicianSkillTable;

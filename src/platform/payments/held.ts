@@ -13,6 +13,7 @@ export function heldPayments(name: PaymentsProvider['name']): PaymentsProvider {
     detachCard: refuse('detachCard'),
     createHold: refuse('createHold'),
     readHold: refuse('readHold'),
+    incrementHold: refuse('incrementHold'),
     captureHold: refuse('captureHold'),
     voidHold: refuse('voidHold'),
     refund: refuse('refund'),
@@ -29,6 +30,7 @@ export function heldPayments(name: PaymentsProvider['name']): PaymentsProvider {
     readPayout: refuse('readPayout'),
     listMovements: refuse('listMovements'),
     listPayoutMovements: refuse('listPayoutMovements'),
+    listEvents: refuse('listEvents'),
     // The provider tries again for days, so nothing is lost for the one it was meant for.
     verifyWebhook: () => {
       throw new WebhookRefused('this database is a copy for a drill');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccount } from './simulator/accounts.ts';
+import { moveDisputes } from './simulator/disputes.ts';
 import { cents } from '#domain/money/money.ts';
-import { DAY } from '#domain/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import type { FaultyOperation } from './simulator/faults.ts';
 import { testWorldOn, type TestWorld } from './simulator/test-world.ts';
@@ -152,6 +153,44 @@ describe('a call whose key the provider may have forgotten', () => {
 
     await payments.refund({ key: 'r2', isLate: true, chargeId, amount: cents(1_000) });
     expect(await world.count('refund')).toBe(2);
+  });
+
+  it('answers a bank once, and makes one account', async () => {
+    const { payments } = world;
+    const hold = await world.aHold();
+    await world.payHold(hold, '4000000000000259');
+    await payments.captureHold({ key: 'c', id: hold.id, amount: hold.amount });
+    world.clock.advance(HOUR);
+    await moveDisputes(world.simulator, world.clock.now());
+    const { rows } = await database.executeSql('select id from simulator.dispute');
+    const words = { statement: 'It was done.', fileName: 'packet.pdf', bytes: new Uint8Array([1]) };
+    const answer = { key: 'a', disputeId: String(rows[0]?.['id']), ...words };
+    expect(await payments.answerDispute(answer)).toMatchObject({ status: 'under_review' });
+    world.clock.advance(DAY);
+    expect(await payments.answerDispute({ ...answer, isLate: true })).toMatchObject({
+      status: 'under_review',
+    });
+    expect(await world.count('file')).toBe(1);
+
+    const shop = { key: 'shop', name: 'Mira', email: 'm@x.test' };
+    const { id } = await payments.createAccount(shop);
+    world.clock.advance(DAY);
+    expect((await payments.createAccount({ ...shop, isLate: true })).id).toBe(id);
+    expect(await world.count('account')).toBe(1);
+  });
+
+  it('reads an inquiry of a bank, which takes no money, and its end as won', async () => {
+    const hold = await world.aHold();
+    await world.payHold(hold, '4000000000001976');
+    await world.payments.captureHold({ key: 'c', id: hold.id, amount: hold.amount });
+    world.clock.advance(HOUR);
+    await moveDisputes(world.simulator, world.clock.now());
+    const { rows } = await database.executeSql('select id from simulator.dispute');
+    const id = String(rows[0]?.['id']);
+    expect(await world.payments.readDispute(id)).toMatchObject({ status: 'needs_response', fee: 0 });
+    world.clock.advance(8 * DAY);
+    await moveDisputes(world.simulator, world.clock.now());
+    expect(await world.payments.readDispute(id)).toMatchObject({ status: 'won', fee: 0 });
   });
 
   it('does the same when the provider repeats a failure that it remembers', async () => {

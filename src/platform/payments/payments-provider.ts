@@ -14,7 +14,8 @@ import { HOUR } from '#domain/time.ts';
  * what it made is looked for, and only where there is nothing is it made, under a key that follows from ours.
  */
 export interface PaymentsProvider {
-  readonly name: 'simulator' | 'stripe';
+  /** What its rows are marked with: see `providers.ts`. */
+  readonly name: string;
 
   createCustomer(input: Keyed & { name: string; email: string }): Promise<{ id: string }>;
 
@@ -29,6 +30,11 @@ export interface PaymentsProvider {
    */
   createHold(input: CreateHold): Promise<ProviderHold>;
   readHold(id: string): Promise<ProviderHold>;
+  /**
+   * Raises a hold to a greater amount, the whole of it or nothing. Where the bank refuses, or the hold cannot
+   * be raised (`isRaisable`), it stays as it is with `declineReason`: what is missing needs a second hold.
+   */
+  incrementHold(input: { key: string; id: string; amount: Cents }): Promise<ProviderHold>;
   /** Takes all or a part of the held amount, once; the rest goes back to the card. May answer `declined`. */
   captureHold(input: { key: string; id: string; amount: Cents }): Promise<ProviderHold>;
   voidHold(input: { key: string; id: string }): Promise<ProviderHold>;
@@ -43,7 +49,7 @@ export interface PaymentsProvider {
   answerDispute(input: AnswerDispute): Promise<ProviderDispute>;
 
   /** A shop's account. It can do nothing until its owner answered the provider's own questions. */
-  createAccount(input: { key: string; name: string; email: string }): Promise<ProviderAccount>;
+  createAccount(input: Keyed & { name: string; email: string }): Promise<ProviderAccount>;
   readAccount(id: string): Promise<ProviderAccount>;
   /**
    * Opens the provider's pages about an account, once and for minutes. Coming back says nothing of what
@@ -67,6 +73,11 @@ export interface PaymentsProvider {
   listMovements(input: { since: Date; until: Date; after?: string }): Promise<MovementPage>;
   /** The same for what one payout to a shop's bank is made of, on the balance of its account. */
   listPayoutMovements(input: { payout: string; account: string; after?: string }): Promise<MovementPage>;
+  /**
+   * What happened between two instants, the newest first, a page at a time, in case a webhook was missed. Of
+   * the platform, or of one shop's account.
+   */
+  listEvents(input: ListEvents): Promise<EventPage>;
 
   /**
    * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`.
@@ -94,8 +105,7 @@ export type CreateHold = Keyed & {
 
 export type CreateTransfer = Keyed & { amount: Cents; destination: string; sourceCharge: string };
 
-export type AnswerDispute = {
-  key: string;
+export type AnswerDispute = Keyed & {
   disputeId: string;
   statement: string;
   fileName: string;
@@ -135,6 +145,8 @@ export type ProviderHold = {
   chargeId?: string;
   /** The hold lapses at this instant unless it is captured. */
   captureBefore?: Date;
+  /** Whether its bank lets it be raised: see `incrementHold`. */
+  isRaisable?: boolean;
   card?: CardSummary;
   declineReason?: DeclineReason;
 };
@@ -265,8 +277,6 @@ export type ProviderEventType =
   | 'dispute.updated'
   | 'dispute.closed'
   | 'account.updated'
-  | 'transfer.created'
-  | 'transfer.reversed'
   | 'payout.in_transit'
   | 'payout.paid'
   | 'payout.failed'
@@ -281,6 +291,19 @@ export type ProviderEvent = {
   createdAt: Date;
 };
 
+export type ListEvents = {
+  account: string | null;
+  /** Whole seconds count: from the first instant on, and before the second. */
+  from: Date;
+  to: Date;
+  /** The last event of the page before, as `next` named it. */
+  after?: string | undefined;
+  limit: number;
+};
+
+/** Without `next` it was the last page. */
+export type EventPage = { events: ProviderEvent[]; next: string | null };
+
 /**
  * The outcome is unknown: the provider did not answer, or answered that it failed. Ask again with the same
  * key.
@@ -292,13 +315,26 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/**
+ * A row was made by a provider that is not set up any more, so nothing is asked. An operator who sets it up
+ * again lets it go on.
+ */
+export class ProviderNotSetUp extends Error {
+  constructor(provider: string) {
+    super(`the payment provider "${provider}" is not set up any more`);
+    this.name = 'ProviderNotSetUp';
+  }
+}
+
 export type RefusalReason =
   | 'not_found'
   | 'invalid_request'
   | 'amount_too_large'
   | 'unexpected_state'
   | 'balance_insufficient'
-  | 'key_reused';
+  | 'key_reused'
+  /** Not the provider's word: it is not set up any more and was never asked. */
+  | 'not_set_up';
 
 /** The provider understood the call, did nothing, and would refuse it again. */
 export class ProviderRefused extends Error {

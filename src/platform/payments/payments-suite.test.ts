@@ -16,9 +16,10 @@ let database: Database;
 let stage: SuiteStage;
 beforeAll(async () => {
   database = await openDatabase();
-  const { payments, simulator, payHold } = await testWorldOn(database);
+  const { payments, simulator, clock, payHold } = await testWorldOn(database);
   stage = {
     payments,
+    now: () => clock.now(),
     pay: (hold, card) => payHold(hold, numbers[card]),
     save: async ({ id, clientSecret }, card) => {
       await confirmSetup(simulator, { id, clientSecret, typed: typedCard(numbers[card]) });

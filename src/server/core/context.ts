@@ -46,7 +46,10 @@ export type Services = {
   storage: Storage;
   /** Links that open one file for a short time. */
   links: LinkSigner;
+  /** The payment provider that takes what is new. */
   payments: PaymentsProvider;
+  /** The one that made an old row; null where it is not set up any more. */
+  paymentsOf: (provider: string) => PaymentsProvider | null;
   vin: VinDecoder;
   vehicleReference: VehicleReference;
   seal: Seal;

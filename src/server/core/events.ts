@@ -100,6 +100,8 @@ type ChargebackChanged = {
 type PayoutAccountChanged = {
   type: 'payout_account.changed';
   shopId: ShopId;
+  /** At which provider. Events of older servers have none: theirs was the only one. */
+  provider?: string;
   isAsking: boolean;
   isReady: boolean;
   isAnotherBank: boolean;

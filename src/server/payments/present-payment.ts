@@ -117,7 +117,7 @@ export function intentOf(payment: PaymentRow): PaymentView['intent'] {
   if (payment.state !== 'awaiting_card' || !clientSecret) return null;
   const kind = payment.provider_hold_id ? 'hold' : 'setup';
   const id = payment.provider_hold_id ?? payment.provider_setup_id;
-  return id ? { provider: 'simulator', kind, id, clientSecret, asksBank } : null;
+  return id ? { provider: payment.provider, kind, id, clientSecret, asksBank } : null;
 }
 
 export function factsOf(payment: PaymentRow) {

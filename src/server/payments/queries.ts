@@ -8,12 +8,16 @@ export type PaymentRow = Selectable<Schema['payment']>;
 export type PaymentChanges = Updateable<Schema['payment']>;
 export type CardRow = Selectable<Schema['customer_card']>;
 
+/** A new row always names the provider that it is made with. */
+export type Made<Table extends 'payment' | 'customer_card' | 'payout' | 'chargeback' | 'payment_attempt'> =
+  Insertable<Schema[Table]> & { provider: string };
+
 /** A payment that failed or was voided is over; its job may get another one. */
 const OVER = ['failed', 'voided'] as const;
 
 // `payment` holds the payments of jobs and their tips. What asks by job means the one or the other.
 
-export async function insertPayment(tx: Tx, row: Insertable<Schema['payment']>): Promise<PaymentRow> {
+export async function insertPayment(tx: Tx, row: Made<'payment'>): Promise<PaymentRow> {
   return tx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -96,18 +100,24 @@ export async function findJobOfPayment(tx: Tx, id: PaymentId): Promise<JobId> {
 }
 
 /** The provider's name for a customer, from whatever they paid or saved before. */
-export async function findProviderCustomer(tx: Tx, customerId: UserId): Promise<string | null> {
+export async function findProviderCustomer(
+  tx: Tx,
+  customerId: UserId,
+  provider: string,
+): Promise<string | null> {
   const row = await tx
     .selectFrom((db) =>
       db
         .selectFrom('customer_card')
         .select(['provider_customer_id', 'created_at'])
         .where('customer_id', '=', customerId)
+        .where('provider', '=', provider)
         .unionAll(
           db
             .selectFrom('payment')
             .select(['provider_customer_id', 'created_at'])
-            .where('customer_id', '=', customerId),
+            .where('customer_id', '=', customerId)
+            .where('provider', '=', provider),
         )
         .as('known'),
     )
@@ -125,7 +135,7 @@ export async function findPerson(tx: Tx, id: UserId): Promise<{ name: string; em
 
 // Cards
 
-export async function insertCard(tx: Tx, row: Insertable<Schema['customer_card']>): Promise<CardRow> {
+export async function insertCard(tx: Tx, row: Made<'customer_card'>): Promise<CardRow> {
   return tx.insertInto('customer_card').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

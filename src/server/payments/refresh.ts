@@ -1,7 +1,9 @@
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { CardId, JobId, PaymentId, UserId } from '#domain/ids.ts';
 import {
+  type PaymentsProvider,
   type ProviderHold,
+  ProviderNotSetUp,
   type ProviderSetup,
   ProviderUnavailable,
 } from '#platform/payments/payments-provider.ts';
@@ -12,6 +14,7 @@ import { applyAuthorization, type Verdict } from './holds/apply-authorization.ts
 import { applySetup, applySetupToCard } from './cards/apply-setup.ts';
 import { findAttemptByReference, listAttempts } from './attempts/attempt-queries.ts';
 import { findOwnCard, findPayment, type findTip, lockCard } from './queries.ts';
+import { providerOf } from './provider-of.ts';
 import { lockSubject } from './subject.ts';
 
 /** What the provider says of one object right now. */
@@ -29,8 +32,9 @@ export async function refreshPayment(
   const payment = await asSystem(system, (ctx) => find(ctx.tx, jobId));
   if (!payment) return;
   const reading = await readOrRefuse(async () => {
-    if (payment.provider_hold_id) return readHold(system, payment.provider_hold_id);
-    if (payment.provider_setup_id) return readSetup(system, payment.provider_setup_id);
+    const provider = providerOf(system, payment);
+    if (payment.provider_hold_id) return readHold(provider, payment.provider_hold_id);
+    if (payment.provider_setup_id) return readSetup(provider, payment.provider_setup_id);
     return null;
   });
   if (!reading) return;
@@ -54,17 +58,20 @@ export async function requireOwnPayment(
 export async function refreshCard(system: System, cardId: CardId, customerId: UserId): Promise<void> {
   const card = await asSystem(system, (ctx) => findOwnCard(ctx.tx, cardId, customerId));
   const setupId = card?.provider_setup_id;
-  if (!setupId) return;
-  const reading = await readOrRefuse(() => readSetup(system, setupId));
+  if (!card || !setupId) return;
+  const reading = await readOrRefuse(async () => readSetup(providerOf(system, card), setupId));
   await asSystem(system, async (ctx) => applySetupToCard(ctx, await lockCard(ctx.tx, cardId), reading.setup));
 }
 
-export async function readHold(system: System, id: string): Promise<Extract<Reading, { object: 'hold' }>> {
-  return { object: 'hold', hold: await system.services.payments.readHold(id) };
+type HoldReading = Extract<Reading, { object: 'hold' }>;
+type SetupReading = Extract<Reading, { object: 'setup' }>;
+
+export async function readHold(provider: PaymentsProvider, id: string): Promise<HoldReading> {
+  return { object: 'hold', hold: await provider.readHold(id) };
 }
 
-export async function readSetup(system: System, id: string): Promise<Extract<Reading, { object: 'setup' }>> {
-  return { object: 'setup', setup: await system.services.payments.readSetup(id) };
+export async function readSetup(provider: PaymentsProvider, id: string): Promise<SetupReading> {
+  return { object: 'setup', setup: await provider.readSetup(id) };
 }
 
 /** Applies what was read to the payment that it belongs to, measured by what we asked the provider for. */
@@ -94,7 +101,8 @@ async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof ProviderUnavailable) fail('PROVIDER_UNAVAILABLE');
+    const isAway = error instanceof ProviderUnavailable || error instanceof ProviderNotSetUp;
+    if (isAway) fail('PROVIDER_UNAVAILABLE');
     throw error;
   }
 }

@@ -25,6 +25,7 @@ import { performAttempt } from '#server/payments/attempts/perform-attempt.ts';
 import { reconcileStep } from '#server/payments/reconciliation/reconcile-day.ts';
 import { reconcileDays } from '#server/payments/reconciliation/reconcile-days.ts';
 import { sweepForgotten } from '#server/payments/attempts/sweep-forgotten.ts';
+import { sweepMissed } from '#server/payments/sweep/sweep-missed.ts';
 import { autoAccept } from '#server/quotes/auto-accept.ts';
 import { matchJob } from '#server/marketplace/saved-searches/match-job.ts';
 import { matchShops } from '#server/marketplace/new-jobs/match-shops.ts';
@@ -84,6 +85,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.every(MINUTE, 'finds of searches', () => emailMatches(system));
   queue.every(MINUTE, 'new jobs', () => tellAlerts(system));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
+  queue.every(MINUTE, 'missed events', () => sweepMissed(system));
   queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));
   queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
   queue.work('audit.checkpoint', signTail);

@@ -27,6 +27,8 @@ export type RequestFacts = {
   isPublicDemo: boolean;
   /** The database is a restored copy for practice, and every page must say so. */
   isDrill: boolean;
+  /** Payments run with test keys, and every page must say so. */
+  isTestPayments: boolean;
   /** Staff settings that pages show. */
   frame: SiteFrame;
 };

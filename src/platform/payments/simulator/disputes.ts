@@ -15,7 +15,7 @@ export async function planDispute(
   simulator: Simulator,
   tx: SimulatorTx,
   { charge_id: chargeId }: HoldRow,
-  { amount, canBeWon }: { amount: number; canBeWon: boolean },
+  { amount, canBeWon, isInquiry }: { amount: number; canBeWon: boolean; isInquiry: boolean },
 ): Promise<void> {
   refuseUnless(chargeId, 'parameter_invalid', 'only a charge can be disputed');
   const now = simulator.now();
@@ -25,8 +25,9 @@ export async function planDispute(
       id: newId('dp'),
       charge_id: chargeId,
       amount,
-      reason: canBeWon ? 'fraudulent' : 'product_not_received',
+      reason: isInquiry ? 'general' : canBeWon ? 'fraudulent' : 'product_not_received',
       can_be_won: canBeWon,
+      is_inquiry: isInquiry,
       status: 'waiting',
       due_by: null,
       next_move_at: new Date(now.getTime() + simulator.payoutDelays.pendingMs),
@@ -58,13 +59,16 @@ async function moveOn(simulator: Simulator, tx: SimulatorTx, dispute: DisputeRow
   const { id: source, status, amount } = dispute;
   if (status === 'waiting') {
     const dueBy = plus(now, ANSWER_MS);
-    // The money is gone at once, and the fee with it.
-    await recordMovement(simulator, tx, { type: 'adjustment', amount: -amount, fee: FEE, source });
+    // The money is gone at once, and the fee with it. An inquiry only asks.
+    const taken = { type: 'adjustment', amount: -amount, fee: FEE, source } as const;
+    if (!dispute.is_inquiry) await recordMovement(simulator, tx, taken);
     await move(simulator, tx, dispute, { status: 'needs_response', due_by: dueBy, next_move_at: dueBy });
     return;
   }
-  const isWon = status === 'under_review' && dispute.can_be_won;
-  if (isWon) await recordMovement(simulator, tx, { type: 'adjustment', amount, source });
+  // An inquiry without an answer ends as well: its bank went no further.
+  const isWon = dispute.is_inquiry || (status === 'under_review' && dispute.can_be_won);
+  if (isWon && !dispute.is_inquiry)
+    await recordMovement(simulator, tx, { type: 'adjustment', amount, source });
   await move(simulator, tx, dispute, { status: isWon ? 'won' : 'lost', next_move_at: null });
 }
 

@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
+import { API_VERSION } from '../stripe/client.ts';
 import { unix } from './objects/parts.ts';
 import { newId, type Simulator, type SimulatorTx } from './simulator.ts';
-
-/** The newest version of Stripe's interface that the simulator speaks, and the only one. */
-export const API_VERSION = '2026-10-28.endive';
 
 /** What the simulator tells of, in Stripe's words. An endpoint at Stripe asks for the same list. */
 export type EventType = Extract<
@@ -22,8 +20,6 @@ export type EventType = Extract<
   | 'charge.dispute.updated'
   | 'charge.dispute.closed'
   | 'account.updated'
-  | 'transfer.created'
-  | 'transfer.reversed'
   | 'payout.updated'
   | 'payout.paid'
   | 'payout.canceled'
@@ -64,6 +60,7 @@ export async function recordEvent(
       event_id: id,
       type,
       object_id: object.id,
+      account_id: account ?? null,
       payload: JSON.stringify(event),
       next_attempt_at: now,
       delivered_at: null,

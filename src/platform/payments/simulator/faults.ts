@@ -13,6 +13,7 @@ const requests = [
   ['detachCard', 'POST', '/v1/payment_methods/:id/detach'],
   ['createHold', 'POST', '/v1/payment_intents'],
   ['readHold', 'GET', '/v1/payment_intents/:id'],
+  ['incrementHold', 'POST', '/v1/payment_intents/:id/increment_authorization'],
   ['captureHold', 'POST', '/v1/payment_intents/:id/capture'],
   ['voidHold', 'POST', '/v1/payment_intents/:id/cancel'],
   ['refund', 'POST', '/v1/refunds'],
@@ -28,6 +29,7 @@ const requests = [
   ['reverseTransfer', 'POST', '/v1/transfers/:id/reversals'],
   ['readPayout', 'GET', '/v1/payouts/:id'],
   ['listMovements', 'GET', '/v1/balance_transactions'],
+  ['listEvents', 'GET', '/v1/events'],
 ] as const;
 export type FaultyOperation = (typeof requests)[number][0];
 

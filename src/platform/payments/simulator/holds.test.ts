@@ -86,7 +86,6 @@ describe('a saved card', () => {
     [SUCCEEDS, 'succeeded', 'authorised', undefined],
     [CAPTURE_FAILS, 'succeeded', 'authorised', undefined],
     [DECLINES_LATER, 'succeeded', 'declined', 'card_declined'],
-    [LACKS_FUNDS, 'succeeded', 'declined', 'insufficient_funds'],
   ])('%s is %s, and while its owner is away %s', async (number, saved, status, declineReason) => {
     const customer = await world.aCustomer();
     const setup = await world.saveCard(customer, number);

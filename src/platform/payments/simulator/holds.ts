@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/time.ts';
 import { recordMovement, feeOfCharge } from './balance.ts';
 import { findCard, requireCustomer } from './cards.ts';
 import { planDispute } from './disputes.ts';
@@ -13,9 +14,8 @@ import {
   type SimulatorTx,
 } from './simulator.ts';
 import type { CardRow, HoldRow, HoldStatus, Metadata, SimulatorDb } from './tables.ts';
-import { type Moment, verdictOn } from './test-cards.ts';
+import { type CardBehaviour, type Moment, verdictOn } from './test-cards.ts';
 
-const HOUR = 3_600_000;
 /** What card networks grant when the customer was there: seven days. */
 const PRESENT_HOLD_MS = 7 * 24 * HOUR;
 /** And when they were not: the shortest of them, four days and eighteen hours. */
@@ -79,6 +79,11 @@ export async function requireSavedCard(tx: SimulatorTx, id: string, customer: st
   return card;
 }
 
+function momentOf(hold: HoldRow, card: CardRow): Moment {
+  if (hold.off_session) return 'off_session';
+  return card.attached_at ? 'saved' : 'present';
+}
+
 /** Asks the bank for the money, as far as this moment allows, and writes down what it said. */
 export function tryCard(
   simulator: Simulator,
@@ -86,8 +91,7 @@ export function tryCard(
   hold: HoldRow,
   card: CardRow,
 ): Promise<HoldRow> {
-  const moment: Moment = hold.off_session ? 'off_session' : 'present';
-  const verdict = verdictOn(card.behaviour, moment, card.authenticated_at !== null);
+  const verdict = verdictOn(card.behaviour, momentOf(hold, card), card.authenticated_at !== null);
   if (verdict === 'approved') return authoriseHold(simulator, tx, hold, card);
   if (verdict === 'asks_bank') {
     return moveHold(simulator, tx, hold, {
@@ -146,11 +150,17 @@ export async function captureHold(
     fee: feeOfCharge(amount),
     source: hold.charge_id ?? '',
   });
-  if (card?.behaviour === 'disputes' || card?.behaviour === 'disputes_and_wins') {
-    await planDispute(simulator, tx, hold, { amount, canBeWon: card.behaviour === 'disputes' });
-  }
+  const kind = card && disputeKinds[card.behaviour];
+  if (kind) await planDispute(simulator, tx, hold, { amount, ...kind });
   return captured;
 }
+
+/** What the owners of some cards do afterward. */
+const disputeKinds: Partial<Record<CardBehaviour, { canBeWon: boolean; isInquiry: boolean }>> = {
+  disputes: { canBeWon: true, isInquiry: false },
+  disputes_and_wins: { canBeWon: false, isInquiry: false },
+  inquires: { canBeWon: true, isInquiry: true },
+};
 
 /** Holds more of the same card, as far as its bank allows: all of it or nothing. */
 export async function incrementHold(
@@ -163,8 +173,8 @@ export async function incrementHold(
   requireState(asOf(hold, simulator.now()), ['authorised']);
   refuseUnless(amount > hold.amount, 'parameter_invalid', 'The amount must be greater than it is.', 'amount');
   const card = await findCard(tx, hold.card_id);
-  const moment: Moment = hold.off_session ? 'off_session' : 'present';
-  const isGranted = card && verdictOn(card.behaviour, moment, card.authenticated_at !== null) === 'approved';
+  // A bank that asked its owner once does not ask again for more of the same.
+  const isGranted = card && verdictOn(card.behaviour, momentOf(hold, card), true) === 'approved';
   if (!isGranted) return { ...hold, decline_reason: 'card_declined' };
   return moveHold(simulator, tx, hold, { status: 'authorised', amount, authorised_amount: amount });
 }

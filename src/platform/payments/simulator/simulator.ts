@@ -18,9 +18,25 @@ export type Simulator = {
   secretKey: string;
   /** Where its pages are; empty beside ours, where a path says enough. */
   publicUrl: string;
+  /** The platform's own account, and where it is told of events: what an operator sets up at the provider. */
+  platform: Platform;
   /** Says `committed` after each change, so that its webhook can leave at once. */
   changes: EventEmitter<{ committed: [] }>;
 };
+
+export type Platform = {
+  account: Record<string, unknown>;
+  endpoints: { url: string; status: string; enabled_events: string[]; api_version: string | null }[];
+};
+
+const READY = {
+  charges_enabled: true,
+  payouts_enabled: true,
+  details_submitted: true,
+  country: 'US',
+  default_currency: 'usd',
+  capabilities: { card_payments: 'active', transfers: 'active' },
+} as const;
 
 export type PayoutDelays = { pendingMs: number; inTransitMs: number };
 
@@ -45,6 +61,7 @@ export function openSimulator<Schema>(options: SimulatorOptions<Schema>): Simula
     payoutDelays: options.payoutDelays ?? PAYOUT_DELAYS,
     secretKey: options.secretKey ?? `sk_test_${randomBytes(24).toString('hex')}`,
     publicUrl: options.publicUrl ?? '',
+    platform: { account: { ...READY }, endpoints: [] },
     changes: new EventEmitter(),
   };
 }

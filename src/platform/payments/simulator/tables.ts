@@ -98,6 +98,7 @@ export interface SimulatorTables {
     amount: number;
     reason: string;
     can_be_won: boolean;
+    is_inquiry: Generated<boolean>;
     status: DisputeStatus;
     due_by: Date | null;
     next_move_at: Date | null;
@@ -180,6 +181,7 @@ export interface SimulatorTables {
     sequence: ColumnType<number, never, never>;
     type: string;
     object_id: string;
+    account_id: string | null;
     payload: string;
     attempts: Generated<number>;
     next_attempt_at: Date;

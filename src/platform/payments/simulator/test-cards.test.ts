@@ -17,6 +17,16 @@ describe('the test cards', () => {
     expect(verdictOn('asks_bank', 'present', true)).toBe('approved');
   });
 
+  it('answer as Stripe documents them', () => {
+    // 9995 cannot be saved; 0341 can, and is declined from then on; 3184 asks each time.
+    expect(verdictOn('lacks_funds', 'saving', false)).toBe('insufficient_funds');
+    expect(verdictOn('declines_later', 'saving', false)).toBe('approved');
+    expect(verdictOn('declines_later', 'saved', false)).toBe('card_declined');
+    expect(verdictOn('declines_later', 'off_session', false)).toBe('card_declined');
+    expect(verdictOn('always_asks_bank', 'saved', true)).toBe('asks_bank');
+    expect(verdictOn('always_asks_bank', 'off_session', true)).toBe('authentication_required');
+  });
+
   it('are good until the last instant of their month', () => {
     expect(isPastExpiry('03/27', new Date('2027-03-31T23:59:59.999Z'))).toBe(false);
     expect(isPastExpiry('03/27', new Date('2027-04-01T00:00:00Z'))).toBe(true);

@@ -1,22 +1,58 @@
 import type { DeclineReason } from '../payments-provider.ts';
 
-export type Moment = 'saving' | 'present' | 'off_session';
+/** `saved`: its owner is here and chose a card that they saved before. */
+export type Moment = 'saving' | 'present' | 'saved' | 'off_session';
 export type Verdict = 'approved' | 'asks_bank' | DeclineReason;
 export type CardBehaviour = keyof typeof VERDICTS;
 
-/** How each kind of card answers when it is saved, when its owner pays in person, and when they are away. */
+/**
+ * How each kind of card answers when it is saved, when its owner pays in person, and when they are away: as
+ * docs.stripe.com/testing says.
+ */
 const VERDICTS = {
-  approves: { saving: 'approved', present: 'approved', off_session: 'approved' },
-  declines: { saving: 'card_declined', present: 'card_declined', off_session: 'card_declined' },
-  asks_bank: { saving: 'asks_bank', present: 'asks_bank', off_session: 'authentication_required' },
-  lacks_funds: { saving: 'approved', present: 'insufficient_funds', off_session: 'insufficient_funds' },
-  declines_later: { saving: 'approved', present: 'approved', off_session: 'card_declined' },
-  expired: { saving: 'expired_card', present: 'expired_card', off_session: 'expired_card' },
-  refund_waits: { saving: 'approved', present: 'approved', off_session: 'approved' },
-  refund_fails: { saving: 'approved', present: 'approved', off_session: 'approved' },
-  capture_fails: { saving: 'approved', present: 'approved', off_session: 'approved' },
-  disputes: { saving: 'approved', present: 'approved', off_session: 'approved' },
-  disputes_and_wins: { saving: 'approved', present: 'approved', off_session: 'approved' },
+  approves: { saving: 'approved', present: 'approved', saved: 'approved', off_session: 'approved' },
+  declines: {
+    saving: 'card_declined',
+    present: 'card_declined',
+    saved: 'card_declined',
+    off_session: 'card_declined',
+  },
+  asks_bank: {
+    saving: 'asks_bank',
+    present: 'asks_bank',
+    saved: 'asks_bank',
+    off_session: 'authentication_required',
+  },
+  lacks_funds: {
+    saving: 'insufficient_funds',
+    present: 'insufficient_funds',
+    saved: 'insufficient_funds',
+    off_session: 'insufficient_funds',
+  },
+  declines_later: {
+    saving: 'approved',
+    present: 'approved',
+    saved: 'card_declined',
+    off_session: 'card_declined',
+  },
+  expired: {
+    saving: 'expired_card',
+    present: 'expired_card',
+    saved: 'expired_card',
+    off_session: 'expired_card',
+  },
+  capture_fails: { saving: 'approved', present: 'approved', saved: 'approved', off_session: 'approved' },
+  refund_waits: { saving: 'approved', present: 'approved', saved: 'approved', off_session: 'approved' },
+  refund_fails: { saving: 'approved', present: 'approved', saved: 'approved', off_session: 'approved' },
+  disputes: { saving: 'approved', present: 'approved', saved: 'approved', off_session: 'approved' },
+  inquires: { saving: 'approved', present: 'approved', saved: 'approved', off_session: 'approved' },
+  always_asks_bank: {
+    saving: 'asks_bank',
+    present: 'asks_bank',
+    saved: 'asks_bank',
+    off_session: 'authentication_required',
+  },
+  disputes_and_wins: { saving: 'approved', present: 'approved', saved: 'approved', off_session: 'approved' },
 } as const satisfies Record<string, Record<Moment, Verdict>>;
 
 export type TestCard = { number: string; brand: string; behaviour: CardBehaviour; says: string };
@@ -51,13 +87,13 @@ export const TEST_CARDS: readonly TestCard[] = [
     number: '4000000000009995',
     brand: 'Visa',
     behaviour: 'lacks_funds',
-    says: 'Can be saved, but has too little money for any hold.',
+    says: 'Has too little money, also to be saved.',
   },
   {
     number: '4000000000000341',
     brand: 'Visa',
     behaviour: 'declines_later',
-    says: 'Can be saved and works while you are here, but is declined while you are away.',
+    says: 'Can be saved, and is declined whenever it is charged afterward.',
   },
   {
     number: '4000000000000069',
@@ -90,6 +126,24 @@ export const TEST_CARDS: readonly TestCard[] = [
     says: 'Is charged, and then its bank takes the money back. An answer with evidence wins it again.',
   },
   {
+    number: '4000000000001976',
+    brand: 'Visa',
+    behaviour: 'inquires',
+    says: 'Is charged, and then its bank asks about it before it takes anything back.',
+  },
+  {
+    number: '4000002760003184',
+    brand: 'Visa',
+    behaviour: 'always_asks_bank',
+    says: 'The bank asks you to confirm each time, also with a saved card.',
+  },
+  {
+    number: '6011111111111117',
+    brand: 'Discover',
+    behaviour: 'approves',
+    says: 'Succeeds every time, as a Discover.',
+  },
+  {
     number: '4000000000002685',
     brand: 'Visa',
     behaviour: 'disputes_and_wins',
@@ -107,6 +161,7 @@ export function findTestCard(number: string): TestCard | undefined {
  */
 export function verdictOn(behaviour: CardBehaviour, moment: Moment, isAuthenticated: boolean): Verdict {
   const verdict = VERDICTS[behaviour][moment];
+  if (behaviour === 'always_asks_bank') return verdict;
   const wantsOwner = verdict === 'asks_bank' || verdict === 'authentication_required';
   return wantsOwner && isAuthenticated ? 'approved' : verdict;
 }

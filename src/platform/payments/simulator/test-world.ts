@@ -70,7 +70,9 @@ async function emptySimulator(database: Database): Promise<void> {
     ${partOf('0053_disputes.sql')}
     ${partOf('0160_cards_in_the_account.sql')}
     ${sqlOf('0175_simulator_speaks_stripe.sql')}
-    ${sqlOf('0178_refunds_that_move_later.sql')}`);
+    ${sqlOf('0178_refunds_that_move_later.sql')}
+    ${partOf('0181_missed_events.sql')}
+    ${partOf('0182_more_test_cards.sql')}`);
 }
 
 export async function testWorldOn(database: Database): Promise<TestWorld> {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { recordMovement } from './balance.ts';
-import { recordEvent } from './events.ts';
 import { paymentIdOf } from './objects/charge.ts';
-import { transferOf } from './objects/transfer.ts';
 import { openPayout, shrinkPayout } from './payouts.ts';
 import { newId, refuseUnless, requireAmount, type Simulator, type SimulatorTx } from './simulator.ts';
 import type { Metadata, ReversalRow, SimulatorDb, TransferRow } from './tables.ts';
@@ -55,7 +53,6 @@ export async function createTransfer(
   await recordMovement(simulator, tx, { type: 'transfer', amount: -amount, source: id });
   const arrival = { type: 'payment', amount, source: paymentIdOf(id), account: destination, payout } as const;
   await recordMovement(simulator, tx, arrival);
-  await recordEvent(simulator, tx, { type: 'transfer.created', object: await transferOf(tx, transfer) });
   return transfer;
 }
 
@@ -97,6 +94,5 @@ export async function reverseTransfer(
   await recordMovement(simulator, tx, { type: 'transfer_refund', amount, source: reversal.id });
   const leaving = { type: 'payment_refund', amount: -amount, source: reversal.id, account, payout } as const;
   await recordMovement(simulator, tx, leaving);
-  await recordEvent(simulator, tx, { type: 'transfer.reversed', object: await transferOf(tx, transfer) });
   return reversal;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentsProvider, ProviderAccount } from '../payments-provider.ts';
 import { translated } from './errors.ts';
-import { marked } from './made-once.ts';
+import { ALL, madeOnce, marked } from './made-once.ts';
 
 type Connection = Pick<
   PaymentsProvider,
@@ -11,19 +11,20 @@ type Connection = Pick<
 /** The accounts of shops as Connect Express accounts: the provider asks its questions on pages of its own. */
 export function stripeAccounts(stripe: Stripe): Connection {
   return {
-    createAccount: ({ key, name, email }) =>
+    createAccount: ({ name, email, ...keyed }) =>
       translated('createAccount', async () => {
-        const account = await stripe.accounts.create(
-          {
-            type: 'express',
-            country: 'US',
-            email,
-            business_profile: { name },
-            capabilities: { transfers: { requested: true } },
-            ...marked(key),
-          },
-          { idempotencyKey: key },
-        );
+        const asked: Stripe.AccountCreateParams = {
+          type: 'express',
+          country: 'US',
+          email,
+          business_profile: { name },
+          capabilities: { transfers: { requested: true } },
+          ...marked(keyed.key),
+        };
+        const account = await madeOnce(keyed, {
+          make: (idempotencyKey) => stripe.accounts.create(asked, { idempotencyKey }),
+          among: () => stripe.accounts.list({ limit: 100 }).autoPagingToArray(ALL),
+        });
         return accountFrom(account);
       }),
     readAccount: (id) =>

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { brand } from '#domain/site/brand.ts';
 
 /** The version that this code was written against: a newer one of the account changes nothing here. */
-const API_VERSION = '2026-10-28.endive';
+export const API_VERSION = '2026-10-28.endive';
 
 /** The timeout of one call. The queue or the user retries, never the library. */
 const PATIENCE = { timeout: 20_000, maxNetworkRetries: 0 } as const;

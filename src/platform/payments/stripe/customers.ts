@@ -72,7 +72,7 @@ const statuses: Record<string, SetupStatus> = {
   succeeded: 'succeeded',
 };
 
-export function setupFrom(setup: Stripe.SetupIntent): ProviderSetup {
+function setupFrom(setup: Stripe.SetupIntent): ProviderSetup {
   const error = setup.last_setup_error;
   const read = statuses[setup.status] ?? 'requires_action';
   const status = read === 'requires_card' && error ? 'declined' : read;

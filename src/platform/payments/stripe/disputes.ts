@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { cents, sumCents } from '#domain/money/money.ts';
-import type { PaymentsProvider, ProviderDispute } from '../payments-provider.ts';
+import type { Keyed, PaymentsProvider, ProviderDispute } from '../payments-provider.ts';
 import { translated } from './errors.ts';
+import { isRepeatedFailure } from './made-once.ts';
 
 type Disputes = Pick<PaymentsProvider, 'readDispute' | 'answerDispute'>;
 
@@ -16,26 +17,47 @@ export function stripeDisputes(stripe: Stripe): Disputes {
   return {
     readDispute: (id) =>
       translated('readDispute', async () => disputeFrom(await stripe.disputes.retrieve(id))),
-    answerDispute: ({ key, disputeId, statement, fileName, bytes }) =>
+    answerDispute: ({ disputeId, statement, fileName, bytes, ...keyed }) =>
       translated('answerDispute', async () => {
-        const file = await stripe.files.create(
-          {
-            purpose: 'dispute_evidence',
-            file: { data: Buffer.from(bytes), name: fileName, type: 'application/pdf' },
+        const answered = await answeredOnce(keyed, {
+          read: () => stripe.disputes.retrieve(disputeId),
+          answer: async (key) => {
+            const file = await stripe.files.create(
+              {
+                purpose: 'dispute_evidence',
+                file: { data: Buffer.from(bytes), name: fileName, type: 'application/pdf' },
+              },
+              { idempotencyKey: `${key}-packet` },
+            );
+            const words = statement.slice(0, MOST_WORDS);
+            return stripe.disputes.update(
+              disputeId,
+              { evidence: { service_documentation: file.id, uncategorized_text: words }, submit: true },
+              { idempotencyKey: key },
+            );
           },
-          { idempotencyKey: `${key}-packet` },
-        );
-        const answered = await stripe.disputes.update(
-          disputeId,
-          {
-            evidence: { service_documentation: file.id, uncategorized_text: statement.slice(0, MOST_WORDS) },
-            submit: true,
-          },
-          { idempotencyKey: key },
-        );
+        });
         return disputeFrom(answered);
       }),
   };
+}
+
+type Answering = { answer: (key: string) => Promise<Stripe.Dispute>; read: () => Promise<Stripe.Dispute> };
+
+/** A bank takes one answer. Once Stripe may have forgotten our key, the dispute itself says whether it got one. */
+async function answeredOnce(
+  { key, isLate = false }: Keyed,
+  { answer, read }: Answering,
+): Promise<Stripe.Dispute> {
+  if (!isLate) {
+    try {
+      return await answer(key);
+    } catch (error) {
+      if (!isRepeatedFailure(error)) throw error;
+    }
+  }
+  const dispute = await read();
+  return dispute.evidence_details.submission_count > 0 ? dispute : answer(`${key}-late`);
 }
 
 /**

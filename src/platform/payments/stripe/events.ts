@@ -1,5 +1,13 @@
+import type Stripe from 'stripe';
 import * as z from 'zod';
-import { type ProviderEvent, type ProviderEventType, WebhookRefused } from '../payments-provider.ts';
+import { parseJson } from '#platform/json.ts';
+import {
+  type PaymentsProvider,
+  type ProviderEvent,
+  type ProviderEventType,
+  WebhookRefused,
+} from '../payments-provider.ts';
+import { translated } from './errors.ts';
 import { requireSignature, type WebhookSecrets } from '../webhook-signature.ts';
 
 /**
@@ -21,12 +29,17 @@ export const stripeEventTypes: Readonly<Record<string, ProviderEventType>> = {
   'charge.dispute.updated': 'dispute.updated',
   'charge.dispute.closed': 'dispute.closed',
   'account.updated': 'account.updated',
-  'transfer.created': 'transfer.created',
-  'transfer.reversed': 'transfer.reversed',
   'payout.updated': 'payout.in_transit',
   'payout.paid': 'payout.paid',
   'payout.failed': 'payout.failed',
   'payout.canceled': 'payout.canceled',
+};
+
+/** The events of shops' accounts. Stripe sends them to an endpoint of its own, "Connected accounts". */
+const isOfAccounts = (type: string) => type === 'account.updated' || type.startsWith('payout.');
+export const endpointEvents = {
+  platform: Object.keys(stripeEventTypes).filter((type) => !isOfAccounts(type)),
+  accounts: Object.keys(stripeEventTypes).filter(isOfAccounts),
 };
 
 const sent = z.object({
@@ -48,8 +61,12 @@ export function eventFrom({ rawBody, header, secrets, now }: Signed): ProviderEv
   requireSignature(rawBody, header, secrets, now);
   const event = sent.safeParse(parseJson(rawBody));
   if (!event.success) throw new WebhookRefused('the event is not one of Stripe’s');
-  const { id, account, created, data } = event.data;
-  const type = stripeEventTypes[event.data.type];
+  return known(event.data);
+}
+
+/** The part of it that names what happened to what; null where nothing here follows from it. */
+function known({ id, account, created, data, type: theirs }: z.infer<typeof sent>): ProviderEvent | null {
+  const type = stripeEventTypes[theirs];
   const objectId = data.object.id;
   if (type === undefined || objectId === undefined) return null;
   return {
@@ -61,11 +78,26 @@ export function eventFrom({ rawBody, header, secrets, now }: Signed): ProviderEv
   };
 }
 
-/** A signed body that is not JSON is refused like any other unknown body. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Stripe's list of what it told of, which it keeps for 30 days. Of the same types that an endpoint asks for. */
+export function stripeEventList(stripe: Stripe): Pick<PaymentsProvider, 'listEvents'> {
+  return {
+    listEvents: ({ account, from, to, after, limit }) =>
+      translated('listEvents', async () => {
+        const { data, has_more: hasMore } = await stripe.events.list(
+          {
+            created: { gte: seconds(from), lt: seconds(to) },
+            types: Object.keys(stripeEventTypes),
+            limit,
+            ...(after && { starting_after: after }),
+          },
+          account === null ? {} : { stripeAccount: account },
+        );
+        const events = data.flatMap(
+          (event) => known(sent.parse({ account: account ?? undefined, ...event })) ?? [],
+        );
+        return { events, next: hasMore ? (data.at(-1)?.id ?? null) : null };
+      }),
+  };
 }
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);

@@ -5,7 +5,7 @@ import { cardFrom, declineFrom, whole } from './cards.ts';
 import { isWrongState, translated } from './errors.ts';
 import { ALL, madeOnce, marked } from './made-once.ts';
 
-type Holds = Pick<PaymentsProvider, 'createHold' | 'readHold' | 'captureHold' | 'voidHold'>;
+type Holds = Pick<PaymentsProvider, 'createHold' | 'readHold' | 'incrementHold' | 'captureHold' | 'voidHold'>;
 
 const expand = ['latest_charge', 'payment_method'];
 
@@ -23,6 +23,7 @@ export function stripeHolds(stripe: Stripe): Holds {
             capture_method: 'manual',
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             transfer_group: transferGroup,
+            payment_method_options: { card: { request_incremental_authorization: 'if_available' } },
             ...((savedCard || offSession) && {
               payment_method: savedCard,
               confirm: true,
@@ -42,6 +43,7 @@ export function stripeHolds(stripe: Stripe): Holds {
         }),
       ),
     readHold: (id) => translated('readHold', () => read(id)),
+    incrementHold: (input) => translated('incrementHold', () => increment(stripe, input, read)),
     captureHold: ({ key, id, amount }) =>
       translated('captureHold', async () => {
         try {
@@ -70,6 +72,29 @@ export function stripeHolds(stripe: Stripe): Holds {
   };
 }
 
+type Increment = { key: string; id: string; amount: Cents };
+
+async function increment(
+  stripe: Stripe,
+  { key, id, amount }: Increment,
+  read: (id: string) => Promise<ProviderHold>,
+): Promise<ProviderHold> {
+  const hold = await read(id);
+  const isHeld = hold.status === 'authorised';
+  // What a lost answer did already.
+  if (isHeld && hold.amount === amount) return hold;
+  // Asked of a card that cannot do it, Stripe would refuse the call as a mistake of ours.
+  if (isHeld && !hold.isRaisable) return { ...hold, declineReason: 'card_declined' };
+  try {
+    const asked = { amount, expand };
+    const raised = await stripe.paymentIntents.incrementAuthorization(id, asked, { idempotencyKey: key });
+    return holdFrom(raised);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    return { ...(await read(id)), declineReason: declineFrom(error) };
+  }
+}
+
 /** A bank's no is an ordinary answer: the intent was made, and stands in the error. */
 async function declinedOrHold(call: () => Promise<ProviderHold>): Promise<ProviderHold> {
   try {
@@ -95,7 +120,7 @@ const statuses: Record<string, HoldStatus> = {
   canceled: 'voided',
 };
 
-export function holdFrom(intent: Stripe.PaymentIntent): ProviderHold {
+function holdFrom(intent: Stripe.PaymentIntent): ProviderHold {
   const error = intent.last_payment_error;
   const read = statuses[intent.status] ?? 'requires_action';
   const status = read === 'requires_card' && error ? 'declined' : read;
@@ -113,6 +138,7 @@ export function holdFrom(intent: Stripe.PaymentIntent): ProviderHold {
     authorisedAmount: authorisedAmount(intent, charge),
     capturedAmount: cents(intent.amount_received),
     chargeId: isGranted ? charge.id : undefined,
+    isRaisable: charge?.payment_method_details?.card?.incremental_authorization?.status === 'available',
     captureBefore: before === undefined ? undefined : new Date(before * 1_000),
     card: cardFrom(whole(intent.payment_method) ?? error?.payment_method),
     declineReason:

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Keyed } from '../payments-provider.ts';
 
-/** More objects of one customer, charge or job than anything here makes. */
+/** More objects of one customer, charge or job than anything here makes; of accounts the newest. */
 export const ALL = { limit: 1_000 };
 
 type Marked = { metadata: Stripe.Metadata | null };
@@ -30,7 +30,7 @@ export async function madeOnce<T extends Marked>(
   return there.find(({ metadata }) => metadata?.['hoist_key'] === key) ?? make(`${key}-late`);
 }
 
-function isRepeatedFailure(error: unknown): boolean {
+export function isRepeatedFailure(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
 }

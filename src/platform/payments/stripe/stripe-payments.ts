@@ -5,7 +5,7 @@ import { stripeAccounts } from './accounts.ts';
 import { stripeBalance } from './balance.ts';
 import { stripeCustomers } from './customers.ts';
 import { stripeDisputes } from './disputes.ts';
-import { eventFrom } from './events.ts';
+import { eventFrom, stripeEventList } from './events.ts';
 import { stripeHolds } from './holds.ts';
 import { stripeMovements } from './transfers.ts';
 
@@ -25,6 +25,7 @@ export function stripePayments({ name, stripe, webhookSecrets }: Options): Payme
     ...stripeDisputes(stripe),
     ...stripeAccounts(stripe),
     ...stripeBalance(stripe),
+    ...stripeEventList(stripe),
     verifyWebhook: (rawBody, header, now) => eventFrom({ rawBody, header, secrets: webhookSecrets, now }),
   };
 }

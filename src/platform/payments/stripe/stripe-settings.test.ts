@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStripe } from './stripe-settings.ts';
+import { isTestKey, readStripe } from './stripe-settings.ts';
 
 const live = {
   PAYMENTS: 'stripe',
@@ -13,6 +13,11 @@ const production = { isDemo: false };
 const demo = { isDemo: true };
 
 describe('the settings of Stripe', () => {
+  it('tell test keys from live ones, restricted or not', () => {
+    const keys = ['sk_test_1', 'rk_test_1', 'sk_live_1', 'rk_live_1', ''];
+    expect(keys.map(isTestKey)).toEqual([true, true, false, false, false]);
+  });
+
   it('are none where the simulator takes payments', () => {
     expect(readStripe({ ...live, PAYMENTS: 'simulator' }, demo)).toEqual({ stripe: null, problems: [] });
   });

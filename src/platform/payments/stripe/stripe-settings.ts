@@ -1,7 +1,7 @@
 import type { CardForm } from '../card-form.ts';
 import type { WebhookSecrets } from '../webhook-signature.ts';
 
-type StripeSettings = {
+export type StripeSettings = {
   secretKey: string;
   webhookSecrets: WebhookSecrets;
   apiUrl: string | undefined;
@@ -47,6 +47,11 @@ export function readStripe(settings: Settings, { isDemo }: { isDemo: boolean }):
   const webhookSecrets: WebhookSecrets = [current, previous, accounts];
   const cardForm = { provider: 'stripe', publishableKey, scriptUrl } as const;
   return { stripe: { secretKey, webhookSecrets, apiUrl, cardForm }, problems };
+}
+
+/** With a key of Stripe's test mode no card is charged: every page says so. */
+export function isTestKey(secretKey: string): boolean {
+  return modeOf(secretKey, secretShape) === 'test';
 }
 
 /** `sk_live_...` and `pk_test_...`; a restricted key begins with `rk`. */

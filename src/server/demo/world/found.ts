@@ -244,6 +244,7 @@ async function connectBank(stage: Stage, shop: OpenShop): Promise<void> {
   await act(stage, stage.actor(shop.team[0]!), async (ctx) => {
     await queries.insertPayoutAccount(ctx.tx, {
       shop_id: shop.id,
+      provider: payments.name,
       provider_account_id: account.id,
       ...columnsOf(account),
       updated_at: ctx.now,

@@ -7,6 +7,7 @@ import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { applyAuthorization, type Verdict } from '../holds/apply-authorization.ts';
 import { applyRefund, refundFailed } from '../refunds/apply-refund.ts';
 import { applyReversal } from '../refunds/apply-reversal.ts';
+import { cardIsDeclined } from '../cards/decline-card.ts';
 import { applySetup, applySetupToCard } from '../cards/apply-setup.ts';
 import { applyTransfer } from '../payouts/apply-transfer.ts';
 import {
@@ -66,7 +67,7 @@ async function applyAnswer(
 ): Promise<Verdict> {
   switch (outcome.object) {
     case 'refused':
-      return refused(ctx, subject, attempt, outcome.reason);
+      return refused(ctx, subject, attempt, outcome);
     case 'refund':
       return applyRefund(ctx, subject, attempt, outcome.refund);
     case 'setup': {
@@ -157,23 +158,28 @@ async function refused(
   ctx: Context,
   subject: Subject,
   attempt: AttemptRow,
-  reason: string,
+  { code, reason }: Extract<Outcome, { object: 'refused' }>,
 ): Promise<Verdict> {
   const { job, payment } = subject;
   await failAttempt(ctx.tx, attempt, reason, ctx.now);
   auditPayment(ctx, job, payment, { action: 'payment.call_refused', facts: { kind: attempt.kind }, reason });
   const isCurrent = (attempt.request as { hold?: string }).hold === payment.provider_hold_id;
+  const isOfGoneProvider = code === 'not_set_up';
   if (attempt.kind === 'reverse') {
     // What went to the bank cannot be asked back: the shop owes it from now on.
     await resumeReversing(ctx, subject);
   } else if (attempt.kind === 'refund') {
     await refundFailed(ctx, subject, attempt);
   } else if (attempt.kind === 'capture' && payment.state === 'authorised' && isCurrent) {
+    if (isOfGoneProvider) await captureFailed(ctx, subject, reason);
     // The hold may still be there; releasing one that is gone is no error.
-    await authorizeAgain(ctx, subject, { holdIsGone: false });
+    else await authorizeAgain(ctx, subject, { holdIsGone: false });
   } else if (payment.is_tip && isWaiting(subject)) {
     await voidTip(ctx, subject, 'the provider refused the charge');
-  } else if (attempt.kind !== 'void') {
+  } else if (attempt.kind === 'authorise' && isOfGoneProvider && isWaiting(subject)) {
+    // Like a refused card: the next one is entered where new payments are taken.
+    await cardIsDeclined(ctx, subject, {});
+  } else if (attempt.kind !== 'void' || isOfGoneProvider) {
     await raiseAttention(ctx, job);
   }
   ctx.publish({ type: 'payment.changed', jobId: job.id });

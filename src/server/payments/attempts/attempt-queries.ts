@@ -1,12 +1,13 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { AttemptId, PaymentId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
+import type { Made } from '../queries.ts';
 
 export type AttemptRow = Selectable<Schema['payment_attempt']>;
 export type AttemptKind = AttemptRow['kind'];
 
-export async function insertAttempt(tx: Tx, row: Insertable<Schema['payment_attempt']>): Promise<void> {
+export async function insertAttempt(tx: Tx, row: Made<'payment_attempt'>): Promise<void> {
   await tx.insertInto('payment_attempt').values(row).execute();
 }
 

@@ -4,6 +4,7 @@ import type { AttemptId } from '#domain/ids.ts';
 import {
   KEYS_LAST,
   type Keyed,
+  ProviderNotSetUp,
   ProviderRefused,
   type PaymentsProvider,
   type ProviderDispute,
@@ -27,6 +28,9 @@ import {
   updateCard,
   updatePayment,
 } from '../queries.ts';
+import { raiseAttention } from '../attention.ts';
+import { providerOf } from '../provider-of.ts';
+import { lockSubject } from '../subject.ts';
 import { requestOf, type AttemptRequest } from './start-attempt.ts';
 import { lockWithJob } from '../payouts/apply-transfer.ts';
 import { waitForBank } from '../payouts/bank-wait.ts';
@@ -76,7 +80,13 @@ function isForeseen({ kind }: AttemptRow, code: RefusalReason): boolean {
 }
 
 async function callProvider(system: System, attempt: AttemptRow): Promise<Outcome> {
-  const { payments } = system.services;
+  const isSetUp = system.services.paymentsOf(attempt.provider) !== null;
+  if (!isSetUp && attempt.called_at === null) {
+    const { message: reason } = new ProviderNotSetUp(attempt.provider);
+    return { object: 'refused', code: 'not_set_up', reason };
+  }
+  // What was called before may have happened: it waits until the provider is set up again.
+  const payments = providerOf(system, attempt);
   try {
     const request = requestOf(attempt);
     if (request.kind === 'prepare' || request.kind === 'prepare_card') {
@@ -164,14 +174,16 @@ async function call(
 
 /** The packet was stored whole when it was drawn, so a retry sends the same bytes. */
 async function answerChargeback(
-  { services }: System,
-  { provider_key: key }: AttemptRow,
+  system: System,
+  attempt: AttemptRow,
   { dispute: disputeId, packet, fileName, statement }: Extract<AttemptRequest, { kind: 'answer_chargeback' }>,
 ): Promise<Outcome> {
-  const object = await services.storage.get(packet);
+  const object = await system.services.storage.get(packet);
   assert(object, 'a packet is stored before it is sent');
   const bytes = new Uint8Array(await new Response(object.body).arrayBuffer());
-  const dispute = await services.payments.answerDispute({ key, disputeId, statement, fileName, bytes });
+  const provider = providerOf(system, attempt);
+  const keyed = keyedOf(system, attempt);
+  const dispute = await provider.answerDispute({ ...keyed, disputeId, statement, fileName, bytes });
   return { object: 'dispute', dispute };
 }
 
@@ -184,7 +196,7 @@ async function customerFor(system: System, attempt: AttemptRow): Promise<string>
   if (known) return known;
   const key = `hoist-customer-${userId}-${sha256Hex(`${person.name}\n${person.email}`).slice(0, 16)}`;
   const keyed = { ...keyedOf(system, attempt), key };
-  const { id } = await system.services.payments.createCustomer({ ...keyed, ...person });
+  const { id } = await providerOf(system, attempt).createCustomer({ ...keyed, ...person });
   await asSystem(system, (ctx) => keepCustomer(ctx, attempt, id));
   return id;
 }
@@ -193,7 +205,7 @@ async function customerOf(ctx: Context, attempt: AttemptRow) {
   const { customer_id: userId, provider_customer_id: own } = attempt.card_id
     ? await lockCard(ctx.tx, attempt.card_id)
     : await lockPayment(ctx.tx, attempt.payment_id!);
-  const known = own ?? (await findProviderCustomer(ctx.tx, userId));
+  const known = own ?? (await findProviderCustomer(ctx.tx, userId, attempt.provider));
   if (known && !own) await keepCustomer(ctx, attempt, known);
   return { known, userId, person: await findPerson(ctx.tx, userId) };
 }
@@ -212,9 +224,22 @@ async function keepCustomer(ctx: Context, attempt: AttemptRow, id: string): Prom
 async function takeForCall(ctx: Context, attemptId: AttemptId): Promise<AttemptRow | undefined> {
   const attempt = await findAttempt(ctx.tx, attemptId);
   if (!attempt || attempt.state !== 'pending') return undefined;
+  if (!ctx.services.paymentsOf(attempt.provider)) return noteNotSetUp(ctx, attempt);
   if (attempt.kind !== 'transfer' || attempt.handed_at) return noteCall(ctx, attempt);
   const taken = await takeTransfer(ctx, attempt);
   return taken && noteCall(ctx, taken);
+}
+
+/** Staff see why nothing moves. What was never called is refused at once, and what was called before waits. */
+async function noteNotSetUp(ctx: Context, attempt: AttemptRow): Promise<AttemptRow> {
+  if (attempt.called_at === null) return attempt;
+  const { payment_id: paymentId, payout_id: payoutId } = attempt;
+  const job = payoutId
+    ? (await lockWithJob(ctx, payoutId)).job
+    : paymentId && (await lockSubject(ctx, paymentId)).job;
+  if (job) await raiseAttention(ctx, job);
+  await updateAttempt(ctx.tx, attempt.id, { failure: new ProviderNotSetUp(attempt.provider).message });
+  return attempt;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { assert } from '#domain/assert.ts';
-import type { AttemptId, CardId, PayoutId } from '#domain/ids.ts';
+import type { AttemptId } from '#domain/ids.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { Context } from '#server/core/context.ts';
 import { insertAttempt, type AttemptRow } from './attempt-queries.ts';
-import { type PaymentRow, updatePayment } from '../queries.ts';
+import type { PayoutRow } from '../payouts/payout-queries.ts';
+import { type CardRow, type PaymentRow, updatePayment } from '../queries.ts';
 
 /** What each kind of call asks the provider. It is stored with the attempt: a retry asks the very same. */
 export type AttemptRequest =
@@ -25,7 +26,8 @@ export type AttemptRequest =
   | { kind: 'reverse'; amount: Cents; transfer: string }
   | { kind: 'answer_chargeback'; dispute: string; packet: string; fileName: string; statement: string };
 
-type Subject = { payment?: PaymentRow; cardId?: CardId; payoutId?: PayoutId };
+/** What a call is about. It goes to the provider that made it. */
+type Subject = { payment: PaymentRow } | { card: CardRow } | { payout: PayoutRow };
 
 /**
  * Writes down a call to the provider, with the key it will carry, and queues it. The call itself is made
@@ -43,7 +45,7 @@ export async function startAttempt(
 /** The same, for who has to know it again by its id. */
 export async function startNamedAttempt(
   ctx: Context,
-  { payment, cardId, payoutId }: Subject,
+  subject: Subject,
   request: AttemptRequest,
   options?: { startAfter: Date },
 ): Promise<AttemptId> {
@@ -51,9 +53,7 @@ export async function startNamedAttempt(
   const { kind, ...asked } = request;
   await insertAttempt(ctx.tx, {
     id,
-    payment_id: payment?.id,
-    card_id: cardId,
-    payout_id: payoutId,
+    ...columnsOf(subject),
     kind,
     provider_key: `hoist-${id}`,
     request: asked,
@@ -66,6 +66,12 @@ export async function startNamedAttempt(
   return id;
 }
 
+function columnsOf(subject: Subject) {
+  if ('payment' in subject) return { payment_id: subject.payment.id, provider: subject.payment.provider };
+  if ('card' in subject) return { card_id: subject.card.id, provider: subject.card.provider };
+  return { payout_id: subject.payout.id, provider: subject.payout.provider };
+}
+
 export function requestOf(attempt: AttemptRow): AttemptRequest {
   return { kind: attempt.kind, ...(attempt.request as object) } as AttemptRequest;
 }
@@ -76,9 +82,16 @@ export function isByOwner(attempt: AttemptRow): boolean {
   return request.kind === 'authorise' && !request.offSession;
 }
 
-/** Begins to ask the customer for a card: a hold of an amount, or without one a card for later. */
-export function startPrepare(ctx: Context, payment: PaymentRow, amount: Cents | null): Promise<void> {
-  return startAttempt(ctx, { payment }, { kind: 'prepare', amount, transferGroup: payment.job_id });
+/**
+ * Begins to ask the customer for a card: a hold of an amount, or without one a card for later. Nothing is
+ * charged yet, so the card is entered where new payments are taken, whichever provider was asked before.
+ */
+export async function startPrepare(ctx: Context, asked: PaymentRow, amount: Cents | null): Promise<void> {
+  const { name: provider } = ctx.services.payments;
+  const none = { provider_customer_id: null, provider_setup_id: null, provider_card_id: null };
+  const isElsewhere = asked.provider !== provider;
+  const payment = isElsewhere ? await updatePayment(ctx.tx, asked.id, { provider, ...none }) : asked;
+  await startAttempt(ctx, { payment }, { kind: 'prepare', amount, transferGroup: payment.job_id });
 }
 
 /** Asks for the hold on the card that this payment has saved. */

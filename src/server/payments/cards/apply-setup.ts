@@ -41,6 +41,7 @@ async function keepCard(ctx: Context, payment: PaymentRow, setup: ProviderSetup)
   const card = await insertCard(ctx.tx, {
     id: ctx.newId<CardId>(),
     customer_id: payment.customer_id,
+    provider: payment.provider,
     provider_customer_id: payment.provider_customer_id,
     provider_setup_id: setup.id,
     provider_card_id: setup.savedCard,

@@ -28,7 +28,7 @@ describe('saving a card', () => {
     expect((await app.as('ana').payments.cards({})).cards).toEqual([]);
 
     await type(app, cardId, GOOD_CARD);
-    const known = { isExpired: false, neededBy: null };
+    const known = { isExpired: false, isElsewhere: false, neededBy: null };
     const saved = { id: cardId, brand: 'Visa', last4: '4242', validThrough: '2030-12', ...known };
     const { card, intent } = await app.as('ana').payments.finishCard({ cardId });
     expect([card, intent]).toEqual([{ ...saved, isDefault: false }, null]);
@@ -63,7 +63,7 @@ describe('the cards of a customer', () => {
     app.clock.advance(60_000);
     const newer = await saveCard(app, 'ana', '5555555555554444');
     const { cards } = await app.as('ana').payments.cards({});
-    const known = { validThrough: '2030-12', isExpired: false, neededBy: null };
+    const known = { validThrough: '2030-12', isExpired: false, isElsewhere: false, neededBy: null };
     expect(cards).toEqual([
       { id: newer, brand: 'Mastercard', last4: '4444', ...known, isDefault: true },
       { id: older, brand: 'Visa', last4: '4242', ...known, isDefault: false },

@@ -85,13 +85,13 @@ describe('paying with a saved card', () => {
 
   it('asks for another card when its bank refuses', async () => {
     const app = await appForThisTest();
-    const cardId = await saveCard(app, 'ana', '4000000000009995');
+    const cardId = await saveCard(app, 'ana', '4000000000000341');
     const jobId = await askedForCard(app);
     await app.as('ana').payments.useCard({ jobId, cardId, idempotencyKey: key() });
     await app.settle();
     expect((await jobOf(app, jobId)).payment).toMatchObject({
       state: 'awaiting_card',
-      declineReason: 'insufficient_funds',
+      declineReason: 'card_declined',
     });
     await payWith(app, jobId, 'ana');
     await app.settle();

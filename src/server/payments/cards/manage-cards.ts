@@ -7,7 +7,7 @@ import { startAttempt } from '../attempts/start-attempt.ts';
 import { type CardRow, listSavedCards, lockOwnCard, updateCard } from '../queries.ts';
 import { auditCard } from './apply-setup.ts';
 import { clearDefaultCard, findJobThatNeeds } from './card-queries.ts';
-import { requireCustomer } from './save-card.ts';
+import { isElsewhere, requireCustomer } from './save-card.ts';
 
 /** A saved card of the customer who asks, locked: until this is over no payment takes it. */
 export async function lockSavedCard(ctx: Context, cardId: CardId): Promise<CardRow> {
@@ -21,6 +21,7 @@ export async function lockSavedCard(ctx: Context, cardId: CardId): Promise<CardR
 export async function lockUsableCard(ctx: Context, cardId: CardId): Promise<CardRow> {
   const card = await lockSavedCard(ctx, cardId);
   ensure(!isExpired(card.valid_through, ctx.now), 'CARD_EXPIRED');
+  ensure(!isElsewhere(ctx, card), 'CARD_OF_ANOTHER_PROVIDER');
   return card;
 }
 
@@ -43,7 +44,7 @@ export async function removeCard(ctx: Context, cardId: CardId): Promise<void> {
   if (job !== undefined) fail('CARD_IN_USE', { job: jobNumber(job) });
   await updateCard(ctx.tx, card.id, { state: 'removed', is_default: false, client_secret: null });
   if (card.provider_card_id) {
-    await startAttempt(ctx, { cardId: card.id }, { kind: 'detach_card', savedCard: card.provider_card_id });
+    await startAttempt(ctx, { card }, { kind: 'detach_card', savedCard: card.provider_card_id });
   }
   auditCard(ctx, card, 'card.removed', 'removed');
   ctx.publish({ type: 'card.changed', userId: card.customer_id });

@@ -48,6 +48,7 @@ export async function useCard(
   const card = await lockUsableCard(ctx, cardId);
   const dropped = await voidOpenHold(ctx, asked);
   const payment = await updatePayment(ctx.tx, dropped.id, {
+    provider: card.provider,
     client_secret: null,
     asks_bank: false,
     decline_reason: null,
@@ -84,7 +85,7 @@ async function reopenFee(ctx: Context, job: LockedJob): Promise<PaymentRow> {
 }
 
 async function askAgain(ctx: Context, job: LockedJob, payment: PaymentRow): Promise<PaymentRow> {
-  const dropped = await voidOpenHold(ctx, payment);
+  await voidOpenHold(ctx, payment);
   const cleared = await updatePayment(ctx.tx, payment.id, {
     client_secret: null,
     asks_bank: false,
@@ -92,7 +93,7 @@ async function askAgain(ctx: Context, job: LockedJob, payment: PaymentRow): Prom
     off_session: false,
   });
   const amount = payment.due_cents ?? payment.amount_cents;
-  await startPrepare(ctx, dropped, onlySaves(job, payment) ? null : amount);
+  await startPrepare(ctx, cleared, onlySaves(job, payment) ? null : amount);
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   return cleared;
 }

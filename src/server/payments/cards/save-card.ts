@@ -15,14 +15,16 @@ import { startAttempt } from '../attempts/start-attempt.ts';
  */
 export async function startCard(ctx: Context): Promise<CardId> {
   const customerId = requireCustomer(ctx);
+  const { name: provider } = ctx.services.payments;
   const card = await insertCard(ctx.tx, {
     id: ctx.newId<CardId>(),
     customer_id: customerId,
-    provider_customer_id: await findProviderCustomer(ctx.tx, customerId),
+    provider,
+    provider_customer_id: await findProviderCustomer(ctx.tx, customerId, provider),
     state: 'preparing',
     created_at: ctx.now,
   });
-  await startAttempt(ctx, { cardId: card.id }, { kind: 'prepare_card' });
+  await startAttempt(ctx, { card }, { kind: 'prepare_card' });
   auditCard(ctx, card, 'card.started', 'preparing');
   return card.id;
 }
@@ -37,7 +39,7 @@ export async function savedCards(ctx: Context): Promise<{ cards: CardView[] }> {
   const customerId = requireCustomer(ctx);
   const rows = await listSavedCards(ctx.tx, customerId);
   const needing = await listJobsThatNeedCards(ctx.tx, customerId);
-  const first = rows.find(({ valid_through: until }) => !isExpired(until, ctx.now));
+  const first = rows.find((row) => !isExpired(row.valid_through, ctx.now) && !isElsewhere(ctx, row));
   return { cards: rows.map((row) => ({ ...viewOf(ctx, row, needing), isDefault: row === first })) };
 }
 
@@ -46,14 +48,17 @@ export async function cardProgress(ctx: Context, cardId: CardId) {
   const customerId = requireCustomer(ctx);
   const card = await findOwnCard(ctx.tx, cardId, customerId);
   ensure(card && card.state !== 'removed', 'NOT_FOUND');
-  const { state, provider_setup_id: setup, client_secret: clientSecret } = card;
+  const { state, provider, provider_setup_id: setup, client_secret: clientSecret } = card;
   const isAsked = state === 'awaiting_card' && setup && clientSecret;
   return {
     card: state === 'saved' ? viewOf(ctx, card, await listJobsThatNeedCards(ctx.tx, customerId)) : null,
-    intent: isAsked
-      ? ({ provider: 'simulator', kind: 'setup', id: setup, clientSecret, asksBank: false } as const)
-      : null,
+    intent: isAsked ? ({ provider, kind: 'setup', id: setup, clientSecret, asksBank: false } as const) : null,
   };
+}
+
+/** Saved with another provider than the one that takes payments now: it can be removed and not used. */
+export function isElsewhere({ services }: Context, { provider }: CardRow): boolean {
+  return provider !== services.payments.name;
 }
 
 function viewOf(ctx: Context, card: CardRow, needing: ReadonlyMap<string, number>): CardView {
@@ -65,6 +70,7 @@ function viewOf(ctx: Context, card: CardRow, needing: ReadonlyMap<string, number
     last4: last4 ?? '',
     validThrough,
     isExpired: isExpired(validThrough, ctx.now),
+    isElsewhere: isElsewhere(ctx, card),
     isDefault,
     neededBy: job === undefined ? null : jobNumber(job),
   };

@@ -52,6 +52,7 @@ async function open(ctx: Context, subject: Subject, reading: ProviderDispute): P
     job_id: job.id,
     shop_id: payment.shop_id,
     payment_id: payment.id,
+    provider: payment.provider,
     provider_dispute_id: reading.id,
     amount_cents: reading.amount,
     fee_cents: reading.fee,

@@ -1,15 +1,13 @@
-import { type Insertable, type Selectable, type Updateable } from 'kysely';
+import { type Selectable, type Updateable } from 'kysely';
 import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
 import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
+import type { Made } from '../queries.ts';
 
 export type ChargebackRow = Selectable<Schema['chargeback']>;
 
-export async function insertChargeback(
-  tx: Tx,
-  row: Insertable<Schema['chargeback']>,
-): Promise<ChargebackRow> {
+export async function insertChargeback(tx: Tx, row: Made<'chargeback'>): Promise<ChargebackRow> {
   return tx.insertInto('chargeback').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

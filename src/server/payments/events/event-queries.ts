@@ -7,7 +7,10 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 export type EventRow = Selectable<Schema['provider_event']>;
 
 /** False when the provider sent this event before. */
-export async function insertEvent(tx: Tx, row: Insertable<Schema['provider_event']>): Promise<boolean> {
+export async function insertEvent(
+  tx: Tx,
+  row: Insertable<Schema['provider_event']> & { provider: string },
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('provider_event')
     .values(row)

@@ -12,6 +12,7 @@ import { applyBankPayout } from '../payouts/apply-transfer.ts';
 import { findAttemptByReference, lockAttempt } from '../attempts/attempt-queries.ts';
 import { type EventRow, findEvent, findPurpose, finishEvent } from './event-queries.ts';
 import { lockCard } from '../queries.ts';
+import { providerOf } from '../provider-of.ts';
 import { applyReading, readHold, readSetup } from '../refresh.ts';
 import { lockSubject } from '../subject.ts';
 
@@ -61,19 +62,20 @@ async function readObject(system: System, event: EventRow): Promise<Apply | null
   }
 }
 
-async function readByType(system: System, { type, object_id: id, payload }: EventRow): Promise<Apply | null> {
-  const { payments } = system.services;
+async function readByType(system: System, event: EventRow): Promise<Apply | null> {
+  const { type, object_id: id, payload } = event;
+  const provider = providerOf(system, event);
   const { account } = payload as { account: string | null };
   switch (type.split('.')[0]) {
     case 'hold': {
-      const reading = await readHold(system, id);
+      const reading = await readHold(provider, id);
       return async (ctx) => {
         const purpose = await findPurpose(ctx.tx, id);
         return purpose?.paymentId ? applyReading(ctx, purpose.paymentId, reading) : null;
       };
     }
     case 'setup': {
-      const reading = await readSetup(system, id);
+      const reading = await readSetup(provider, id);
       return async (ctx) => {
         const purpose = await findPurpose(ctx.tx, id);
         if (purpose?.paymentId) return applyReading(ctx, purpose.paymentId, reading);
@@ -83,7 +85,7 @@ async function readByType(system: System, { type, object_id: id, payload }: Even
       };
     }
     case 'refund': {
-      const refund = await payments.readRefund(id);
+      const refund = await provider.readRefund(id);
       return async (ctx) => {
         const made = await findAttemptByReference(ctx.tx, id);
         if (!made?.payment_id) return null;
@@ -96,19 +98,19 @@ async function readByType(system: System, { type, object_id: id, payload }: Even
     }
     case 'payout': {
       if (!account) return null;
-      const payout = await payments.readPayout({ id, account });
+      const payout = await provider.readPayout({ id, account });
       return (ctx) => applyBankPayout(ctx, payout);
     }
     case 'dispute': {
-      const dispute = await payments.readDispute(id);
+      const dispute = await provider.readDispute(id);
       return (ctx) => applyChargeback(ctx, dispute);
     }
     case 'account': {
-      const reading = await payments.readAccount(id);
+      const reading = await provider.readAccount(id);
       return (ctx) => applyAccount(ctx, reading);
     }
     default:
-      // A transfer is known from the answer to our own call.
+      // Written down by a server before this one, which took in more of them.
       return async () => 'unchanged';
   }
 }

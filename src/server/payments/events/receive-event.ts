@@ -1,6 +1,10 @@
 import { fail } from '#domain/errors/errors.ts';
-import { WebhookRefused } from '#platform/payments/payments-provider.ts';
-import type { System } from '#server/core/context.ts';
+import {
+  type PaymentsProvider,
+  type ProviderEvent,
+  WebhookRefused,
+} from '#platform/payments/payments-provider.ts';
+import type { Context, System } from '#server/core/context.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { insertEvent } from './event-queries.ts';
 
@@ -13,25 +17,37 @@ export async function receiveProviderEvent(
   system: System,
   rawBody: string,
   signature: string | undefined,
+  provider: PaymentsProvider = system.services.payments,
 ): Promise<void> {
-  const event = verified(system, rawBody, signature);
+  const event = verified(provider, { rawBody, signature, now: system.clock.now() });
   if (!event) return;
-  await asSystem(system, async (ctx) => {
-    const isNew = await insertEvent(ctx.tx, {
-      id: event.id,
-      type: event.type,
-      object_id: event.objectId,
-      payload: { account: event.account, createdAt: event.createdAt.toISOString() },
-      received_at: ctx.now,
-      queued_at: ctx.now,
-    });
-    if (isNew) await ctx.enqueue('payment.provider_event', { eventId: event.id });
-  });
+  await asSystem(system, (ctx) => recordEvent(ctx, provider, event));
 }
 
-function verified(system: System, rawBody: string, signature: string | undefined) {
+/** Writes an event down and queues it; false where it is known already. */
+export async function recordEvent(
+  ctx: Context,
+  provider: Pick<PaymentsProvider, 'name'>,
+  event: ProviderEvent,
+): Promise<boolean> {
+  const isNew = await insertEvent(ctx.tx, {
+    id: event.id,
+    provider: provider.name,
+    type: event.type,
+    object_id: event.objectId,
+    payload: { account: event.account, createdAt: event.createdAt.toISOString() },
+    received_at: ctx.now,
+    queued_at: ctx.now,
+  });
+  if (isNew) await ctx.enqueue('payment.provider_event', { eventId: event.id });
+  return isNew;
+}
+
+type Sent = { rawBody: string; signature: string | undefined; now: Date };
+
+function verified(provider: PaymentsProvider, { rawBody, signature, now }: Sent) {
   try {
-    return system.services.payments.verifyWebhook(rawBody, signature, system.clock.now());
+    return provider.verifyWebhook(rawBody, signature, now);
   } catch (error) {
     if (error instanceof WebhookRefused) fail('WEBHOOK_REFUSED');
     throw error;

@@ -14,5 +14,12 @@ export function webhookRoutes(system: System, path: string): Hono<HttpEnv> {
     await receiveProviderEvent(system, await c.req.text(), c.req.header(SIGNATURE_HEADER));
     return c.body(null, 200);
   });
+  // One that takes nothing new any more goes on to tell of what it took, at an address of its own.
+  app.post(`${path}/:provider`, async (c) => {
+    const provider = system.services.paymentsOf(c.req.param('provider'));
+    if (!provider) return c.notFound();
+    await receiveProviderEvent(system, await c.req.text(), c.req.header(SIGNATURE_HEADER), provider);
+    return c.body(null, 200);
+  });
   return app;
 }

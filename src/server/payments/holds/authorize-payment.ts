@@ -35,7 +35,10 @@ export async function authorizePayment(ctx: Context, request: AuthorizationReque
   const { job, amount } = request;
   ensure(job.customer_id, 'JOB_NOT_FOUND');
   const plan = planHold({ now: job.clock, start: request.start, ready: request.ready });
-  const card = request.card && (await requireSavedCard(ctx, job, request.card.cardId));
+  const { name: provider } = ctx.services.payments;
+  const saved = request.card && (await requireSavedCard(ctx, job, request.card.cardId));
+  // A card that another provider saved cannot be charged by this one: its owner is asked for one.
+  const card = saved?.provider === provider ? saved : null;
 
   const payment = await insertPayment(ctx.tx, {
     id: ctx.newId<PaymentId>(),
@@ -43,6 +46,7 @@ export async function authorizePayment(ctx: Context, request: AuthorizationReque
     quote_id: request.quoteId,
     customer_id: job.customer_id,
     shop_id: request.shopId,
+    provider,
     amount_cents: amount,
     plan: plan.plan,
     state: 'preparing',

@@ -9,7 +9,8 @@ import {
 import type { Context } from '#server/core/context.ts';
 import type { DomainEvent } from '#server/core/events.ts';
 import { factsOf } from '../payout-accounts/account-facts.ts';
-import { type AccountRow, findAccount, findShopWords, listOwners } from '../payout-accounts/queries.ts';
+import { readPayoutAccount } from '../payouts/payout-queries.ts';
+import { type AccountRow, findShopWords, listOwners } from '../payout-accounts/queries.ts';
 
 type Changed = Extract<DomainEvent, { type: 'payout_account.changed' }>;
 type AccountNote = { kind: string; occasion: string; to: string[]; shopId: ShopId; mail: RenderedMail };
@@ -21,10 +22,10 @@ type AccountNote = { kind: string; occasion: string; to: string[]; shopId: ShopI
 export async function accountNotes(
   ctx: Context,
   publicUrl: string,
-  { shopId, isAsking, isReady, isAnotherBank, at }: Changed,
+  { shopId, provider, isAsking, isReady, isAnotherBank, at }: Changed,
 ): Promise<AccountNote[]> {
   if (!isAsking && !isReady && !isAnotherBank) return [];
-  const row = await findAccount(ctx.tx, shopId);
+  const row = await readPayoutAccount(ctx.tx, shopId, provider ?? ctx.services.payments.name);
   if (!row) return [];
   const shop = await findShopWords(ctx.tx, shopId);
   const about: About = { row, shop, now: ctx.now, url: `${publicUrl}/mechanic/shop/payouts` };

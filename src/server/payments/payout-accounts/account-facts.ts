@@ -25,7 +25,13 @@ export function columnsOf(account: ProviderAccount) {
 
 type Columns = Omit<
   PayoutAccountRow,
-  'shop_id' | 'provider_account_id' | 'updated_at' | 'bank_last4' | 'known_bank' | 'bank_changed_at'
+  | 'shop_id'
+  | 'provider'
+  | 'provider_account_id'
+  | 'updated_at'
+  | 'bank_last4'
+  | 'known_bank'
+  | 'bank_changed_at'
 >;
 
 export function factsOf(row: Columns): PayoutAccountFacts {
@@ -40,8 +46,13 @@ export function factsOf(row: Columns): PayoutAccountFacts {
   };
 }
 
+/** The account of a shop at the provider that takes payments now. */
+export function currentAccount(ctx: Context, shopId: ShopId): Promise<PayoutAccountRow | undefined> {
+  return readPayoutAccount(ctx.tx, shopId, ctx.services.payments.name);
+}
+
 /** What the payment provider says of a shop's account; null where the shop has none. */
 export async function accountOf(ctx: Context, shopId: ShopId): Promise<PayoutAccountFacts | null> {
-  const row = await readPayoutAccount(ctx.tx, shopId);
+  const row = await currentAccount(ctx, shopId);
   return row ? factsOf(row) : null;
 }

@@ -32,7 +32,7 @@ export async function applyAccount(ctx: Context, account: ProviderAccount): Prom
     read.bank_last4 === row.bank_last4 && (read.known_bank ?? row.known_bank) === row.known_bank;
   if (isSameBank && JSON.stringify(before) === JSON.stringify(after)) return 'unchanged';
   const isAnotherBank = isNamedAnew(row, read);
-  await updatePayoutAccount(ctx.tx, row.shop_id, {
+  await updatePayoutAccount(ctx.tx, row, {
     ...read,
     ...(isAnotherBank ? { bank_changed_at: ctx.now } : {}),
     updated_at: ctx.now,
@@ -50,6 +50,7 @@ export async function applyAccount(ctx: Context, account: ProviderAccount): Prom
   ctx.publish({
     type: 'payout_account.changed',
     shopId: row.shop_id,
+    provider: row.provider,
     isAsking: isAskingMore(before, after),
     isReady: !canBePaid(before) && canBePaid(after),
     isAnotherBank,

@@ -1,13 +1,18 @@
 import { ensure, type ErrorCode, fail } from '#domain/errors/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { isConnected } from '#domain/money/payout-account.ts';
-import { ProviderRefused, ProviderUnavailable } from '#platform/payments/payments-provider.ts';
+import { plus } from '#domain/time.ts';
+import {
+  KEYS_LAST,
+  ProviderNotSetUp,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#platform/payments/payments-provider.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
-import { columnsOf, factsOf } from './account-facts.ts';
+import { columnsOf, currentAccount, factsOf } from './account-facts.ts';
 import {
   type CallRow,
-  findAccount,
   findCall,
   findCreation,
   insertAccount,
@@ -43,7 +48,7 @@ export async function openProviderPages(
   const { shopId } = requireMember(outer);
   const known = await transact(async (ctx) => {
     await lockShop(ctx.tx, shopId);
-    return (await findAccount(ctx.tx, shopId)) ?? null;
+    return (await currentAccount(ctx, shopId)) ?? null;
   });
   const accountId = known?.provider_account_id ?? (await makeAccount(outer, shopId, press));
   const link: Link = {
@@ -69,7 +74,7 @@ export async function openDashboard(
   const { system, transact } = outer;
   const { shopId } = requireMember(outer);
   const { call, account } = await transact(async (ctx) => {
-    const found = await findAccount(ctx.tx, shopId);
+    const found = await currentAccount(ctx, shopId);
     ensure(found && isConnected(factsOf(found)), 'PAYOUT_ACCOUNT_NOT_CONNECTED');
     const asked = { account: found.provider_account_id };
     return { call: await writeDown(ctx, { shopId, press, kind: 'dashboard', request: asked }), ...asked };
@@ -86,15 +91,20 @@ async function makeAccount({ system, transact }: OuterContext, shopId: ShopId, p
   const { payments } = system.services;
   const call = await transact(async (ctx) => {
     const { name, email } = await lockShop(ctx.tx, shopId);
-    const earlier = await findCreation(ctx.tx, shopId);
+    const earlier = await findCreation(ctx.tx, shopId, payments.name);
     return earlier ?? writeDown(ctx, { shopId, press, kind: 'create', request: { name, email } });
   });
   const made = await orRefuse(() =>
-    payments.createAccount({ key: call.provider_key, ...(call.request as Creation) }),
+    payments.createAccount({
+      key: call.provider_key,
+      isLate: call.created_at <= plus(system.clock.now(), -KEYS_LAST),
+      ...(call.request as Creation),
+    }),
   );
   await transact(async (ctx) => {
     const { market } = await lockShop(ctx.tx, shopId);
-    const row = { shop_id: shopId, provider_account_id: made.id, updated_at: ctx.now };
+    const { name: provider } = payments;
+    const row = { shop_id: shopId, provider, provider_account_id: made.id, updated_at: ctx.now };
     if (!(await insertAccount(ctx.tx, { ...row, ...columnsOf(made) }))) return;
     await updateCall(ctx.tx, call.id, { finished_at: ctx.now, provider_ref: made.id });
     ctx.audit({
@@ -140,6 +150,7 @@ async function writeDown(ctx: Context, { shopId, press, kind, request }: NewCall
     asked_by: userId,
     press,
     kind,
+    provider: ctx.services.payments.name,
     provider_key: `hoist-${kind}-${id}`,
     request,
     created_at: ctx.now,
@@ -154,7 +165,8 @@ export async function orRefuse<T>(
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ProviderUnavailable) fail('PROVIDER_UNAVAILABLE');
+    const isAway = error instanceof ProviderUnavailable || error instanceof ProviderNotSetUp;
+    if (isAway) fail('PROVIDER_UNAVAILABLE');
     if (error instanceof ProviderRefused) fail(refusal);
     throw error;
   }

@@ -18,10 +18,6 @@ export async function lockShop(tx: Tx, shopId: ShopId) {
     .executeTakeFirstOrThrow();
 }
 
-export async function findAccount(tx: Tx, shopId: ShopId) {
-  return tx.selectFrom('shop_payout_account').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
-}
-
 /** What an email about the account says about its shop. */
 export async function findShopWords(tx: Tx, shopId: ShopId) {
   return tx
@@ -34,7 +30,7 @@ export async function findShopWords(tx: Tx, shopId: ShopId) {
 /** False when a call with the same key was quicker: both made the same account. */
 export async function insertAccount(
   tx: Tx,
-  row: Insertable<Schema['shop_payout_account']>,
+  row: Insertable<Schema['shop_payout_account']> & { provider: string },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('shop_payout_account')
@@ -60,16 +56,20 @@ export async function findCall(
 }
 
 /** The call that creates a shop's account, by any owner. */
-export async function findCreation(tx: Tx, shopId: ShopId): Promise<CallRow | undefined> {
+export async function findCreation(tx: Tx, shopId: ShopId, provider: string): Promise<CallRow | undefined> {
   return tx
     .selectFrom('payout_account_call')
     .selectAll()
     .where('shop_id', '=', shopId)
+    .where('provider', '=', provider)
     .where('kind', '=', 'create')
     .executeTakeFirst();
 }
 
-export async function insertCall(tx: Tx, row: Insertable<Schema['payout_account_call']>): Promise<CallRow> {
+export async function insertCall(
+  tx: Tx,
+  row: Insertable<Schema['payout_account_call']> & { provider: string },
+): Promise<CallRow> {
   return tx.insertInto('payout_account_call').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

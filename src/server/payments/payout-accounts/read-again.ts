@@ -2,15 +2,15 @@ import type { PayoutAccountView } from '#api/payments/payout-account.ts';
 import type { OuterContext } from '#server/core/handlers.ts';
 import { applyAccount } from './apply-account.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
+import { currentAccount } from './account-facts.ts';
 import { orRefuse } from './open-pages.ts';
-import { findAccount } from './queries.ts';
 import { requireMember, showAccount } from './show-account.ts';
 
 /** Asks the provider for the account's status and saves it; without an account there is nothing to ask. */
 export async function refreshAccount(outer: OuterContext): Promise<PayoutAccountView> {
   const { system, transact } = outer;
   const { shopId } = requireMember(outer);
-  const row = await transact((ctx) => findAccount(ctx.tx, shopId));
+  const row = await transact((ctx) => currentAccount(ctx, shopId));
   if (row) {
     const { payments } = system.services;
     const reading = await orRefuse(

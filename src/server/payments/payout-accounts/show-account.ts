@@ -10,14 +10,14 @@ import {
 } from '#domain/money/payout-account.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import type { Context } from '#server/core/context.ts';
-import { factsOf } from './account-facts.ts';
+import { currentAccount, factsOf } from './account-facts.ts';
 import { isShopFrozen } from '../payouts/open-payout.ts';
-import { findAccount, sumWaiting } from './queries.ts';
+import { sumWaiting } from './queries.ts';
 
 /** The account of the shop of who asks, as it was read last. */
 export async function showAccount(ctx: Context): Promise<PayoutAccountView> {
   const { shopId } = requireMember(ctx);
-  const row = await findAccount(ctx.tx, shopId);
+  const row = await currentAccount(ctx, shopId);
   const facts = row ? factsOf(row) : null;
   const waiting = await sumWaiting(ctx.tx, shopId);
   return {

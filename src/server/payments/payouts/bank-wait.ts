@@ -22,7 +22,7 @@ export function bankWaitMs(account: Account, now: Date): number {
  * restarts the wait.
  */
 export async function waitForBank(ctx: Context, job: LockedJob, payout: PayoutRow) {
-  const account = await findPayoutAccount(ctx.tx, payout.shop_id);
+  const account = await findPayoutAccount(ctx.tx, payout);
   const left = bankWaitMs(account, ctx.now);
   const changedAt = account?.bank_changed_at;
   if (left === 0 || payout.bank_change_seen?.getTime() === changedAt?.getTime()) return null;

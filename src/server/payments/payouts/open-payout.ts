@@ -45,7 +45,8 @@ export async function openPayout(
 ): Promise<void> {
   const amount = await lessDebt(ctx, { job, payment, shop }, earned);
   if (amount === 0) return;
-  const account = await findPayoutAccount(ctx.tx, shop.id);
+  const { provider } = payment;
+  const account = await findPayoutAccount(ctx.tx, { shop_id: shop.id, provider });
   const bankMs = bankWaitMs(account, ctx.now);
   const isNew = await isNewShop(ctx, shop, job.clock);
   const waitMs = Math.max(bankMs, isNew ? NEW_SHOP.waitHours * HOUR : 0);
@@ -58,6 +59,7 @@ export async function openPayout(
     job_id: job.id,
     payment_id: payment.id,
     is_tip: payment.is_tip,
+    provider,
     amount_cents: amount,
     state: holdReason ? 'held' : 'pending',
     hold_reason: holdReason,
@@ -108,7 +110,7 @@ export async function resumePayout(
   const wait = await waitForBank(ctx, job, payout);
   const stop = reasonToWait(payment, await findShop(ctx.tx, payout.shop_id));
   if (wait) return holdOn(ctx, job, payout, { ...wait, hold_reason: stop ?? wait.hold_reason });
-  const account = await findPayoutAccount(ctx.tx, payout.shop_id);
+  const account = await findPayoutAccount(ctx.tx, payout);
   const isDue = payout.available_at <= job.clock;
   const reason = stop ?? (isDue ? obstacle(account) : reasonOfTime(payout, account, ctx.now));
   if (reason) {
@@ -174,11 +176,11 @@ function obstacle(account: PayoutAccountRow | undefined): string | null {
 }
 
 async function startTransfer(ctx: Context, payout: PayoutRow, payment: PaymentRow): Promise<void> {
-  const account = await findPayoutAccount(ctx.tx, payout.shop_id);
+  const account = await findPayoutAccount(ctx.tx, payout);
   assert(account && payment.provider_charge_id, 'a transfer moves the money of a charge to an account');
   await startAttempt(
     ctx,
-    { payoutId: payout.id },
+    { payout },
     {
       kind: 'transfer',
       amount: payout.amount_cents,

@@ -1,12 +1,13 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { JobId, PaymentId, PayoutId, ShopId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
+import type { Made } from '../queries.ts';
 
 export type PayoutRow = Selectable<Schema['payout']>;
 export type PayoutChanges = Updateable<Schema['payout']>;
 
-export async function insertPayout(tx: Tx, row: Insertable<Schema['payout']>): Promise<PayoutRow> {
+export async function insertPayout(tx: Tx, row: Made<'payout'>): Promise<PayoutRow> {
   return tx.insertInto('payout').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -83,18 +84,31 @@ export type PayoutAccountRow = Selectable<Schema['shop_payout_account']>;
  * The account that a payout goes to. It stays as it is until this transaction is over: an account that begins
  * to work at the same moment finds the payout that was held for it.
  */
-export async function findPayoutAccount(tx: Tx, shopId: ShopId): Promise<PayoutAccountRow | undefined> {
+export async function findPayoutAccount(
+  tx: Tx,
+  { shop_id: shopId, provider }: { shop_id: ShopId; provider: string },
+): Promise<PayoutAccountRow | undefined> {
   return tx
     .selectFrom('shop_payout_account')
     .selectAll()
     .where('shop_id', '=', shopId)
+    .where('provider', '=', provider)
     .forShare()
     .executeTakeFirst();
 }
 
 /** The same to look at only. */
-export async function readPayoutAccount(tx: Tx, shopId: ShopId): Promise<PayoutAccountRow | undefined> {
-  return tx.selectFrom('shop_payout_account').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
+export async function readPayoutAccount(
+  tx: Tx,
+  shopId: ShopId,
+  provider: string,
+): Promise<PayoutAccountRow | undefined> {
+  return tx
+    .selectFrom('shop_payout_account')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
 }
 
 export async function lockAccountByProviderId(
@@ -111,10 +125,15 @@ export async function lockAccountByProviderId(
 
 export async function updatePayoutAccount(
   tx: Tx,
-  shopId: ShopId,
+  { shop_id: shopId, provider }: Pick<PayoutAccountRow, 'shop_id' | 'provider'>,
   changes: Updateable<Schema['shop_payout_account']>,
 ): Promise<void> {
-  await tx.updateTable('shop_payout_account').set(changes).where('shop_id', '=', shopId).execute();
+  await tx
+    .updateTable('shop_payout_account')
+    .set(changes)
+    .where('shop_id', '=', shopId)
+    .where('provider', '=', provider)
+    .execute();
 }
 
 /** How many jobs of a shop were released, counted no further than asked. */

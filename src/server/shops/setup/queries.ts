@@ -108,11 +108,15 @@ export async function findZipPlace(tx: Tx, zip: string) {
 }
 
 /** All that the rule of the seven steps decides on, of one shop. */
-export async function findFacts(tx: Tx, shopId: ShopId) {
+export async function findFacts(tx: Tx, shopId: ShopId, provider: string) {
   return tx
     .selectFrom('shop')
     .leftJoin('shop_setup', 'shop_setup.shop_id', 'shop.id')
-    .leftJoin('shop_payout_account', 'shop_payout_account.shop_id', 'shop.id')
+    .leftJoin('shop_payout_account', (join) =>
+      join
+        .onRef('shop_payout_account.shop_id', '=', 'shop.id')
+        .on('shop_payout_account.provider', '=', provider),
+    )
     .select([
       'shop.name',
       'shop.email',

@@ -9,7 +9,7 @@ import { findFacts } from './queries.ts';
 
 /** The facts behind a shop's progress in joining, read from their own tables. */
 export async function readSetupFacts(ctx: Context, shopId: ShopId): Promise<SetupFacts> {
-  const shop = await findFacts(ctx.tx, shopId);
+  const shop = await findFacts(ctx.tx, shopId, ctx.services.payments.name);
   ensure(shop, 'SHOP_NOT_FOUND');
   const skippedBanking = shop.banking_skipped_at ? 'skipped' : 'none';
   return {

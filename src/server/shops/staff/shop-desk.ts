@@ -47,7 +47,7 @@ export async function showMoneyOf(ctx: Context, { shopId, after, limit }: Page) 
   await requireShop(ctx, shopId);
   const rows = await listPayoutsOf(ctx.tx, shopId, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  const account = await findPayoutAccount(ctx.tx, shopId);
+  const account = await findPayoutAccount(ctx.tx, { shop_id: shopId, provider: ctx.services.payments.name });
   return {
     next,
     items: items.map((row) => ({

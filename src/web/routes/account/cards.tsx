@@ -81,7 +81,7 @@ function CardList({ cards, canAdd }: { cards: readonly CardView[]; canAdd: boole
 }
 
 function CardRow({ card }: { card: CardView }) {
-  const { id: cardId, isDefault, isExpired, neededBy } = card;
+  const { id: cardId, isDefault, isExpired, isElsewhere, neededBy } = card;
   const name = cardName(card);
   const cache = useQueryClient();
   const first = usePress(queries.payments.makeDefaultCard.mutationOptions(), (answer) => {
@@ -94,11 +94,12 @@ function CardRow({ card }: { card: CardView }) {
         <span className={styles.name}>
           {name} {isDefault ? <Badge tone="safe">{text.isDefault}</Badge> : null}
           {isExpired ? <Badge tone="caution">{text.isExpired}</Badge> : null}
+          {isElsewhere ? <Badge tone="caution">{text.isElsewhere}</Badge> : null}
         </span>
         {neededBy ? <span className={styles.quiet}>{text.neededBy(neededBy)}</span> : null}
         <Refusal error={first.error} />
       </div>
-      {isDefault || isExpired ? null : (
+      {isDefault || isExpired || isElsewhere ? null : (
         <Button
           size="small"
           aria-label={text.makeDefaultOf(name)}

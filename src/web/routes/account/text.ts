@@ -85,6 +85,7 @@ export const text = {
     none: 'No card is saved yet. Save one here, or when you book a repair.',
     isDefault: 'Default',
     isExpired: 'Expired',
+    isElsewhere: 'Enter it again to use it',
     neededBy: (job: string) =>
       `${job} still needs this card. You can remove it when that job is paid or canceled.`,
     makeDefault: 'Make default',

@@ -6,6 +6,8 @@ export const text = {
   announcement: 'Announcement',
   publicDemo: 'Public demo.',
   publicDemoWhy: 'Anyone can read what you type here, and no money moves. Don’t enter anything real.',
+  testPayments: 'Test payments.',
+  testPaymentsWhy: 'No card is charged and no shop is paid. Use only test cards.',
   drill: 'Restore drill.',
   drillWhy: 'This is a restored copy. No emails, texts or payments leave it, and no timers run.',
   logIn: 'Log in',

@@ -11,6 +11,13 @@ const statuses: Record<Exclude<DisputeStatus, 'waiting'>, Stripe.Dispute.Status>
   lost: 'lost',
 };
 
+const inquiryStatuses: typeof statuses = {
+  needs_response: 'warning_needs_response',
+  under_review: 'warning_under_review',
+  won: 'warning_closed',
+  lost: 'warning_closed',
+};
+
 export async function disputeOf(db: SimulatorDb, dispute: DisputeRow): Promise<Stripe.Dispute> {
   const moved = await movementsOf(db, dispute.id);
   const hold = await db
@@ -43,11 +50,18 @@ export async function disputeOf(db: SimulatorDb, dispute: DisputeRow): Promise<S
     metadata: {},
     payment_intent: hold?.id ?? null,
     payment_method_details: {
-      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
+      card: {
+        brand: 'visa',
+        case_type: dispute.is_inquiry ? 'inquiry' : 'chargeback',
+        network: 'visa',
+        network_reason_code: '10.4',
+      },
       type: 'card',
     },
     reason: dispute.reason,
-    status: statuses[status === 'waiting' ? 'needs_response' : status],
+    status: (dispute.is_inquiry ? inquiryStatuses : statuses)[
+      status === 'waiting' ? 'needs_response' : status
+    ],
   };
 }
 

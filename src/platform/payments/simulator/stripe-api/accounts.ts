@@ -3,8 +3,10 @@ import { createAccountLink, createLoginLink } from '../account-pages.ts';
 import { createAccount, readAccount } from '../accounts.ts';
 import { accountOf } from '../objects/account.ts';
 import { unix } from '../objects/parts.ts';
+import type { AccountRow } from '../tables.ts';
 import type { Api } from './api.ts';
-import { metadata, text } from './form.ts';
+import { metadata, page, text } from './form.ts';
+import { listed } from './lists.ts';
 
 const none = z.strictObject({});
 
@@ -21,6 +23,10 @@ export function accountRoutes({ get, post }: Api): void {
     const { email, business_profile: profile } = params;
     const wanted = { email, name: profile.name, metadata: params.metadata };
     return accountOf(await createAccount(simulator, tx, wanted));
+  });
+  get('/v1/accounts', z.strictObject(page), (db, { params }) => {
+    const asked = { table: 'account', url: '/v1/accounts', page: params, where: {} } as const;
+    return listed<AccountRow, unknown>(db, asked, accountOf);
   });
   get('/v1/accounts/:id', none, async (db, { id }) => accountOf(await readAccount(db, id)));
 

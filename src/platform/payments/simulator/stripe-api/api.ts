@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { isSameSecret, sha256Hex } from '#platform/tokens.ts';
+import { API_VERSION } from '../../stripe/client.ts';
 import { type Answer, answerOnce } from '../answer-once.ts';
-import { API_VERSION } from '../events.ts';
 import { asRefusal, change, newId, Refusal, type Simulator, type SimulatorTx } from '../simulator.ts';
 import type { SimulatorDb } from '../tables.ts';
 import { CardError, cardAnswer, errorAnswer, keyReused, refusalAnswer } from './answers.ts';

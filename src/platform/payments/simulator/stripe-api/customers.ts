@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createCustomer, detachCard, requireCard, requireCustomer } from '../cards.ts';
 import { customerOf } from '../objects/customer.ts';
 import { paymentMethodOf } from '../objects/payment-method.ts';
-import type { CardRow, CustomerRow } from '../tables.ts';
+import type { CustomerRow } from '../tables.ts';
 import type { Api } from './api.ts';
 import { metadata, page, text } from './form.ts';
 import { listed } from './lists.ts';
@@ -29,13 +29,4 @@ export function customerRoutes({ get, post }: Api): void {
   post('/v1/payment_methods/:id/detach', none, async (tx, { simulator, id }) =>
     paymentMethodOf(await detachCard(simulator, tx, id)),
   );
-  const cards = z.strictObject({ ...page, customer: text, type: z.literal('card').optional() });
-  get('/v1/payment_methods', cards, async (db, { params }) => {
-    await requireCustomer(db, params.customer);
-    // A card that was typed and not saved, or was given up, is no one's.
-    const where = { customer_id: params.customer, detached_at: null };
-    const asked = { table: 'card', url: '/v1/payment_methods', page: params, where } as const;
-    const found = await listed<CardRow, ReturnType<typeof paymentMethodOf>>(db, asked, paymentMethodOf);
-    return { ...found, data: found.data.filter(({ customer: owner }) => owner !== null) };
-  });
 }

@@ -32,6 +32,9 @@ const newIntent = z.strictObject({
   capture_method: z.literal('manual'),
   automatic_payment_methods: automatic,
   transfer_group: text.default(''),
+  payment_method_options: z
+    .strictObject({ card: z.strictObject({ request_incremental_authorization: z.literal('if_available') }) })
+    .optional(),
   payment_method: text.optional(),
   confirm: yesOrNo.default(false),
   off_session: yesOrNo.default(false),

@@ -95,7 +95,7 @@ describe('a request', () => {
 
 describe('a card that its bank refuses', () => {
   it('is an error with the intent that was made', async () => {
-    const { customer: id, savedCard } = await aSavedCard(NUMBERS.LACKS_FUNDS);
+    const { customer: id, savedCard } = await aSavedCard(NUMBERS.DECLINES_LATER);
     const declined = stripe.paymentIntents.create({
       ...intentOf(id),
       payment_method: savedCard,
@@ -106,7 +106,7 @@ describe('a card that its bank refuses', () => {
       type: 'StripeCardError',
       statusCode: 402,
       code: 'card_declined',
-      decline_code: 'insufficient_funds',
+      decline_code: 'generic_decline',
       payment_intent: { object: 'payment_intent', status: 'requires_payment_method', customer: id },
     });
     expect(await world.count('hold')).toBe(1);

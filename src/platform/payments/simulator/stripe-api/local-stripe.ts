@@ -8,6 +8,7 @@ import { customerRoutes } from './customers.ts';
 import { disputeRoutes, fileRoutes } from './disputes.ts';
 import { eventRoutes } from './events.ts';
 import { paymentIntentRoutes, setupIntentRoutes } from './intents.ts';
+import { platformRoutes } from './platform.ts';
 import { payoutRoutes, transferRoutes } from './transfers.ts';
 
 /**
@@ -28,6 +29,7 @@ export function localStripe(simulator: Simulator): Hono {
     fileRoutes,
     balanceRoutes,
     eventRoutes,
+    platformRoutes,
   ]) {
     routes(api);
   }

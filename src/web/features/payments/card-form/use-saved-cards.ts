@@ -7,7 +7,7 @@ import { text } from './saved-cards-text.ts';
 export function useSavedCards() {
   const { data, error, isPending, refetch } = useQuery(queries.payments.cards.queryOptions({ input: {} }));
   const cards = data?.cards ?? [];
-  const usable = cards.filter(({ isExpired }) => !isExpired);
+  const usable = cards.filter(({ isExpired, isElsewhere }) => !isExpired && !isElsewhere);
   const expired = cards
     .filter(({ isExpired }) => isExpired)
     .map(({ brand, last4 }) => text.expired(cardName({ brand, last4, validThrough: null })));

@@ -63,7 +63,7 @@ describe('the form of a post', () => {
     expect(problems({ fixedPrice: true, budgetCents: { typed: 'abc' } }).budgetCents).toBe(
       'Enter an amount like 200 or 1,234.50.',
     );
-    expect(problems({ budgetCents: cents(100_000_001) })).toEqual({ budgetCents: 'At most $1,000,000.00.' });
+    expect(problems({ budgetCents: cents(100_000_000) })).toEqual({ budgetCents: 'At most $999,999.99.' });
   });
 
   it('keeps everything while one part of it is wrong', () => {

@@ -4,6 +4,7 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { LostLine } from '#web/ui/plain/live-line.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { DrillLine } from '#web/ui/frame/drill-line.tsx';
+import { TestPaymentsLine } from '#web/ui/frame/test-payments-line.tsx';
 import { PublicDemoLine } from '#web/ui/frame/public-demo-line.tsx';
 import { SiteFooter } from '#web/ui/frame/site-footer.tsx';
 import { SiteHeader } from '#web/ui/frame/site-header.tsx';
@@ -47,6 +48,7 @@ export function FrameSamples() {
       <div className={styles.frame} inert>
         <PublicDemoLine />
         <DrillLine />
+        <TestPaymentsLine />
       </div>
       <p className={styles.name}>No connection</p>
       <div className={styles.frame}>

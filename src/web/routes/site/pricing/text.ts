@@ -38,7 +38,7 @@ export const text = {
     label: 'Job price before tax',
     help: 'For example, 200 or 89.50.',
     submit: 'Calculate',
-    wrong: 'Enter a price such as 200 or 89.50, up to $1,000,000.',
+    wrong: 'Enter a price such as 200 or 89.50, up to $999,999.99.',
     shop: 'To the shop',
     fee: `${n.fee} fee`,
     processing: 'Processing',
