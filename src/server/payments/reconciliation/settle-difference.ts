@@ -10,7 +10,7 @@ import { listDayRows, listDifferenceRows } from './list-queries.ts';
 import { presentDay, presentDifference } from './lists.ts';
 import { readDay } from './reconcile-days.ts';
 
-/** Staff close a difference that no later run will heal, such as one that was made on the provider's own pages. */
+/** Staff close a difference that no later run heals, such as one made on the provider's own pages. */
 export async function settleDifference(
   ctx: Context,
   { differenceId: id, reason }: { differenceId: DifferenceId; reason: string },

@@ -68,7 +68,7 @@ function dayOf({ now, services }: Context) {
   return { provider: services.payments.name, day: now.toISOString().slice(0, 10) };
 }
 
-/** Another refund of the payment reached the customer: those that failed before it are made good, oldest first. */
+/** Another refund reached the customer: those that failed before it are made good, the oldest first. */
 export async function makeGoodFailedRefunds(
   ctx: Context,
   { job, payment }: Subject,
