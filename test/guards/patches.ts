@@ -20,6 +20,7 @@ import { standingPatches } from './standing-patches.ts';
 import { teamPatches } from './team-patches.ts';
 import { settingsPatches } from './settings-patches.ts';
 import { trailPatches } from './trail-patches.ts';
+import { garagePatches } from './garage-patches.ts';
 import { recordPatches } from './record-patches.ts';
 import { wordsPatches } from './words-patches.ts';
 
@@ -60,6 +61,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...teamPatches,
   ...trailPatches,
   ...settingsPatches,
+  ...garagePatches,
   ...recordPatches,
   ...disputePatches,
   ...wordsPatches,

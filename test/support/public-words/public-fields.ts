@@ -209,6 +209,7 @@ export const publicFields = {
     'shops.salesTax.set.version',
     'shops.setup.saveDraft.basis',
     'support.open.website',
+    'vehicles.edit.picture.claim',
   ],
   contact: [
     'accounts.signIn.email',
