@@ -800,6 +800,7 @@ create table job (
   constraint job_card_id_fkey FOREIGN KEY (card_id) REFERENCES customer_card(id),
   constraint job_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
   constraint job_fee_schedule_id_fkey FOREIGN KEY (fee_schedule_id) REFERENCES fee_schedule(id),
+  constraint job_of_own_car FOREIGN KEY (vehicle_id, customer_id) REFERENCES vehicle(id, customer_id),
   constraint job_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint job_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id),
   constraint job_zip_fkey FOREIGN KEY (zip) REFERENCES zip_code(zip),
@@ -849,6 +850,7 @@ CREATE INDEX job_state_newest ON public.job USING btree (state, created_at DESC,
 CREATE INDEX job_vehicle_newest ON public.job USING btree (vehicle_id, created_at DESC, id DESC);
 CREATE INDEX job_watched ON public.job USING btree (watched_since, id) WHERE ((watched_since IS NOT NULL) AND (state = ANY (ARRAY['checked_in'::text, 'inspecting'::text, 'awaiting_approval'::text, 'in_progress'::text, 'work_done'::text])));
 CREATE INDEX job_zip_newest ON public.job USING btree (zip, created_at DESC, id DESC) WHERE (state <> 'draft'::text);
+CREATE TRIGGER job_is_of_kept_car BEFORE INSERT OR UPDATE OF vehicle_id, customer_id ON public.job FOR EACH ROW EXECUTE FUNCTION point_job_at_kept_car();
 
 create table job_address (
   job_id uuid not null,
@@ -1130,6 +1132,17 @@ CREATE INDEX notify_me_waiting ON public.notify_me USING btree (zip, created_at)
 CREATE TRIGGER interest_changes AFTER UPDATE ON public.notify_me REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_interest();
 CREATE TRIGGER interest_comes AFTER INSERT ON public.notify_me REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_interest();
 CREATE TRIGGER interest_goes AFTER DELETE ON public.notify_me REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_interest();
+
+create table odometer_reading (
+  id uuid not null,
+  vehicle_id uuid not null,
+  miles integer not null,
+  read_at timestamp with time zone not null,
+  constraint odometer_reading_pkey PRIMARY KEY (id),
+  constraint odometer_reading_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE,
+  constraint odometer_reading_miles_check CHECK (((miles >= 0) AND (miles <= 2000000)))
+);
+CREATE INDEX odometer_reading_of ON public.odometer_reading USING btree (vehicle_id, read_at DESC, id DESC);
 
 create table one_time_secret (
   id uuid not null,
@@ -2574,9 +2587,22 @@ create table vehicle (
   mileage_miles integer,
   version integer default 1 not null,
   source text,
+  nickname text,
+  plate text,
+  plate_state text,
+  picture_id uuid,
+  archived_at timestamp with time zone,
+  merged_into uuid,
   constraint vehicle_pkey PRIMARY KEY (id),
+  constraint vehicle_of_owner UNIQUE (id, customer_id),
   constraint vehicle_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
+  constraint vehicle_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES vehicle(id),
+  constraint vehicle_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES file(id) ON DELETE SET NULL,
+  constraint merged_into_another CHECK ((merged_into <> id)),
   constraint vehicle_mileage_miles_check CHECK (((mileage_miles >= 0) AND (mileage_miles <= 2000000))),
+  constraint vehicle_nickname_check CHECK (((length(nickname) >= 1) AND (length(nickname) <= 40))),
+  constraint vehicle_plate_check CHECK ((plate ~ '^[A-Z0-9][A-Z0-9 -]{0,9}$'::text)),
+  constraint vehicle_plate_state_check CHECK ((plate_state ~ '^[A-Z]{2}$'::text)),
   constraint vehicle_source_check CHECK ((source = ANY (ARRAY['vin'::text, 'chosen'::text, 'typed'::text]))),
   constraint vehicle_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
   constraint vehicle_year_check CHECK (((year >= 1980) AND (year <= 2100)))
@@ -2585,11 +2611,55 @@ CREATE INDEX vehicle_customer ON public.vehicle USING btree (customer_id);
 CREATE INDEX vehicle_customer_newest ON public.vehicle USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX vehicle_make_name ON public.vehicle USING btree (lower(make));
 CREATE INDEX vehicle_make_newest ON public.vehicle USING btree (lower(make), created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX vehicle_merged ON public.vehicle USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX vehicle_model_name ON public.vehicle USING btree (lower(model));
 CREATE INDEX vehicle_newest ON public.vehicle USING btree (created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE UNIQUE INDEX vehicle_one_per_vin ON public.vehicle USING btree (customer_id, vin) WHERE ((vin IS NOT NULL) AND (merged_into IS NULL));
+CREATE INDEX vehicle_picture ON public.vehicle USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX vehicle_vin_end ON public.vehicle USING btree ("right"(vin, 8)) WHERE (vin IS NOT NULL);
 CREATE INDEX vehicle_words ON public.vehicle USING gin (words_of((((((year)::text || ' '::text) || make) || ' '::text) || model)));
 CREATE INDEX vehicle_year_newest ON public.vehicle USING btree (year, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE TRIGGER car_is_merged_by_vin BEFORE INSERT OR UPDATE OF customer_id ON public.vehicle FOR EACH ROW EXECUTE FUNCTION merge_car_by_vin();
+
+create table vehicle_apart (
+  one_id uuid not null,
+  other_id uuid not null,
+  answered_at timestamp with time zone not null,
+  constraint vehicle_apart_pkey PRIMARY KEY (one_id, other_id),
+  constraint vehicle_apart_one_id_fkey FOREIGN KEY (one_id) REFERENCES vehicle(id) ON DELETE CASCADE,
+  constraint vehicle_apart_other_id_fkey FOREIGN KEY (other_id) REFERENCES vehicle(id) ON DELETE CASCADE,
+  constraint vehicle_apart_check CHECK ((one_id < other_id))
+);
+CREATE INDEX vehicle_apart_other ON public.vehicle_apart USING btree (other_id);
+
+create table vehicle_merge (
+  id uuid not null,
+  customer_id uuid not null,
+  kept_id uuid not null,
+  merged_id uuid not null,
+  because text not null,
+  gave text[] default '{}'::text[] not null,
+  merged_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint vehicle_merge_pkey PRIMARY KEY (id),
+  constraint vehicle_merge_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
+  constraint vehicle_merge_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES vehicle(id) ON DELETE CASCADE,
+  constraint vehicle_merge_merged_id_fkey FOREIGN KEY (merged_id) REFERENCES vehicle(id) ON DELETE CASCADE,
+  constraint vehicle_merge_because_check CHECK ((because = ANY (ARRAY['vin'::text, 'owner'::text]))),
+  constraint vehicle_merge_check CHECK ((kept_id <> merged_id))
+);
+CREATE INDEX vehicle_merge_customer ON public.vehicle_merge USING btree (customer_id);
+CREATE INDEX vehicle_merge_of ON public.vehicle_merge USING btree (kept_id, merged_at DESC);
+CREATE UNIQUE INDEX vehicle_merge_open ON public.vehicle_merge USING btree (merged_id) WHERE (undone_at IS NULL);
+
+create table vehicle_merge_job (
+  merge_id uuid not null,
+  job_id uuid not null,
+  constraint vehicle_merge_job_pkey PRIMARY KEY (merge_id, job_id),
+  constraint vehicle_merge_job_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint vehicle_merge_job_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES vehicle_merge(id) ON DELETE CASCADE
+);
+CREATE INDEX vehicle_merge_job_of ON public.vehicle_merge_job USING btree (job_id);
 
 create table vehicle_register_entry (
   id bigint generated always as identity not null,
@@ -3084,6 +3154,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.merge_car_by_vin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.vin is not null and new.customer_id is not null and new.merged_into is null then
+    select id into new.merged_into from vehicle
+    where customer_id = new.customer_id and vin = new.vin and merged_into is null and id <> new.id;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.payment_within_approved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3133,6 +3215,15 @@ begin
     new.public_lat := coalesce(new.public_lat, round(new.lat::numeric, 1));
     new.public_lng := coalesce(new.public_lng, round(new.lng::numeric, 1));
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.point_job_at_kept_car()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.vehicle_id := coalesce((select merged_into from vehicle where id = new.vehicle_id), new.vehicle_id);
   return new;
 end $function$;
 

@@ -86,6 +86,9 @@ const customer: Screen[] = [
   { name: 'customer-job', path: '/customer/jobs', as: owner, find: jobOf('Brake Service') },
   { name: 'customer-job-booked', path: '/customer/jobs', as: owner, find: jobOf('Electrical Systems') },
   { name: 'customer-job-running', path: '/customer/jobs', as: owner2, find: jobOf('Engine Repair') },
+  { name: 'garage', path: '/garage', as: owner },
+  { name: 'garage-car', path: '/garage', as: owner, find: 'a[href^="/garage/"]:not([href$="new"])' },
+  { name: 'garage-new', path: '/garage/new', as: owner },
   { name: 'customer-job-past', path: '/customer/jobs?show=past', as: owner2, find: jobOf('') },
   {
     name: 'customer-receipt',

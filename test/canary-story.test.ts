@@ -20,8 +20,9 @@ import {
 import { disagree } from './support/acts/dispute-acts.ts';
 import { joinAsShops } from './support/acts/joining-acts.ts';
 import { changeTeam, changeWords } from './support/acts/team-acts.ts';
-import { markAna, marked, markMira, markNotes, marks, seen, type Sight } from './support/marks.ts';
+import { markAna, marked, markMira, markNotes, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
+import { keepGarage, lookUpCars } from './support/acts/garage-acts.ts';
 import { deskOfTheMarket } from './support/acts/market-record-acts.ts';
 import { deskOfPayments, tipTheShop } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
@@ -69,6 +70,7 @@ beforeAll(async () => {
   await joinAsShops(app);
   await lookAtBank(app);
   const jobId = await offers(app);
+  await keepGarage(app);
   beforeBooking = recorded.splice(0);
   await booking(app, jobId);
   await work(app, jobId);
@@ -101,12 +103,7 @@ async function visitors(app: TestApp): Promise<void> {
   await stranger.accounts.signIn({ email: emailOf('ana'), password: PASSWORD });
   for (const who of [null, 'ana', 'ben', 'mira', 'ops'] as const) await app.as(who).accounts.session({});
   await app.as('ana').accounts.signOut({});
-  await stranger.vehicles.years({});
-  await stranger.vehicles.makes({ year: 2018 });
-  await stranger.vehicles.models({ year: 2018, make: 'Honda' });
-  await stranger.vehicles.trims({ year: 2018, make: 'Honda', model: 'Accord' });
-  await stranger.vehicles.details({ year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' });
-  await app.as('ana').vehicles.decodeVin({ vin: marks.vin });
+  await lookUpCars(app);
   await stranger.site.coverage({ zip: '20147' });
   await stranger.site.notifyMe({ zip: '90210', email: 'someone@example.com' });
   await stranger.marketplace.estimate({ service: 'brakes' });

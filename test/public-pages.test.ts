@@ -7,7 +7,7 @@ import routes from '../src/web/routes.ts';
 
 /** Behind a sign-in, or a step of signing in, posting or the demo: nothing to be found. */
 const notToBeFound =
-  /^\/(login|register|auth|confirm-email|forgot-password|reset-password|recover|logout|demo|account|admin|customer|mechanic|app|newsletter|files|supabase-test)(\/|$|-)/;
+  /^\/(login|register|auth|confirm-email|forgot-password|reset-password|recover|logout|demo|account|admin|customer|garage|mechanic|app|newsletter|files|supabase-test)(\/|$|-)/;
 
 describe('the pages listed for search engines', () => {
   it('are all that strangers may read', () => {

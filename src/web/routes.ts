@@ -62,6 +62,11 @@ export default [
     route('jobs/:jobId', 'routes/customer/job.tsx'),
     route('jobs/:jobId/receipt', 'routes/customer/receipt.tsx'),
   ]),
+  route('garage', 'routes/garage/layout.tsx', [
+    index('routes/garage/index.tsx'),
+    route('new', 'routes/garage/new.tsx'),
+    route(':vehicleId', 'routes/garage/car.tsx'),
+  ]),
   route('customer/jobs/:jobId/appointment.ics', 'routes/customer/appointment-file.ts'),
   route('mechanic', 'routes/mechanic/landing.tsx'),
   route('mechanic/onboarding', 'routes/mechanic/onboarding.tsx'),

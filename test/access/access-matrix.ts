@@ -1,3 +1,4 @@
+import { accessToGarage } from './access-to-garage.ts';
 import { accessToRecords } from './access-to-records.ts';
 import { accessToShops } from './access-to-shops.ts';
 import type { Contract } from '#api/contract.ts';
@@ -136,6 +137,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'vehicles.trims': anyone,
   'vehicles.details': anyone,
   'vehicles.decodeVin': anyone,
+  ...accessToGarage,
 
   'site.coverage': anyone,
   'site.notifyMe': anyone,

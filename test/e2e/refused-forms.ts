@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseAccord } from './steps.ts';
 
 /** A form whose text a schema reads, how one comes to it, and one of its fields that the server may refuse. */
 export type RefusedForm = {
@@ -58,6 +59,13 @@ const choose = (label: string, option: string | { index: number }) => (form: Loc
     .getByLabel(label, { exact: true })
     .selectOption(option)
     .then(() => undefined);
+
+const inGarage =
+  (...names: string[]) =>
+  async (page: Page) =>
+    (await pressed(page, `/garage/${await firstOf(page, '/api/garage?limit=1')}`, ...names)).getByRole(
+      'main',
+    );
 
 const features = 'src/web/features';
 const staff = 'src/web/routes/admin';
@@ -195,6 +203,34 @@ export const refusedForms: readonly RefusedForm[] = [
     field: 'Phone',
   },
   {
+    file: 'src/web/routes/garage/new.tsx',
+    who: 'owner',
+    open: at('/garage/new'),
+    fill: { Nickname: 'The loaner' },
+    also: chooseAccord,
+    send: 'Add a car',
+    at: 'nickname',
+    field: 'Nickname',
+  },
+  {
+    file: 'src/web/routes/garage/car/edit-form.tsx',
+    who: 'owner',
+    open: inGarage('Edit'),
+    fill: { Nickname: 'Daily' },
+    send: 'Save car',
+    at: 'nickname',
+    field: 'Nickname',
+  },
+  {
+    file: 'src/web/routes/garage/car/odometer.tsx',
+    who: 'owner',
+    open: inGarage(),
+    fill: { 'What does it show now?': '84213' },
+    send: 'Save reading',
+    at: 'miles',
+    field: 'What does it show now?',
+  },
+  {
     file: `${staff}/new-vehicle.tsx`,
     who: 'super',
     open: at('/admin/vehicles/new'),
@@ -221,9 +257,7 @@ export const refusedForms: readonly RefusedForm[] = [
     open: at('/admin/jobs/new'),
     fill: { Email: 'ana@people.test', ZIP: '20147', 'How did they ask?': 'By phone.' },
     also: async (form) => {
-      await choose('Year', '2018')(form);
-      await choose('Make', 'Honda')(form);
-      await choose('Model', 'Accord')(form);
+      await chooseAccord(form);
       await choose('Service', { index: 1 })(form);
       await form.getByLabel('They are flexible').check();
       await form.getByLabel('The owner asked us to post this').check();

@@ -32,6 +32,13 @@ export async function pictures(
   );
 }
 
+/** Chooses a car from the lists, each of which opens after the one before it. */
+export async function chooseAccord(form: Locator): Promise<void> {
+  for (const [label, option] of Object.entries({ Year: '2018', Make: 'Honda', Model: 'Accord' })) {
+    await form.getByLabel(label, { exact: true }).selectOption(option);
+  }
+}
+
 /** Signs in as a demo user. */
 export async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login');

@@ -21,6 +21,7 @@ import { teamPatches } from './team-patches.ts';
 import { settingsPatches } from './settings-patches.ts';
 import { tipPatches } from './tip-patches.ts';
 import { trailPatches } from './trail-patches.ts';
+import { garagePatches } from './garage-patches.ts';
 import { recordPatches } from './record-patches.ts';
 import { wordsPatches } from './words-patches.ts';
 
@@ -62,6 +63,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...tipPatches,
   ...trailPatches,
   ...settingsPatches,
+  ...garagePatches,
   ...recordPatches,
   ...disputePatches,
   ...wordsPatches,

@@ -11,6 +11,8 @@ import { key, type postJob } from './stories.ts';
 export const marks = {
   street: '77 Canary Lane',
   vin: '1HGCM82633A004352',
+  plate: 'KSTRL-77',
+  nickname: 'Kestrel wagon',
   name: 'Anouk Canarybird',
   email: emailOf('ana'),
   phone: '7035550177',
@@ -27,12 +29,17 @@ export const marks = {
   invitationNote: 'Pelican ledger',
 };
 
-/** Gives Ana a unique name, phone and session, in our tests or in the demo world. */
+/** Gives Ana a unique name, phone and session, and her cars a plate and a name, in tests or the demo world. */
 export async function markAna({ product, world }: TestApp): Promise<void> {
   const { database, services } = product.system;
   await database.executeSql('update auth_user set name = $1, phone = $2 where id = $3', [
     marks.name,
     marks.phone,
+    world.users.ana,
+  ]);
+  await database.executeSql('update vehicle set plate = $1, nickname = $2 where customer_id = $3', [
+    marks.plate,
+    marks.nickname,
     world.users.ana,
   ]);
   await services.auth.createSession(world.users.ana, {
@@ -93,13 +100,25 @@ export const only = (...known: readonly (keyof Sight)[]): Sight => ({
 });
 
 /** What an owner knows of themselves. */
-export const ofTheOwner = only('street', 'vin', 'name', 'email', 'phone', 'session');
+export const ofTheOwner = only('street', 'vin', 'plate', 'nickname', 'name', 'email', 'phone', 'session');
 /** What a booked shop reads of its customer: everything but the phone, which is shown to no shop. */
 export const ofTheBooked = only('street', 'vin', 'name', 'email');
 /** A shop's people have each other's email; who edits its profile has its numbers. */
 export const ofTheShop = only('shopOwnerEmail', 'locationPhone');
 export const ofTheManager = both(ofTheShop, only('taxId', 'licence'));
 export const ofTheShopOwner = both(ofTheManager, only('shopOwnerPhone'));
+
+/** What staff with both rights to contacts read, the numbers and places each by an act of its own. */
+export const ofReveals = only(
+  'email',
+  'phone',
+  'vin',
+  'plate',
+  'session',
+  'shopOwnerEmail',
+  'shopOwnerPhone',
+  'locationPhone',
+);
 
 /** All that one of these sights shows. */
 export function both(one: Sight, other: Sight): Sight {

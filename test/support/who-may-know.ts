@@ -40,9 +40,10 @@ export function mayKnow({ who, operation }: Recorded, booked: readonly (PersonNa
     invitationNote: operation.startsWith('shops.invitations.'),
   };
   if (who !== 'superAdmin') return notes;
-  // A VIN, the phone of a shop's owner and the place of a session are revealed by acts of their own.
+  // A VIN with the plate, the phone of a shop's owner and the place of a session are revealed by acts of
+  // their own.
   const vin = operation === 'vehicles.staff.reveal';
   const isRevealed = operation === 'accounts.staff.reveal';
-  const revealed = { ...nothing, vin, session: isRevealed, shopOwnerPhone: isRevealed };
+  const revealed = { ...nothing, vin, plate: vin, session: isRevealed, shopOwnerPhone: isRevealed };
   return both(both(notes, revealed), only('email', 'phone', 'shopOwnerEmail', 'locationPhone'));
 }

@@ -32,8 +32,23 @@ export const accountData = z.object({
   devices: z.array(z.object({ device: text, firstSeenAt: instant, lastSeenAt: instant })),
   notifications: z.array(z.object({ topic: text, channel: text, isOn: z.boolean() })),
   vehicles: z.array(
-    z.object({ year: z.int(), make: text, model: text, trim: maybe, vin: maybe, addedAt: instant }),
+    z.object({
+      year: z.int(),
+      make: text,
+      model: text,
+      trim: maybe,
+      vin: maybe,
+      nickname: maybe,
+      plate: maybe,
+      plateState: maybe,
+      /** The path of its picture, which only they can open. */
+      picture: maybe,
+      addedAt: instant,
+      archivedAt: at,
+    }),
   ),
+  /** What they noted themselves. */
+  odometer: z.array(z.object({ vehicle: text, miles: z.int(), readAt: instant })),
   jobs: z.array(
     z.object({
       number: text,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
-import { jobPostSchema } from '#domain/validation/job.ts';
+import { hasOneCar, jobPostSchema } from '#domain/validation/job.ts';
 import { op } from '../operation.ts';
 import { jobState } from '../shapes/job-parts.ts';
 import { attachedPhoto, idempotencyKey, instant, onJob, onceOnJob, pageOf } from '../shapes/basic.ts';
@@ -29,7 +29,10 @@ export const own = {
     method: 'POST',
     path: '/jobs',
     summary: 'Post a repair: at once for a customer, as a draft finished by email for a guest',
-    input: jobPostSchema.extend({ photos: z.array(attachedPhoto).max(8), idempotencyKey }).strict(),
+    input: jobPostSchema
+      .extend({ photos: z.array(attachedPhoto).max(8), idempotencyKey })
+      .strict()
+      .refine(...hasOneCar),
     output: z.object({
       jobId,
       number: z.string(),
@@ -49,6 +52,7 @@ export const own = {
       'BUDGET_REQUIRED',
       'VIN_CHECK_DIGIT',
       'VIN_UNCHECKED',
+      'VEHICLE_NOT_FOUND',
       'NOT_FOUND',
     ],
     needsPayments: true,

@@ -3,7 +3,7 @@ import { sortsByTime } from '#domain/desk/list-sorts.ts';
 import { jobId } from '#domain/ids.ts';
 import { queuesOfJobs } from '#domain/queues.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
-import { askedForOwner, jobPostSchema } from '#domain/validation/job.ts';
+import { askedForOwner, jobPostSchema, vehicleSchema } from '#domain/validation/job.ts';
 import { op } from '../operation.ts';
 import { countedPageOf, idempotencyKey, inOneOrder, sortOf } from '../shapes/basic.ts';
 import { dayRangeInput, inOrder } from '#domain/validation/day-range.ts';
@@ -57,6 +57,7 @@ export const staff = {
     input: jobPostSchema
       .pick(askedForOwner)
       .extend({
+        vehicle: vehicleSchema,
         /** Staff post only for owners who asked for it. */
         askedByOwner: z.literal(true, 'Only post what its owner asked for.'),
         reason,

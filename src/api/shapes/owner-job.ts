@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { quoteId } from '#domain/ids.ts';
+import { quoteId, vehicleId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import {
   absenceView,
@@ -24,6 +24,8 @@ import { tipView } from './tips.ts';
 export const ownerJobView = jobFacts.extend({
   side: z.literal('owner'),
   vehicle: vehicleView,
+  /** The car in its owner's garage. */
+  vehicleId,
   response: z.enum(['auto', 'review']),
   addressVisibility: z.enum(['booked_shop', 'verified_shops']),
   address: addressView.nullable(),

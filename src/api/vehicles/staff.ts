@@ -49,6 +49,17 @@ export const staffVehicleView = carView.extend({
   transmission: known,
   exteriorColor: known,
   interiorColor: known,
+  /** Its last two characters behind asterisks, for all readers. */
+  plate: known,
+  plateState: known,
+  /** Its owner put it away. */
+  isArchived: z.boolean(),
+  /** The car that this row became, which has its jobs. */
+  mergedInto: z.object({ id: vehicleId, name: z.string() }).nullable(),
+  /** The rows that became this car. */
+  merged: z.array(
+    z.object({ id: vehicleId, name: z.string(), because: z.enum(['vin', 'owner']), at: instant }),
+  ),
   version: z.int(),
   owner: z.object({ id: userId, name: z.string(), email: z.string() }),
   totalServices: z.int(),
@@ -109,10 +120,11 @@ export const staff = {
   reveal: op({
     method: 'POST',
     path: '/admin/vehicles/{vehicleId}/reveal',
-    summary: 'The VIN of a car and the contact of its owner in full, with a reason that is kept',
+    summary: 'The VIN and plate of a car and the contact of its owner in full, with a reason that is kept',
     input: z.strictObject({ vehicleId, reason, idempotencyKey }),
     output: z.object({
       vin: z.string().nullable(),
+      plate: z.string().nullable(),
       ownerEmail: z.string(),
       ownerPhone: z.string().nullable(),
     }),
@@ -133,7 +145,7 @@ export const staff = {
       })
       .strict(),
     output: changed,
-    errors: ['VEHICLE_NOT_FOUND', 'STALE_VERSION', 'VIN_UNCHECKED'],
+    errors: ['VEHICLE_NOT_FOUND', 'STALE_VERSION', 'VIN_UNCHECKED', 'VEHICLE_KNOWN', 'VEHICLE_MERGED'],
     access: editing,
   }),
   add: op({

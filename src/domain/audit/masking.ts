@@ -33,3 +33,8 @@ export function shortenName(name: string): string {
   if (!initial) return '';
   return [`${initial.toLocaleUpperCase('en-US')}.`, ...rest].join(' ');
 }
+
+/** Of a license plate the last two characters behind asterisks, as of a VIN the last eight. */
+export function maskPlate(plate: string): string {
+  return plate.length > 4 ? '*'.repeat(plate.length - 2) + plate.slice(-2) : '*'.repeat(plate.length);
+}

@@ -4,6 +4,7 @@ import { brand } from '#domain/site/brand.ts';
 export const recordErrors = {
   NOTE_TYPE: { status: 422, field: 'type', says: 'Only shops can have notes of this type.' },
   VEHICLE_NOT_FOUND: { status: 404, says: 'We could not find that vehicle.' },
+  VEHICLE_MERGED: { status: 409, says: 'This vehicle was merged into another one. Open that one.' },
   VEHICLE_KNOWN: { status: 409, says: 'This owner already has that vehicle.' },
   CUSTOMER_NOT_FOUND: { status: 404, says: 'We could not find that customer.' },
   // These reveal whether an address has an account. That is safe: staff who enter records for owners can also

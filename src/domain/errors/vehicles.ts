@@ -14,5 +14,8 @@ export const vehiclesErrors = {
     says: 'This VIN doesn’t pass the North American check. Is it exactly what is on the car?',
   },
   VIN_NOT_FOUND: { status: 404, says: 'Could not find vehicle information for this VIN' },
+  VIN_IN_GARAGE: { status: 409, field: 'vin', says: 'Another car in your garage has this VIN.' },
+  CARS_DIFFER: { status: 409, says: 'These cars have different VINs, so they are not the same car.' },
+  CAR_HAS_LIVE_JOB: { status: 409, says: 'This car has a live job. Archive it when the job is over.' },
   VIN_UNAVAILABLE: { status: 503, says: 'Error fetching vehicle information. Please try again.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

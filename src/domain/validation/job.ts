@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import './sentences.ts';
-import { cardId } from '#domain/ids.ts';
+import { cardId, vehicleId } from '#domain/ids.ts';
 import { formatCents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
@@ -43,7 +43,9 @@ export const jobPostSchema = z.strictObject({
   /** The public sees an initial and the rest of it. */
   name: publicWords(text(80)).default(''),
   zip,
-  vehicle: vehicleSchema,
+  /** Null for a car of the owner's own garage. */
+  vehicle: vehicleSchema.nullable(),
+  vehicleId: vehicleId.nullable().default(null),
   service: z.enum(serviceCodes, 'Choose a service.'),
   description: publicWords(text(4000)).default(''),
   budgetCents: amountSchema
@@ -70,6 +72,16 @@ export const jobPostSchema = z.strictObject({
   /** The late fee that the policy beside the card named; another one by now is shown before it is agreed to. */
   shownFeeCents: centsSchema.optional(),
 });
+
+/** For `refine`, of a post: it names its car in one of the two ways. */
+export const hasOneCar: [
+  (post: { vehicle: unknown; vehicleId: unknown }) => boolean,
+  { path: string[]; error: string },
+] = [
+  ({ vehicle, vehicleId: own }) => (vehicle === null) !== (own === null),
+  { path: ['vehicle'], error: 'Choose a car.' },
+];
+
 export type JobPost = z.infer<typeof jobPostSchema>;
 export type JobPostInput = z.input<typeof jobPostSchema>;
 

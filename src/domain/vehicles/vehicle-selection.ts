@@ -1,3 +1,5 @@
+import type { VehicleId } from '#domain/ids.ts';
+
 export type VehicleDetails = {
   engine?: string;
   transmission?: string;
@@ -30,6 +32,8 @@ export const sourceWords: Record<VehicleSource, string> = {
 };
 
 export type VehicleSelection = {
+  /** The car of the owner's garage that it is; null for one that is entered here. */
+  carId: VehicleId | null;
   year: number | null;
   make: string | null;
   model: string | null;
@@ -43,6 +47,7 @@ export type VehicleSelection = {
 };
 
 export const nothingSelected: VehicleSelection = {
+  carId: null,
   year: null,
   make: null,
   model: null,
@@ -52,6 +57,18 @@ export const nothingSelected: VehicleSelection = {
   possibleTrims: [],
   keepsVin: false,
 };
+
+type OwnCar = { id: VehicleId; year: number; make: string; model: string; trim: string | null };
+
+/** A car of the owner's garage. Its VIN and all that is known of it stay with the server. */
+export function chooseOwnCar({ id, year, make, model, trim }: OwnCar): VehicleSelection {
+  return { ...nothingSelected, carId: id, year, make, model, trim };
+}
+
+/** The same words for people without that garage. */
+export function withoutOwnCar(selection: VehicleSelection): VehicleSelection {
+  return selection.carId === null ? selection : { ...selection, carId: null, source: 'chosen' };
+}
 
 /** A VIN that the owner confirmed, whose car they enter themselves. */
 export function keepVin(vin: string): VehicleSelection {

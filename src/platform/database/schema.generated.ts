@@ -659,6 +659,13 @@ export interface NotifyMeTable {
   told_at: Date | null;
 }
 
+export interface OdometerReadingTable {
+  id: string;
+  vehicle_id: VehicleId;
+  miles: number;
+  read_at: Date;
+}
+
 export interface OneTimeSecretTable {
   id: string;
   purpose: 'confirm_email' | 'recover' | 'sign_in_link' | 'sign_in_code' | 'sign_up_code' | 'change_email' | 'change_phone' | 'provider_flow' | 'passkey_flow';
@@ -1543,6 +1550,34 @@ export interface VehicleTable {
   mileage_miles: number | null;
   version: Generated<number>;
   source: 'vin' | 'chosen' | 'typed' | null;
+  nickname: string | null;
+  plate: string | null;
+  plate_state: string | null;
+  picture_id: FileId | null;
+  archived_at: Date | null;
+  merged_into: VehicleId | null;
+}
+
+export interface VehicleApartTable {
+  one_id: VehicleId;
+  other_id: VehicleId;
+  answered_at: Date;
+}
+
+export interface VehicleMergeTable {
+  id: string;
+  customer_id: UserId;
+  kept_id: VehicleId;
+  merged_id: VehicleId;
+  because: 'vin' | 'owner';
+  gave: Generated<string[]>;
+  merged_at: Date;
+  undone_at: Date | null;
+}
+
+export interface VehicleMergeJobTable {
+  merge_id: string;
+  job_id: JobId;
 }
 
 export interface VehicleRegisterEntryTable {
@@ -1812,6 +1847,7 @@ export interface Schema {
   notice: NoticeTable;
   notification_preference: NotificationPreferenceTable;
   notify_me: NotifyMeTable;
+  odometer_reading: OdometerReadingTable;
   one_time_secret: OneTimeSecretTable;
   outgoing_message: OutgoingMessageTable;
   ownership_offer: OwnershipOfferTable;
@@ -1877,6 +1913,9 @@ export interface Schema {
   technician: TechnicianTable;
   technician_skill: TechnicianSkillTable;
   vehicle: VehicleTable;
+  vehicle_apart: VehicleApartTable;
+  vehicle_merge: VehicleMergeTable;
+  vehicle_merge_job: VehicleMergeJobTable;
   vehicle_register_entry: VehicleRegisterEntryTable;
   worker_heartbeat: WorkerHeartbeatTable;
   zip_code: ZipCodeTable;

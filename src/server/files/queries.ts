@@ -24,6 +24,13 @@ export async function listAttached(tx: Tx, ids: readonly FileId[]): Promise<File
     .select('file_id')
     .where('file_id', 'in', ids)
     .union(tx.selectFrom('shop_photo').select('file_id').where('file_id', 'in', ids))
+    .union(
+      tx
+        .selectFrom('vehicle')
+        .select('picture_id as file_id')
+        .where('picture_id', 'in', ids)
+        .$narrowType<{ file_id: FileId }>(),
+    )
     .execute();
   return rows.map((row) => row.file_id);
 }
@@ -66,7 +73,7 @@ export async function countSentByShop(tx: Tx, shopId: ShopId, since: Date): Prom
   return rows[0]!;
 }
 
-/** A file with what decides who may see it: its uploader and the job or the shop that it belongs to. */
+/** A file with what decides who may see it: its uploader and the job, shop or car that it belongs to. */
 export async function findFileWithJob(db: Database['kysely'], id: FileId) {
   return db
     .selectFrom('file')
@@ -75,6 +82,8 @@ export async function findFileWithJob(db: Database['kysely'], id: FileId) {
     .select(['file.id', 'file.storage_key', 'file.thumbnail_key', 'file.uploaded_by', 'job_photo.purpose'])
     .leftJoin('shop_photo', 'shop_photo.file_id', 'file.id')
     .leftJoin('shop', 'shop.id', 'shop_photo.shop_id')
+    .leftJoin('vehicle', 'vehicle.picture_id', 'file.id')
+    .select('vehicle.customer_id as pictured_car_of')
     .select(['job.state', 'job.customer_id', 'job.shop_id', 'job.hidden_at'])
     .select(['shop.id as pictured_shop', 'shop.status as pictured_status'])
     .select(sql<ShopId[]>`array(select shop_id from quote where quote.job_id = job.id)`.as('quoted_by'))
@@ -93,6 +102,9 @@ export async function lockOrphans(tx: Tx, before: Date, limit: number) {
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('shop_photo').select('file_id').whereRef('shop_photo.file_id', '=', 'file.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('vehicle').select('id').whereRef('vehicle.picture_id', '=', 'file.id'))),
     )
     .orderBy('created_at')
     .limit(limit)

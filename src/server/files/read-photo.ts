@@ -51,5 +51,6 @@ function storedPhoto(file: NonNullable<Awaited<ReturnType<typeof findFileWithJob
       file.pictured_shop && file.pictured_status
         ? { id: file.pictured_shop, status: file.pictured_status }
         : null,
+    carOf: file.pictured_car_of,
   };
 }

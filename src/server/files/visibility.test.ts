@@ -88,6 +88,11 @@ describe('who sees a picture', () => {
     expect(maySeePhoto(photo({ purpose: 'after' }), gone)).toBe(false);
   });
 
+  it('of a car in a garage: the owner of the car alone', () => {
+    expect(who({ uploadedBy: ana, job: null, carOf: ana })).toEqual(['owner']);
+    expect(who({ uploadedBy: ana, job: null, carOf: 'someone else' as UserId })).toEqual([]);
+  });
+
   const ofShop = (status: 'active' | 'pending' | 'deleted'): StoredPhoto => ({
     uploadedBy: ana,
     job: null,

@@ -20,14 +20,18 @@ export type StoredPhoto = {
   } | null;
   /** The shop whose public page it is for. */
   shop?: { id: ShopId; status: ShopStatus } | null;
+  /** The owner of the car that it is a picture of. */
+  carOf?: UserId | null;
 };
 
 /**
  * Whether a person may look at a picture. The owner's pictures are for everyone while the job is on the
  * marketplace, and afterwards for the people it concerns, as its page is. Pictures taken in the shop are
- * evidence between the owner, the booked shop and our staff. An unattached picture is for its sender.
+ * evidence between the owner, the booked shop and our staff. An unattached picture is for its sender, and
+ * the picture of a car in a garage for its owner.
  */
-export function maySeePhoto({ uploadedBy, job, shop }: StoredPhoto, actor: Actor): boolean {
+export function maySeePhoto({ uploadedBy, job, shop, carOf }: StoredPhoto, actor: Actor): boolean {
+  if (carOf) return actor.kind === 'customer' && actor.userId === carOf;
   if (shop) return maySeePicture(shop, actor);
   if (!job) return uploadedBy !== null && actor.kind !== 'challenged' && isUser(actor, uploadedBy);
   if (isPublicPhoto(job)) return true;

@@ -1,7 +1,7 @@
 import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts';
 import type { JobPost } from '#domain/validation/job.ts';
 import { ensure } from '#domain/errors/errors.ts';
-import type { JobId, UserId } from '#domain/ids.ts';
+import type { JobId, UserId, VehicleId } from '#domain/ids.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { ClaimedPhoto } from '../files/claim-photos.ts';
@@ -9,6 +9,7 @@ import { requireOffered } from '../settings/catalogue.ts';
 import { feesAt } from '../settings/fees-at.ts';
 import { requireOn } from '../settings/flags.ts';
 import { addVehicle } from '../vehicles/add-vehicle.ts';
+import { useOwnCar } from '../vehicles/own-car.ts';
 import { sealAddress } from './address.ts';
 import { attachPhotos } from './attach-photos.ts';
 import type { LockedJob } from './lock-job.ts';
@@ -58,7 +59,7 @@ export async function draftJobAt(
     id,
     customer_id: customerId,
     guest_email: customerId ? null : input.email,
-    vehicle_id: await addVehicle(ctx, input.vehicle, customerId),
+    vehicle_id: await carOf(ctx, input, customerId),
     state: 'draft',
     service: input.service,
     description: input.description,
@@ -89,6 +90,15 @@ export async function draftJobAt(
     ...(reason !== undefined && { reason }),
   });
   return { ...job, clock: ctx.now };
+}
+
+/** A car of the owner's garage, or one that they describe. */
+async function carOf(ctx: Context, input: NewJob, customerId: UserId | null): Promise<VehicleId> {
+  const { vehicle, vehicleId } = input;
+  if (vehicle) return addVehicle(ctx, vehicle, customerId);
+  // Guests have no garage.
+  ensure(vehicleId && customerId, 'VEHICLE_NOT_FOUND');
+  return useOwnCar(ctx, vehicleId, customerId);
 }
 
 /**

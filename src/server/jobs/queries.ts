@@ -207,10 +207,13 @@ export async function findLiveDuplicate(
     .where('job.service', '=', service)
     .where('job.state', 'in', liveStates)
     .where('job.posted_at', '>', since)
-    // Two cars of one kind can be in one yard: if both numbers are known, they decide.
+    // Two cars of one kind can be in one yard: if both numbers are known, they decide, or else the owner's word.
     .where(
       sql<boolean>`case when other.vin is not null and mine.vin is not null then other.vin = mine.vin
-                        else (other.year, other.make, other.model) = (mine.year, mine.make, mine.model) end`,
+                        else (other.year, other.make, other.model) = (mine.year, mine.make, mine.model) end
+        and not exists (
+          select from vehicle_apart apart
+          where apart.one_id = least(other.id, mine.id) and apart.other_id = greatest(other.id, mine.id))`,
     )
     .limit(1)
     .executeTakeFirst();

@@ -65,7 +65,7 @@ const sources: Record<RecordKind, Source> = {
   vehicle: {
     table: 'vehicle',
     at: 'created_at',
-    only: sql`customer_id is not null`,
+    only: sql`customer_id is not null and merged_into is null`,
     ways: {
       job: (id) => sql`id = (select vehicle_id from job where id = ${id}::uuid)`,
       customer: is('customer_id'),

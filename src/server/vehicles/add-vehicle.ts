@@ -1,9 +1,12 @@
+import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { UserId, VehicleId } from '#domain/ids.ts';
 import type { VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
 import { vinProblem } from '#domain/vehicles/vin.ts';
 import type { Context } from '#server/core/context.ts';
-import { findSameCar, insertVehicle, setOwner } from './queries.ts';
+import { mergeCars } from './merge-cars.ts';
+import { useOwnCar } from './own-car.ts';
+import { changeVehicle, findCarByVin, insertVehicle, lockVehicle } from './queries.ts';
 
 export type NewVehicle = {
   year: number;
@@ -16,9 +19,9 @@ export type NewVehicle = {
 };
 
 /**
- * Writes down the car of a job, unless its owner brought the very same one before; a guest's car has no owner
- * until the guest's link was opened. What else is known about such a car is looked up afterwards by the
- * queue, because a decoder can be slow or far away.
+ * Writes down a car, unless its owner has one with this VIN already. Without a VIN two cars of one model are
+ * two cars. A guest's car has no owner until the guest's link was opened. What else is known about such a car
+ * is looked up afterwards by the queue, because a decoder can be slow or far away.
  */
 export async function addVehicle(
   ctx: Context,
@@ -26,11 +29,11 @@ export async function addVehicle(
   customerId: UserId | null,
 ): Promise<VehicleId> {
   requireConfirmedVin(car);
-  const same = customerId && (await findSameCar(ctx.tx, customerId, car));
-  if (same) return same;
-  const id = ctx.newId<VehicleId>();
   const { year, make, model, trim, vin, source = null } = car;
-  await insertVehicle(ctx.tx, {
+  const same = customerId && vin && (await findCarByVin(ctx.tx, customerId, vin));
+  if (same) return useOwnCar(ctx, same.id, customerId);
+  const id = ctx.newId<VehicleId>();
+  const isNew = await insertVehicle(ctx.tx, {
     id,
     customer_id: customerId,
     year,
@@ -41,6 +44,11 @@ export async function addVehicle(
     source,
     created_at: ctx.now,
   });
+  if (!isNew) {
+    const first = customerId && vin && (await findCarByVin(ctx.tx, customerId, vin));
+    assert(first, 'a car is refused only where its owner has one with this VIN');
+    return first.id;
+  }
   await ctx.enqueue('vehicle.describe', { vehicleId: id });
   return id;
 }
@@ -50,7 +58,13 @@ export function requireConfirmedVin({ vin, vinConfirmed }: Pick<NewVehicle, 'vin
   ensure(!vin || vinConfirmed || vinProblem(vin) !== 'VIN_UNCHECKED', 'VIN_UNCHECKED');
 }
 
-/** Gives a guest's car to the customer that the guest turned out to be. */
+/** Gives a guest's car to the customer that the guest turned out to be. It may be one that they have. */
 export async function giveVehicle(ctx: Context, id: VehicleId, customerId: UserId): Promise<void> {
-  await setOwner(ctx.tx, id, customerId);
+  const guests = await lockVehicle(ctx.tx, id);
+  assert(guests, 'a job has a car');
+  const same = guests.vin && (await findCarByVin(ctx.tx, customerId, guests.vin));
+  const kept = same && (await lockVehicle(ctx.tx, same.id));
+  const owner = { customer_id: customerId };
+  await changeVehicle(ctx.tx, id, kept ? { ...owner, merged_into: kept.id } : owner);
+  if (kept) await mergeCars(ctx, { customerId, kept, merged: guests, because: 'vin' });
 }

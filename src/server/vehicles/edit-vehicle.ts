@@ -3,7 +3,14 @@ import type { UserId, VehicleId } from '#domain/ids.ts';
 import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
 import type { AuditFacts, Context } from '#server/core/context.ts';
 import { addVehicle, type NewVehicle, requireConfirmedVin } from './add-vehicle.ts';
-import { findSameCar, findVehicle, lockVehicle, updateVehicle, type VehicleRow } from './queries.ts';
+import {
+  findCarByVin,
+  findSameCar,
+  findVehicle,
+  lockVehicle,
+  updateVehicle,
+  type VehicleRow,
+} from './queries.ts';
 
 /** What staff write down of a car besides what it is called. */
 type Described = {
@@ -24,8 +31,12 @@ export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
   const car = await lockVehicle(ctx.tx, edit.id);
   ensure(car?.customer_id, 'VEHICLE_NOT_FOUND');
   ensure(car.version === edit.version, 'STALE_VERSION');
+  ensure(!car.merged_into, 'VEHICLE_MERGED');
   const vin = edit.vin === undefined ? car.vin : edit.vin;
-  if (vin !== car.vin) requireConfirmedVin({ vin, vinConfirmed: edit.vinConfirmed });
+  if (vin !== car.vin) {
+    requireConfirmedVin({ vin, vinConfirmed: edit.vinConfirmed });
+    ensure(!vin || !(await findCarByVin(ctx.tx, car.customer_id, vin)), 'VEHICLE_KNOWN');
+  }
   const { year, make, model, trim, mileage } = edit;
   const isAnother = vin !== car.vin || year !== car.year || make !== car.make || model !== car.model;
   const details = withWords(isAnother ? {} : (car.details as VehicleDetails), edit);
@@ -53,6 +64,7 @@ export async function addVehicleFor(
   { mileage, ...asked }: NewVehicle & Described,
 ): Promise<VehicleId> {
   ensure(!(await findSameCar(ctx.tx, customerId, asked)), 'VEHICLE_KNOWN');
+  ensure(!asked.vin || !(await findCarByVin(ctx.tx, customerId, asked.vin)), 'VEHICLE_KNOWN');
   const id = await addVehicle(ctx, asked, customerId);
   const car = await findVehicle(ctx.tx, id);
   ensure(car, 'VEHICLE_NOT_FOUND');

@@ -8,8 +8,21 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 
 export type VehicleRow = Selectable<Schema['vehicle']>;
 
-export async function insertVehicle(tx: Tx, vehicle: Insertable<Schema['vehicle']>): Promise<void> {
-  await tx.insertInto('vehicle').values(vehicle).execute();
+/** False where another request has just written down a car of this owner with the same VIN. */
+export async function insertVehicle(tx: Tx, vehicle: Insertable<Schema['vehicle']>): Promise<boolean> {
+  const written = await tx
+    .insertInto('vehicle')
+    .values(vehicle)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'vin'])
+        .where('vin', 'is not', null)
+        .where('merged_into', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 export async function findVehicle(tx: Tx, id: VehicleId): Promise<VehicleRow | undefined> {
@@ -20,9 +33,31 @@ export async function lockVehicle(tx: Tx, id: VehicleId): Promise<VehicleRow | u
   return tx.selectFrom('vehicle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** A row of this customer's, locked, be it a car or one that was merged into another. */
+export async function lockOwnCar(tx: Tx, id: VehicleId, customerId: UserId): Promise<VehicleRow | undefined> {
+  return tx
+    .selectFrom('vehicle')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The car of an owner with this VIN. There is one at most. */
+export async function findCarByVin(tx: Tx, customerId: UserId, vin: string): Promise<VehicleRow | undefined> {
+  return tx
+    .selectFrom('vehicle')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('vin', '=', vin)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+}
+
 type Car = Pick<VehicleRow, 'year' | 'make' | 'model' | 'trim' | 'vin'>;
 
-/** The very same car of an owner, written down before. */
+/** A car of an owner that is written down in the same words: perhaps the same, perhaps its twin. */
 export async function findSameCar(tx: Tx, customerId: UserId, car: Car): Promise<VehicleId | undefined> {
   const { year, make, model, trim, vin } = car;
   const row = await tx
@@ -34,6 +69,7 @@ export async function findSameCar(tx: Tx, customerId: UserId, car: Car): Promise
     .where('model', '=', model)
     .where('trim', 'is not distinct from', trim)
     .where('vin', 'is not distinct from', vin)
+    .where('merged_into', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -53,8 +89,13 @@ export async function updateVehicle(
     .execute();
 }
 
-export async function setOwner(tx: Tx, id: VehicleId, customerId: UserId): Promise<void> {
-  await tx.updateTable('vehicle').set({ customer_id: customerId }).where('id', '=', id).execute();
+/** Changes anything but the details, which `updateVehicle` writes. */
+export async function changeVehicle(
+  tx: Tx,
+  id: VehicleId,
+  changes: Omit<Updateable<Schema['vehicle']>, 'id' | 'details'>,
+): Promise<void> {
+  await tx.updateTable('vehicle').set(changes).where('id', '=', id).execute();
 }
 
 export async function setDetails(tx: Tx, id: VehicleId, details: VehicleDetails): Promise<void> {
@@ -118,6 +159,30 @@ export async function insertRegister(tx: Tx, entries: readonly RegisterEntry[]):
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
       year int, make text, model text, variant text, "displacementTenths" int, cylinders int,
       transmission text, drivetrain text, "fuelType" text, "mpgCity" int, "mpgHighway" int)`.execute(tx);
+}
+
+/** A car that no job is of and that no other row became. What belongs to it goes with it. */
+export async function deleteUnusedCarsOf(tx: Tx, customerId: UserId): Promise<void> {
+  await sql`
+    delete from vehicle
+    where customer_id = ${customerId} and merged_into is null
+      and not exists (select from job where job.vehicle_id = vehicle.id)
+      and not exists (select from vehicle merged where merged.merged_into = vehicle.id)`.execute(tx);
+}
+
+/** What an owner keeps of their cars for themselves. */
+export async function clearGarageOf(tx: Tx, customerId: UserId): Promise<void> {
+  await tx
+    .updateTable('vehicle')
+    .set({ nickname: null, plate: null, plate_state: null, picture_id: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+  await tx
+    .deleteFrom('odometer_reading')
+    .where('vehicle_id', 'in', (row) =>
+      row.selectFrom('vehicle').select('vehicle.id').where('vehicle.customer_id', '=', customerId),
+    )
+    .execute();
 }
 
 export async function clearVinsOf(tx: Tx, customerId: UserId): Promise<void> {

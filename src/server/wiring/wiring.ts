@@ -13,7 +13,7 @@ import { forgetNoticesOf } from '#server/notifications/bell/forget-notices.ts';
 import { forgetReviews } from '#server/reviews/forget-reviews.ts';
 import { beginTyped } from '#server/shops/setup/begin-typed.ts';
 import { forgetDraft } from '#server/shops/setup/forget-draft.ts';
-import { forgetVins } from '#server/vehicles/forget-vins.ts';
+import { forgetGarage } from '#server/vehicles/forget-garage.ts';
 
 /** After these, quotes no longer wait for an answer. */
 const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
@@ -38,7 +38,7 @@ export const reactions: React = reactWith({
   'account.deleted': async (ctx, { userId }) => {
     await forgetReviews(ctx, userId);
     await forgetOwner(ctx, userId);
-    await forgetVins(ctx, userId);
+    await forgetGarage(ctx, userId);
     await forgetDraft(ctx, userId);
     await forgetNoticesOf(ctx, userId);
   },

@@ -55,6 +55,14 @@ const gettingStarted: HelpGroup = {
       ],
     },
     {
+      id: 'garage',
+      question: 'Where do I find my cars and their past repairs?',
+      answer: [
+        'In [My garage](/garage). Each car is there with its jobs, receipts, warranties, photos and odometer readings. Only you can see it.',
+        'From a car’s page you can post another repair for it. If you posted the same car twice without a VIN, we ask you once whether it is the same car.',
+      ],
+    },
+    {
       id: 'photos',
       question: 'What should I photograph?',
       answer: [

@@ -95,6 +95,12 @@ export const wordsScreens: Screens = {
 export const ownersScreens: Screens = {
   '/customer/jobs': just('/customer/jobs', '/customer/jobs?show=past'),
   '/customer/jobs/:jobId': oneOfEach('/api/jobs?limit=100', (id) => `/customer/jobs/${id}`),
+  '/garage': just('/garage', '/garage?show=archived'),
+  '/garage/new': just('/garage/new'),
+  '/garage/:vehicleId': async (page) => {
+    const { items } = await (await page.request.get('/api/garage?limit=2')).json();
+    return items.map(({ id }: { id: string }) => `/garage/${id}`);
+  },
   '/customer/jobs/:jobId/receipt': async (page) => {
     const { items } = await (await page.request.get('/api/jobs?show=past&limit=100')).json();
     const isPaid = ({ state }: { state: string }) => state === 'completed' || state === 'closed';

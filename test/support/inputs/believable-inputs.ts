@@ -9,6 +9,7 @@ import { inputsOfTheDesk } from './desk-inputs.ts';
 import { offeringInputs } from '../own-offerings.ts';
 import { keepingInputs } from '../own-keeping.ts';
 import { reviewInputs } from './review-inputs.ts';
+import { garageInputs } from './garage-inputs.ts';
 import { key, photos } from '../stories.ts';
 import { marketRecordInputs } from './market-record-inputs.ts';
 import { paymentInputs } from './payment-inputs.ts';
@@ -168,6 +169,7 @@ export function believableInputs(
     'vehicles.trims': () => ({ year: 2018, make: 'Honda', model: 'Accord' }),
     'vehicles.details': () => ({ year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' }),
     'vehicles.decodeVin': () => ({ vin: 'SHORT' }),
+    ...garageInputs(app, { open, booked }),
     'site.coverage': () => ({ zip: '20147' }),
     'site.notifyMe': () => ({ zip: '90210', email: 'someone@example.com' }),
     'site.figures': () => ({}),

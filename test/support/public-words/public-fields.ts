@@ -57,6 +57,9 @@ export const publicFields = {
     'shops.setup.saveServices.otherServices',
     'shops.team.acceptInvitation.name',
     'support.open.name',
+    'vehicles.add.make',
+    'vehicles.add.model',
+    'vehicles.add.trim',
   ],
   place: [
     'accounts.signUp.shop.businessName',
@@ -71,6 +74,10 @@ export const publicFields = {
     'accounts.factors.startAuthenticator.name',
     'marketplace.savedSearches.add.query.q',
     'marketplace.savedSearches.save.query.q',
+    'vehicles.add.nickname',
+    'vehicles.add.plate',
+    'vehicles.edit.nickname',
+    'vehicles.edit.plate',
   ],
   secret: [
     'accounts.factors.redeemBackupCode.code',
@@ -202,6 +209,7 @@ export const publicFields = {
     'shops.salesTax.set.version',
     'shops.setup.saveDraft.basis',
     'support.open.website',
+    'vehicles.edit.picture.claim',
   ],
   contact: [
     'accounts.signIn.email',

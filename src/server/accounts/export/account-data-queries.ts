@@ -62,8 +62,28 @@ export async function listVehiclesOf(tx: Tx, userId: UserId) {
   return tx
     .selectFrom('vehicle')
     .select(['year', 'make', 'model', 'trim', 'vin', 'created_at'])
+    .select(['nickname', 'plate', 'plate_state', 'archived_at', 'picture_id'])
     .where('customer_id', '=', userId)
+    .where('merged_into', 'is', null)
     .orderBy('created_at', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** What this person read off the odometers of their cars, on whichever row of a car they noted it. */
+export async function listOdometerOf(tx: Tx, userId: UserId) {
+  return tx
+    .selectFrom('odometer_reading')
+    .innerJoin('vehicle as noted', 'noted.id', 'odometer_reading.vehicle_id')
+    .innerJoin('vehicle', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('vehicle.id', '=', fn.coalesce(ref('noted.merged_into'), ref('noted.id'))),
+      ),
+    )
+    .select(['odometer_reading.miles', 'odometer_reading.read_at'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+    .where('noted.customer_id', '=', userId)
+    .orderBy('odometer_reading.read_at', 'desc')
     .limit(MOST_ROWS)
     .execute();
 }

@@ -7,6 +7,7 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { noteAccountChange } from '../profile/note-account-change.ts';
 import { audienceOf, ownIdOf } from '../profile/own-account.ts';
 import type { Context } from '#server/core/context.ts';
+import { photoAddress } from '#server/files/show-photo.ts';
 import { openAddress } from '#server/jobs/address.ts';
 import * as queries from './account-data-queries.ts';
 
@@ -29,10 +30,7 @@ export async function takeAccountData(ctx: Context): Promise<AccountData> {
       firstSeenAt: iso(row.first_seen_at),
       lastSeenAt: iso(row.last_seen_at),
     })),
-    vehicles: (await queries.listVehiclesOf(ctx.tx, userId)).map(({ created_at, ...row }) => ({
-      ...row,
-      addedAt: iso(created_at),
-    })),
+    ...(await garageOf(ctx)),
     jobs: await jobsOf(ctx),
     ...(await moneyOf(ctx)),
     reviews: (await queries.listReviewsOf(ctx.tx, userId)).map((row) => ({
@@ -102,6 +100,30 @@ async function methodsOf(ctx: Context): Promise<AccountData['signInMethods']> {
     ...accounts.map((row) => ({ kind: 'sign-in', name: row.provider_id, since: iso(row.created_at) })),
     ...factors.map((row) => ({ kind: row.kind, name: row.name, since: iso(row.created_at) })),
   ];
+}
+
+async function garageOf(ctx: Context): Promise<Pick<AccountData, 'vehicles' | 'odometer'>> {
+  const userId = ownIdOf(ctx.actor);
+  return {
+    vehicles: (await queries.listVehiclesOf(ctx.tx, userId)).map((row) => ({
+      year: row.year,
+      make: row.make,
+      model: row.model,
+      trim: row.trim,
+      vin: row.vin,
+      nickname: row.nickname,
+      plate: row.plate,
+      plateState: row.plate_state,
+      picture: row.picture_id && photoAddress(row.picture_id),
+      addedAt: iso(row.created_at),
+      archivedAt: isoOrNull(row.archived_at),
+    })),
+    odometer: (await queries.listOdometerOf(ctx.tx, userId)).map((row) => ({
+      vehicle: vehicleName(row),
+      miles: row.miles,
+      readAt: iso(row.read_at),
+    })),
+  };
 }
 
 async function jobsOf(ctx: Context): Promise<AccountData['jobs']> {

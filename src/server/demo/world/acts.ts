@@ -32,13 +32,14 @@ export type SentQuote = { jobId: JobId; quoteId: string; version: number; starts
 export async function postInput(stage: Stage, repair: Repair) {
   const { owner, car, photos = [] } = repair;
   const [year, make, model, trim = null] = car;
+  const known = await knownCar(stage, repair);
   const goesByItself = repair.price === 'instant' || repair.autoAccept === true;
   const { zip, ...address } = repair.place;
   return {
     email: demoAddress(owner),
     zip,
     address,
-    vehicle: { year, make, model, trim, vin: null },
+    ...(known ? { vehicle: null, vehicleId: known } : { vehicle: { year, make, model, trim, vin: null } }),
     service: repair.service,
     description: repair.description,
     budgetCents: repair.budgetDollars === undefined ? null : repair.budgetDollars * 100,
@@ -52,6 +53,15 @@ export async function postInput(stage: Stage, repair: Repair) {
     photos: await stage.upload(owner, photos, { variant: year, width: POST_PICTURE_WIDTH }),
     idempotencyKey: stage.key(),
   };
+}
+
+/** The car in its owner's garage, where an earlier story put it. */
+async function knownCar(stage: Stage, { owner, car }: Repair) {
+  const [year, make, model, trim = null] = car;
+  const { items } = await stage.as(owner).vehicles.mine({ limit: 100 });
+  const isSame = (one: (typeof items)[number]) =>
+    one.year === year && one.make === make && one.model === model && one.trim === trim;
+  return items.find(isSame)?.id ?? null;
 }
 
 const parts = { morning: [8, 12], afternoon: [12, 17], evening: [17, 20] } as const;

@@ -34,6 +34,7 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     ...jobFactsOf(ctx, job, details),
     ...ownFacts(job),
     vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: true }),
+    vehicleId: job.vehicle_id,
     address: await openAddress(ctx, jobId),
     shop: job.shop_id && (await findShopContact(ctx.tx, job.shop_id, job.accepted_quote_id)),
     appointment,

@@ -10,7 +10,7 @@ import { findCustomer, postJobFor } from '../post-for.ts';
 import { sendAccountMail } from '#server/accounts/sessions/send-account-mail.ts';
 import { addVehicleFor } from '#server/vehicles/edit-vehicle.ts';
 
-type Job = NewJob & { name: string };
+type Job = NewJob & { name: string; vehicle: NonNullable<NewJob['vehicle']> };
 
 /** A repair for an owner who asked our staff to post it. They get an email, with or without an account. */
 export async function createJobOnBehalf(ctx: Context, input: Job, reason: string) {

@@ -10,6 +10,8 @@ import { orderOf } from '#server/core/order-queries.ts';
 import { within } from '#server/core/range-queries.ts';
 import { countOf, foundBy, placesOf, type Span, type Walk, type Way } from '#server/core/walk-queries.ts';
 
+const MOST_MERGED = 50;
+
 export type FoundCars = { cars: readonly string[]; owners: readonly string[]; words: string };
 export type VehicleFilters = Instants & {
   year: number | undefined;
@@ -20,11 +22,15 @@ export type VehicleFilters = Instants & {
   sort?: TimeSort | undefined;
 };
 
-/** How the wanted cars are found. A guest's car has no owner until the guest is known. */
+/**
+ * How the wanted cars are found. A guest's car has no owner until the guest is known. The page of a car leads
+ * to the rows that became it.
+ */
 export function walkOfVehicles({ year, make, owners, found, sort, ...range }: VehicleFilters): Walk {
   const walk = { table: 'vehicle', at: 'created_at', order: orderOf(sort ?? 'newest') } as const;
   const conditions = [
     sql`vehicle.customer_id is not null`,
+    sql`vehicle.merged_into is null`,
     ...within('vehicle.created_at', range),
     ...(year ? [sql`vehicle.year = ${year}`] : []),
     ...(make ? [sql`lower(vehicle.make) = ${make.toLowerCase()}`] : []),
@@ -96,6 +102,20 @@ export async function findVehicleWithOwner(tx: Tx, id: VehicleId) {
     )
     .where('vehicle.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The rows that became this car, and may still be looked at with their notes. */
+export async function listMergedRows(tx: Tx, id: VehicleId) {
+  return tx
+    .selectFrom('vehicle')
+    .innerJoin('vehicle_merge', 'vehicle_merge.merged_id', 'vehicle.id')
+    .select(['vehicle.id', 'vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+    .select(['vehicle_merge.because', 'vehicle_merge.merged_at'])
+    .where('vehicle.merged_into', '=', id)
+    .where('vehicle_merge.undone_at', 'is', null)
+    .orderBy('vehicle_merge.merged_at', 'desc')
+    .limit(MOST_MERGED)
+    .execute();
 }
 
 /** The jobs of a car that were posted, newest first; one more than `limit`. */

@@ -4,17 +4,19 @@ import type { TimeSort } from '#domain/desk/list-sorts.ts';
 import { ensure, sentenceFor } from '#domain/errors/errors.ts';
 import type { VehicleId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
-import { maskEmail, maskVin } from '#domain/audit/masking.ts';
+import { maskEmail, maskPlate, maskVin } from '#domain/audit/masking.ts';
 import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
 import { instantsOfDays } from '#domain/validation/day-range.ts';
 import { type VehicleDetails, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
+import { findVehicle } from '../queries.ts';
 import { pageOfRows, readCursor, totalOf } from '#server/core/cursor.ts';
 import { noteLookUp } from '#server/audit/note-contacts.ts';
 import { sightOf } from '#server/core/sight.ts';
 import {
   countVehicles,
   findVehicleWithOwner,
+  listMergedRows,
   listServices,
   listVehicleRows,
   type VehicleListRow,
@@ -79,7 +81,8 @@ function presentCar(row: VehicleListRow) {
 }
 
 /**
- * One car as staff see it. Its VIN and its owner's address are masked for all readers: see `revealVehicle`.
+ * One car as staff see it. Its VIN, its plate and its owner's address are masked for all readers: see
+ * `revealVehicle`. What the owner calls it is for the owner.
  */
 export async function showVehicle(ctx: Context, id: VehicleId) {
   const row = await requireVehicle(ctx, id);
@@ -93,14 +96,29 @@ export async function showVehicle(ctx: Context, id: VehicleId) {
     transmission: transmission ?? null,
     exteriorColor: exteriorColor ?? null,
     interiorColor: interiorColor ?? null,
+    plate: row.plate && maskPlate(row.plate),
+    plateState: row.plate_state,
+    isArchived: row.archived_at !== null,
+    mergedInto: await mergedInto(ctx, row.merged_into),
+    merged: (await listMergedRows(ctx.tx, id)).map((merged) => ({
+      id: merged.id,
+      name: vehicleName(merged),
+      because: merged.because,
+      at: merged.merged_at.toISOString(),
+    })),
     version: row.version,
     owner: { id: row.owner_id, name: row.owner_name, email: maskEmail(row.owner_email) },
     totalServices: row.services ?? 0,
     refusals: {
-      edit: unless(ctx, 'vehicles.edit'),
+      edit: row.merged_into ? sentenceFor('VEHICLE_MERGED') : unless(ctx, 'vehicles.edit'),
       reveal: unless(ctx, ['owners.edit', 'payments.view']),
     },
   };
+}
+
+async function mergedInto(ctx: Context, id: VehicleId | null) {
+  const kept = id && (await findVehicle(ctx.tx, id));
+  return kept ? { id: kept.id, name: vehicleName(kept) } : null;
 }
 
 function unless({ actor }: Context, needed: StaffPermission | readonly StaffPermission[]): string | null {
@@ -133,7 +151,7 @@ export async function listServicesOf(ctx: Context, id: VehicleId, { after, limit
   };
 }
 
-/** The VIN and the contact of its owner in full. Reading them is an act of its own, with a reason. */
+/** The VIN, the plate and the contact of its owner in full. Reading them is an act of its own, with a reason. */
 export async function revealVehicle(ctx: Context, id: VehicleId, reason: string) {
   const row = await requireVehicle(ctx, id);
   ctx.audit({
@@ -141,8 +159,8 @@ export async function revealVehicle(ctx: Context, id: VehicleId, reason: string)
     entity: 'vehicle',
     entityId: id,
     market: 'platform',
-    after: { fields: ['vin', 'ownerEmail', 'ownerPhone'] },
+    after: { fields: ['vin', 'plate', 'ownerEmail', 'ownerPhone'] },
     reason,
   });
-  return { vin: row.vin, ownerEmail: row.owner_email, ownerPhone: row.owner_phone };
+  return { vin: row.vin, plate: row.plate, ownerEmail: row.owner_email, ownerPhone: row.owner_phone };
 }

@@ -4,9 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/vehicle';
 import { EditForm } from './vehicle/edit-form.tsx';
+import { MergedRows } from './vehicle/merged-rows.tsx';
 import { type Revealed, RevealVin } from './vehicle/reveal-vin.tsx';
 import { Services } from './vehicle/services.tsx';
 import { text } from './vehicle/text.ts';
+import { plateWords } from '#domain/vehicles/plate-words.ts';
 import { text as listText } from './vehicles/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { type VehicleId, vehicleId } from '#domain/ids.ts';
@@ -90,6 +92,7 @@ function Shown({ vehicle, failure }: { vehicle: StaffVehicle; failure: React.Rea
         }
       >
         {failure}
+        <MergedRows vehicle={vehicle} />
         {isEdited ? (
           <EditForm key={vehicle.version} vehicle={vehicle} onDone={() => setIsEdited(false)} />
         ) : null}
@@ -108,6 +111,7 @@ type FactsProps = { vehicle: StaffVehicle; revealed: Revealed | null };
 function VehicleFacts({ vehicle, revealed }: FactsProps) {
   const { facts } = text;
   const vin = revealed?.vin ?? vehicle.vin;
+  const plate = revealed?.plate ?? vehicle.plate;
   return (
     <Facts
       items={[
@@ -122,6 +126,7 @@ function VehicleFacts({ vehicle, revealed }: FactsProps) {
           ? ([[facts.phone, revealed.ownerPhone ? formatPhone(revealed.ownerPhone) : facts.noPhone]] as const)
           : []),
         [facts.vin, vin ? <code key="vin">{vin}</code> : facts.noVin],
+        [facts.plate, plate ? <code key="plate">{plateWords(plate, vehicle.plateState)}</code> : facts.noVin],
         [facts.mileage, vehicle.mileage === null ? null : listText.miles(vehicle.mileage)],
         [
           facts.lastService,
@@ -129,6 +134,7 @@ function VehicleFacts({ vehicle, revealed }: FactsProps) {
         ],
         [facts.services, String(vehicle.totalServices)],
         [facts.created, <ExactTime key="created" at={vehicle.createdAt} />],
+        ...(vehicle.isArchived ? ([[facts.garage, facts.archived]] as const) : []),
       ]}
     />
   );

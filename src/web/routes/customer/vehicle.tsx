@@ -8,6 +8,7 @@ import { ListedDetails, selectionOf, VehicleFacts } from '#web/features/vehicles
 import { text as pickerText } from '#web/features/vehicles/vehicle-picker/text.ts';
 import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
 import { VinEntry } from '#web/features/vehicles/vehicle-picker/vin-entry.tsx';
+import { requestContext } from '#web/lib/api-context.ts';
 import { loadLate } from '#web/lib/navigation/lost-scripts.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -16,6 +17,7 @@ import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { loadPage } from '../load-page.ts';
 import { requireEarlierSteps } from './start/earlier-steps.ts';
 import { FlowPage } from './start/flow-page.tsx';
+import { ownCars, OwnCars } from './start/own-cars.tsx';
 import styles from './start/flow.module.css';
 import { text as allText } from './start/text.ts';
 
@@ -42,7 +44,9 @@ export function meta() {
 export async function loader(args: Route.LoaderArgs) {
   await requireEarlierSteps(args);
   const { year, make, model, trim } = readSelection(new URL(args.request.url).searchParams).vehicle;
+  const { person } = args.context.get(requestContext).session;
   const state = await loadPage(args, ({ vehicles }) => [
+    ...(person?.kind === 'customer' ? [vehicles.mine.queryOptions({ input: ownCars })] : []),
     vehicles.years.queryOptions({ input: {} }),
     ...(year ? [vehicles.makes.queryOptions({ input: { year } })] : []),
     ...(year && make ? [vehicles.models.queryOptions({ input: { year, make } })] : []),
@@ -73,6 +77,7 @@ function ChooseVehicle() {
   const [scanned, setScanned] = useState<((vin: string) => void) | null>(null);
   return (
     <FlowPage step="vehicle" title={text.title} lead={text.lead} linkTo={linkTo}>
+      <OwnCars />
       <div ref={byHand} className={styles.section}>
         <VehiclePicker vehicle={vehicle} onChange={(next) => change({ vehicle: next })} />
       </div>

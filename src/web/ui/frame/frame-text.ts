@@ -14,6 +14,7 @@ export const text = {
   backOffice: 'Back office',
   postYourRepair: 'Post Your Repair',
   myJobs: 'My jobs',
+  garage: 'My garage',
   dashboard: 'Dashboard',
   forOwners: 'For Car Owners',
   forMechanics: 'For Mechanics',

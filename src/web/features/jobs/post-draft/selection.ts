@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { vehicleId } from '#domain/ids.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { zip } from '#domain/validation/zip.ts';
@@ -22,6 +23,8 @@ const text = z.string().optional();
 export const selectionSchema: z.ZodType<PostSelection> = z.object({
   zip: zip.nullable(),
   vehicle: z.object({
+    // Values stored before this field existed are still valid.
+    carId: vehicleId.nullable().default(null),
     year: z.int().nullable(),
     make: z.string().nullable(),
     model: z.string().nullable(),
@@ -67,7 +70,8 @@ function readVehicle(params: URLSearchParams): VehicleSelection {
   if (make && model) vehicle = chooseModel(vehicle, model);
   const trim = params.get('trim');
   if (make && model && trim) vehicle = chooseTrim(vehicle, trim);
-  return vehicle;
+  const carId = make && model ? vehicleId.safeParse(params.get('car')).data : undefined;
+  return carId ? { ...vehicle, carId, source: null } : vehicle;
 }
 
 /**
@@ -83,7 +87,7 @@ export function joinSelections(address: PostSelection, kept: PostSelection): Pos
 }
 
 function isSameCar(one: VehicleSelection, other: VehicleSelection): boolean {
-  return (['year', 'make', 'model', 'trim'] as const).every((part) => one[part] === other[part]);
+  return (['carId', 'year', 'make', 'model', 'trim'] as const).every((part) => one[part] === other[part]);
 }
 
 /** The car if it is complete enough to post, else null. */

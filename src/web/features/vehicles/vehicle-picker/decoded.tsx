@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { DecodedCar } from '#api/vehicles/reference.ts';
 import {
   consumption,
+  nothingSelected,
   type VehicleDetails,
   type VehicleSelection,
   type VehicleSource,
@@ -18,7 +19,7 @@ export function selectionOf(
   source: VehicleSource,
 ): VehicleSelection {
   const details = withoutNulls({ ...said, vin });
-  return { year, make, model, trim, details, source, possibleTrims: trims, keepsVin: false };
+  return { ...nothingSelected, year, make, model, trim, details, source, possibleTrims: trims };
 }
 
 const FACTS = ['engine', 'transmission', 'drivetrain', 'fuelType', 'bodyStyle'] as const;

@@ -1,5 +1,5 @@
 import { customerChoices } from '#domain/shops/service-catalog.ts';
-import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
+import { chooseOwnCar } from '#domain/vehicles/vehicle-selection.ts';
 import { writeSelection } from '#web/features/jobs/post-draft/write-selection.ts';
 import { latePiece } from '#web/ui/late.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -56,12 +56,11 @@ function Receipt({ job }: JobProps) {
 }
 
 /** Prefills the same car and service. */
-function Again({ job: { zip, vehicle, service } }: JobProps) {
-  const { year, make, model, trim } = vehicle;
+function Again({ job: { zip, vehicle, vehicleId, service } }: JobProps) {
   const chosen = customerChoices.find(({ code }) => code === service)?.code ?? 'other';
   const selection = writeSelection({
     zip,
-    vehicle: { ...nothingSelected, year, make, model, trim },
+    vehicle: chooseOwnCar({ ...vehicle, id: vehicleId }),
     service: chosen,
   });
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { detailWords, ownSourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './job.module.css';
@@ -25,7 +26,7 @@ export function RequestFacts({ job }: JobProps) {
       <Photos title={text.photos} photos={job.photos} />
       <dl className={styles.facts}>
         <Fact name={text.car}>
-          {vehicleName(vehicle)}
+          <Link to={`/garage/${job.vehicleId}`}>{vehicleName(vehicle)}</Link>
           {vehicle.source ? <span className={styles.quiet}> ({ownSourceWords[vehicle.source]})</span> : null}
         </Fact>
         {vehicle.vin ? (

@@ -94,12 +94,15 @@ export function postOf(
     email,
     name: values.name,
     zip,
-    vehicle: {
-      ...car,
-      vin: vehicle.details?.vin ?? null,
-      vinConfirmed: vehicle.keepsVin,
-      source: vehicle.source,
-    },
+    vehicleId: vehicle.carId,
+    vehicle: vehicle.carId
+      ? null
+      : {
+          ...car,
+          vin: vehicle.details?.vin ?? null,
+          vinConfirmed: vehicle.keepsVin,
+          source: vehicle.source,
+        },
     service,
     description,
     budgetCents: readOf(values.budgetCents),

@@ -69,11 +69,12 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
 }
 
 /** The car, and where its data comes from. */
-function Car({ vehicle: { source }, name }: { vehicle: PostSelection['vehicle']; name: string }) {
+function Car({ vehicle: { carId, source }, name }: { vehicle: PostSelection['vehicle']; name: string }) {
+  const says = carId ? text.ownCar : source && ownSourceWords[source];
   return (
     <>
       {name}
-      {source ? <span className={styles.source}>{ownSourceWords[source]}</span> : null}
+      {says ? <span className={styles.source}>{says}</span> : null}
     </>
   );
 }

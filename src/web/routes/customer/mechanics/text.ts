@@ -13,6 +13,7 @@ export const text = {
     title: 'Service request summary',
     service: 'Service',
     car: 'Car',
+    ownCar: 'From your garage',
     place: 'Near',
     change: 'Change',
     changeOf: (what: string) => `Change ${what.toLowerCase()}`,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
+import { withoutOwnCar } from '#domain/vehicles/vehicle-selection.ts';
 import type { PostSelection } from '#web/features/jobs/post-draft/selection.ts';
 import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
@@ -31,12 +32,15 @@ const KEY = 'post-repair:form';
 export type Posting = { selection: PostSelection; place: Place; onPosted: (posted: Posted) => void };
 
 /** The post form: its values, problems and submission. */
-export function usePostForm({ selection, place, onPosted }: Posting) {
+export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const { person } = useSession();
+  const isCustomer = person?.kind === 'customer';
+  // A kept choice may be of an owner who has logged out.
+  const selection = isCustomer ? chosen : { ...chosen, vehicle: withoutOwnCar(chosen.vehicle) };
   const now = useNow();
   const { bookingFeeCents } = useFeesNow();
   const [kept, setValues] = useKeptValue(KEY, postValuesSchema, emptyValues);
-  const values = person?.kind === 'customer' ? kept : withoutCard(kept);
+  const values = isCustomer ? kept : withoutCard(kept);
   const [problems, setProblems] = useState<PostProblems>({});
   const [isTried, setIsTried] = useState(false);
   const posting = usePress(queries.jobs.post.mutationOptions(), (posted) => {

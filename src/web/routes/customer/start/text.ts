@@ -71,6 +71,10 @@ export const text = {
   vehicle: {
     title: 'Which car is it?',
     lead: 'Choose it from the lists, or use the VIN.',
+    own: 'Your cars',
+    ownVin: (vin: string) => `VIN ${vin}`,
+    allOwn: 'All your cars',
+    another: 'Or enter another car below.',
     byVin: 'Or by its VIN',
     told: 'What we know about it',
     byVinLead: 'Quotes are more accurate with a VIN. Only the shop you book sees the full VIN.',
