@@ -28,6 +28,7 @@ export const roomOrder = [
   'shops/profile',
   'shops/review',
   'shops/team',
+  'shops/figures',
   'jobs',
   'ledger',
   'payments',
