@@ -933,9 +933,9 @@ create table known_device (
 create table ledger_account (
   id text not null,
   keeps_balance boolean generated always as (((id ~~ 'job:%'::text) OR (id ~~ 'shop:%'::text))) stored not null,
-  may_overdraw boolean generated always as (((id ~~ 'world:%'::text) OR (id ~~ 'shop:%:owes'::text) OR (id = ANY (ARRAY['platform:goodwill'::text, 'platform:guarantee'::text])))) stored not null,
   inflow_cents bigint default 0 not null,
   outflow_cents bigint default 0 not null,
+  may_overdraw boolean generated always as (((id ~~ 'world:%'::text) OR (id ~~ 'shop:%:owes'::text) OR (id = ANY (ARRAY['platform:goodwill'::text, 'platform:guarantee'::text, 'platform:provider_fees'::text])))) stored not null,
   constraint ledger_account_pkey PRIMARY KEY (id),
   constraint ledger_account_id_check CHECK ((id ~ '^(world|platform|tax):[A-Za-z_]+$|^job:[0-9a-f-]{36}:(funds|disputed)$|^shop:[0-9a-f-]{36}:(payable|owes)$'::text)),
   constraint never_overdrawn CHECK ((may_overdraw OR (outflow_cents <= inflow_cents))),
@@ -962,6 +962,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_posting FOR 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER apply_posting AFTER INSERT ON public.ledger_posting FOR EACH ROW EXECUTE FUNCTION apply_posting();
 CREATE TRIGGER keep_covered AFTER INSERT ON public.ledger_posting FOR EACH ROW EXECUTE FUNCTION keep_summed_account_covered();
+CREATE TRIGGER tip_goes_whole BEFORE INSERT ON public.ledger_posting FOR EACH ROW EXECUTE FUNCTION tip_goes_whole();
 
 create table ledger_snapshot (
   account text not null,
@@ -991,14 +992,16 @@ create table ledger_transaction (
   constraint ledger_transaction_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint ledger_transaction_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transaction(id),
   constraint ledger_transaction_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
-  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'keep_fee'::text, 'refund'::text, 'transfer'::text, 'reversal'::text, 'take_back'::text, 'transfer_reversal'::text, 'offset'::text, 'advance'::text, 'goodwill'::text, 'chargeback'::text, 'chargeback_loss'::text])))
+  constraint a_failure_names_its_refund CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'reversal'::text])) OR (reverses_id IS NULL))) NOT VALID,
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'keep_fee'::text, 'refund'::text, 'transfer'::text, 'reversal'::text, 'take_back'::text, 'transfer_reversal'::text, 'offset'::text, 'advance'::text, 'goodwill'::text, 'chargeback'::text, 'chargeback_loss'::text, 'provider_fee'::text, 'refund_failed'::text, 'tip'::text])))
 );
 CREATE INDEX ledger_transaction_job ON public.ledger_transaction USING btree (job_id, occurred_at);
+CREATE UNIQUE INDEX ledger_transaction_released_once ON public.ledger_transaction USING btree (job_id) WHERE (kind = 'release'::text);
 CREATE INDEX ledger_transaction_shop ON public.ledger_transaction USING btree (shop_id, occurred_at DESC, id DESC);
 CREATE INDEX ledger_transaction_time ON public.ledger_transaction USING btree (occurred_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER frozen_money_stays BEFORE INSERT ON public.ledger_transaction FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['release'::text, 'keep_fee'::text, 'take_back'::text]))) EXECUTE FUNCTION frozen_money_stays();
+CREATE TRIGGER frozen_money_stays BEFORE INSERT ON public.ledger_transaction FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['release'::text, 'keep_fee'::text, 'take_back'::text, 'tip'::text]))) EXECUTE FUNCTION frozen_money_stays();
 
 create table newsletter_issue (
   id uuid not null,
@@ -1239,7 +1242,7 @@ create table payment (
   due_cents bigint,
   capture_before timestamp with time zone,
   authorise_at timestamp with time zone,
-  policy_sha256 text not null,
+  policy_sha256 text,
   created_at timestamp with time zone not null,
   authorised_at timestamp with time zone,
   captured_at timestamp with time zone,
@@ -1251,18 +1254,24 @@ create table payment (
   given_back_at timestamp with time zone,
   given_back_cents bigint,
   provider text default 'simulator'::text not null,
+  is_tip boolean default false not null,
+  asks_bank boolean default false not null,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_of_its_job UNIQUE (id, job_id, shop_id),
   constraint payment_provider_charge_id_key UNIQUE (provider_charge_id),
   constraint payment_provider_hold_id_key UNIQUE (provider_hold_id),
   constraint payment_provider_setup_id_key UNIQUE (provider_setup_id),
+  constraint tip_or_not UNIQUE (id, is_tip),
   constraint keeps_to_its_job FOREIGN KEY (quote_id, job_id, shop_id) REFERENCES quote(id, job_id, shop_id),
   constraint payment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id),
   constraint payment_given_back_by_fkey FOREIGN KEY (given_back_by) REFERENCES auth_user(id),
   constraint payment_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint payment_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id),
   constraint payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint a_job_has_a_policy CHECK ((is_tip OR (policy_sha256 IS NOT NULL))),
   constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+  constraint a_tip_is_charged_at_once CHECK (((NOT is_tip) OR ((plan = 'authorise_now'::text) AND (NOT off_session) AND (due_cents = amount_cents) AND (state <> ALL (ARRAY['card_saved'::text, 'fee_kept'::text])) AND ((captured_cents = 0) OR (captured_cents = amount_cents))))),
+  constraint a_tip_is_of_a_sensible_size CHECK (((NOT is_tip) OR ((amount_cents >= 50) AND (amount_cents <= 50000)))),
   constraint a_waiting_fee_is_nobodys CHECK (((NOT fee_waits) OR ((due_cents IS NOT NULL) AND (released_cents = 0) AND (state <> 'fee_kept'::text)))),
   constraint given_back_whole CHECK ((((given_back_by IS NULL) = (given_back_at IS NULL)) AND ((given_back_by IS NULL) = (given_back_cents IS NULL)))),
   constraint never_more_than_approved CHECK (((authorised_cents >= 0) AND (authorised_cents <= amount_cents))),
@@ -1275,7 +1284,8 @@ create table payment (
   constraint payment_plan_check CHECK ((plan = ANY (ARRAY['authorise_now'::text, 'save_card'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'card_saved'::text, 'authorised'::text, 'captured'::text, 'released'::text, 'failed'::text, 'voided'::text, 'fee_kept'::text])))
 );
-CREATE UNIQUE INDEX one_live_payment_a_job ON public.payment USING btree (job_id) WHERE (state <> ALL (ARRAY['failed'::text, 'voided'::text]));
+CREATE UNIQUE INDEX one_live_payment_a_job ON public.payment USING btree (job_id) WHERE ((state <> ALL (ARRAY['failed'::text, 'voided'::text])) AND (NOT is_tip));
+CREATE UNIQUE INDEX one_tip_a_job ON public.payment USING btree (job_id) WHERE ((state <> ALL (ARRAY['failed'::text, 'voided'::text])) AND is_tip);
 CREATE INDEX payment_card_asked ON public.payment USING btree (created_at) WHERE (state = 'awaiting_card'::text);
 CREATE INDEX payment_customer ON public.payment USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX payment_given_back_alone ON public.payment USING btree (given_back_by, given_back_at) WHERE (given_back_by IS NOT NULL);
@@ -1310,6 +1320,7 @@ CASE
 END), created_at DESC, id DESC);
 CREATE INDEX payment_of_shop ON public.payment USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX payment_provider_card ON public.payment USING btree (provider_card_id) WHERE (state = ANY (ARRAY['preparing'::text, 'awaiting_card'::text, 'card_saved'::text, 'authorised'::text]));
+CREATE TRIGGER tip_stays_tip BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((new.is_tip IS DISTINCT FROM old.is_tip)) EXECUTE FUNCTION tip_stays_tip();
 CREATE TRIGGER within_approved BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((((((new.job_id IS DISTINCT FROM old.job_id) OR (new.quote_id IS DISTINCT FROM old.quote_id)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.authorised_cents IS DISTINCT FROM old.authorised_cents)) OR (new.captured_cents IS DISTINCT FROM old.captured_cents))) EXECUTE FUNCTION payment_within_approved();
 CREATE TRIGGER within_approved_at_first BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_within_approved();
 
@@ -1425,13 +1436,15 @@ create table payout (
   reversed_cents bigint default 0 not null,
   bank_change_seen timestamp with time zone,
   provider text default 'simulator'::text not null,
+  is_tip boolean default false not null,
   constraint payout_pkey PRIMARY KEY (id),
-  constraint one_payout_a_job UNIQUE (job_id),
+  constraint one_payout_a_job UNIQUE (job_id, is_tip),
   constraint payout_provider_transfer_id_key UNIQUE (provider_transfer_id),
   constraint keeps_to_its_job FOREIGN KEY (payment_id, job_id, shop_id) REFERENCES payment(id, job_id, shop_id),
   constraint payout_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint payout_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payout_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint pays_out_its_payment FOREIGN KEY (payment_id, is_tip) REFERENCES payment(id, is_tip),
   constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint payout_amount_cents_check CHECK ((amount_cents >= 1)),
   constraint payout_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))),
@@ -1447,6 +1460,7 @@ CASE
 END), created_at DESC, id DESC);
 CREATE INDEX payout_of_payment ON public.payout USING btree (payment_id);
 CREATE INDEX payout_on_its_way ON public.payout USING btree (created_at) WHERE (state = 'in_transit'::text);
+CREATE INDEX payout_paid ON public.payout USING btree (paid_at, provider_payout_id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX payout_provider ON public.payout USING btree (provider_payout_id);
 CREATE INDEX payout_shop ON public.payout USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX payout_waiting ON public.payout USING btree (shop_id) WHERE (state = ANY (ARRAY['held'::text, 'failed'::text]));
@@ -1519,6 +1533,39 @@ create table provider_event (
   constraint a_provider_has_a_name CHECK ((provider ~ '^[a-z][a-z0-9_]{0,39}$'::text))
 );
 CREATE INDEX provider_event_waiting ON public.provider_event USING btree (queued_at) WHERE (handled_at IS NULL);
+
+create table provider_movement (
+  provider text not null,
+  id text not null,
+  account text default ''::text not null,
+  payout_ref text,
+  kind text not null,
+  provider_type text not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  source_ref text,
+  parent_ref text,
+  our_key text,
+  created_at timestamp with time zone not null,
+  day date not null,
+  read_at timestamp with time zone not null,
+  state text default 'new'::text not null,
+  ours_cents bigint,
+  payment_id uuid,
+  constraint provider_movement_pkey PRIMARY KEY (provider, id),
+  constraint provider_movement_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint different_differs CHECK (((state <> 'different'::text) OR (ours_cents <> amount_cents))),
+  constraint matched_is_equal CHECK (((state <> 'matched'::text) OR (ours_cents = amount_cents))),
+  constraint provider_movement_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'charge_release'::text, 'refund'::text, 'refund_failure'::text, 'transfer'::text, 'transfer_reversal'::text, 'dispute'::text, 'fee'::text, 'payout'::text, 'other'::text]))),
+  constraint provider_movement_state_check CHECK ((state = ANY (ARRAY['new'::text, 'matched'::text, 'waiting'::text, 'apart'::text, 'missing_here'::text, 'doubled'::text, 'different'::text])))
+);
+CREATE INDEX provider_movement_day ON public.provider_movement USING btree (provider, day, id) WHERE (account = ''::text);
+CREATE INDEX provider_movement_key ON public.provider_movement USING btree (our_key) WHERE (our_key IS NOT NULL);
+CREATE INDEX provider_movement_parent ON public.provider_movement USING btree (parent_ref) WHERE (parent_ref IS NOT NULL);
+CREATE INDEX provider_movement_payment ON public.provider_movement USING btree (payment_id);
+CREATE INDEX provider_movement_payout ON public.provider_movement USING btree (provider, payout_ref, id) WHERE (payout_ref IS NOT NULL);
+CREATE INDEX provider_movement_source ON public.provider_movement USING btree (source_ref);
+CREATE INDEX provider_movement_unmatched ON public.provider_movement USING btree (provider, created_at, id) WHERE ((account = ''::text) AND (state <> ALL (ARRAY['matched'::text, 'apart'::text])));
 
 create table quiet_thread (
   id uuid not null,
@@ -1648,6 +1695,81 @@ create table rate_bucket (
   constraint rate_bucket_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_bucket_age ON public.rate_bucket USING btree (refilled_at);
+
+create table reconciliation_day (
+  id uuid not null,
+  provider text not null,
+  day date not null,
+  state text not null,
+  cursor text,
+  started_at timestamp with time zone not null,
+  moved_on_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  failure text,
+  movements integer default 0 not null,
+  theirs_cents bigint default 0 not null,
+  ours_cents bigint default 0 not null,
+  fees_cents bigint default 0 not null,
+  constraint reconciliation_day_pkey PRIMARY KEY (provider, day),
+  constraint reconciliation_day_id_key UNIQUE (id),
+  constraint a_failure_has_a_reason CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint a_finished_day_has_an_end CHECK (((state = 'done'::text) <= (finished_at IS NOT NULL))),
+  constraint reconciliation_day_movements_check CHECK ((movements >= 0)),
+  constraint reconciliation_day_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+
+create table reconciliation_difference (
+  id uuid not null,
+  provider text not null,
+  day date not null,
+  kind text not null,
+  reference text not null,
+  movement_id text,
+  payout_ref text,
+  job_id uuid,
+  payment_id uuid,
+  theirs_cents bigint,
+  ours_cents bigint,
+  found_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolution text,
+  resolved_by uuid,
+  reason text,
+  constraint reconciliation_difference_pkey PRIMARY KEY (id),
+  constraint reconciliation_difference_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
+  constraint reconciliation_difference_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint reconciliation_difference_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES auth_user(id),
+  constraint reconciliation_difference_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'doubled'::text, 'different'::text, 'refund_failed'::text, 'payout'::text]))),
+  constraint reconciliation_difference_resolution_check CHECK ((resolution = ANY (ARRAY['healed'::text, 'settled'::text]))),
+  constraint resolved_in_some_way CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
+  constraint settled_by_somebody CHECK (((NOT (resolution IS DISTINCT FROM 'settled'::text)) = ((resolved_by IS NOT NULL) AND (reason IS NOT NULL))))
+);
+CREATE INDEX reconciliation_difference_day ON public.reconciliation_difference USING btree (provider, day, found_at DESC, id DESC);
+CREATE INDEX reconciliation_difference_newest ON public.reconciliation_difference USING btree (found_at DESC, id DESC);
+CREATE UNIQUE INDEX reconciliation_difference_open ON public.reconciliation_difference USING btree (provider, kind, COALESCE(movement_id, reference)) WHERE (resolved_at IS NULL);
+CREATE INDEX reconciliation_difference_payment ON public.reconciliation_difference USING btree (payment_id);
+CREATE INDEX reconciliation_difference_waiting ON public.reconciliation_difference USING btree (found_at DESC, id DESC) WHERE (resolved_at IS NULL);
+
+create table reconciliation_payout (
+  id uuid not null,
+  provider text not null,
+  payout_ref text not null,
+  account text not null,
+  shop_id uuid not null,
+  day date not null,
+  paid_at timestamp with time zone not null,
+  transfers integer not null,
+  theirs_cents bigint not null,
+  ours_cents bigint not null,
+  checked_at timestamp with time zone not null,
+  constraint reconciliation_payout_pkey PRIMARY KEY (provider, payout_ref),
+  constraint reconciliation_payout_id_key UNIQUE (id),
+  constraint reconciliation_payout_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint reconciliation_payout_transfers_check CHECK ((transfers >= 0))
+);
+CREATE INDEX reconciliation_payout_day ON public.reconciliation_payout USING btree (provider, day, paid_at DESC, id DESC);
+CREATE INDEX reconciliation_payout_newest ON public.reconciliation_payout USING btree (paid_at DESC, id DESC);
+CREATE INDEX reconciliation_payout_shop ON public.reconciliation_payout USING btree (shop_id);
 
 create table refund_limit (
   role text not null,
@@ -2896,11 +3018,15 @@ create table simulator.refund (
   amount integer not null,
   created_at timestamp with time zone not null,
   metadata jsonb default '{}'::jsonb not null,
+  status text default 'succeeded'::text not null,
+  next_move_at timestamp with time zone,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES simulator.hold(charge_id),
-  constraint refund_amount_check CHECK ((amount >= 1))
+  constraint refund_amount_check CHECK ((amount >= 1)),
+  constraint refund_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX refund_charge ON simulator.refund USING btree (charge_id);
+CREATE INDEX refund_moving ON simulator.refund USING btree (next_move_at) WHERE (next_move_at IS NOT NULL);
 
 create table simulator.setup (
   id text not null,
@@ -3174,6 +3300,14 @@ declare
   most bigint := greatest(new.amount_cents, new.authorised_cents, new.captured_cents);
   approved bigint;
 begin
+  if new.is_tip then
+    select coalesce(max(price_cents), 0) into approved from invoice where job_id = new.job_id;
+    if most > approved then
+      raise exception 'tip %: % cents, the work was %', new.id, most, approved
+        using errcode = 'check_violation', constraint = 'tip_within_price', table = 'payment';
+    end if;
+    return new;
+  end if;
   select coalesce(sum(line.amount_cents), 0) into approved from approved_line line
     where line.job_id = new.job_id and line.quote_id = new.quote_id
       and line.version = (select version from quote where id = new.quote_id)
@@ -3193,7 +3327,8 @@ declare released numeric;
 begin
   select coalesce(sum(p.amount_cents), 0) into released
     from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
-    where t.job_id = new.job_id and t.payment_id = new.payment_id and t.kind in ('release', 'keep_fee')
+    where t.job_id = new.job_id and t.payment_id = new.payment_id
+      and t.kind in ('release', 'keep_fee', 'tip')
       and p.destination = 'shop:' || new.shop_id || ':payable';
   if new.amount_cents > released then
     raise exception 'payout %: % cents, only % released', new.id, new.amount_cents, released;
@@ -3246,6 +3381,38 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only: add a new row that corrects the old one', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tip_goes_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry record;
+  whole bigint;
+begin
+  select kind, payment_id, shop_id, job_id into entry from ledger_transaction where id = new.transaction_id;
+  if entry.kind not in ('tip', 'release', 'keep_fee') then return new; end if;
+  select captured_cents - refunded_cents - refunding_cents into whole
+    from payment where id = entry.payment_id and is_tip;
+  if (entry.kind = 'tip') <> (whole is not null)
+     or (whole is not null and (new.source <> 'job:' || entry.job_id || ':funds'
+                                or new.destination <> 'shop:' || entry.shop_id || ':payable'
+                                or new.amount_cents <> whole)) then
+    raise exception '% of % cents to %: not how a tip or a price is shared out',
+      entry.kind, new.amount_cents, new.destination
+      using errcode = 'check_violation', constraint = 'tip_goes_whole', table = 'ledger_posting';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tip_stays_tip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'payment % stays what it is', new.id
+    using errcode = 'check_violation', constraint = 'tip_stays_tip', table = 'payment';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(words text)

@@ -154,6 +154,7 @@ async function offers(app: TestApp): Promise<JobId> {
   const { myQuote } = await sendQuote(app, jobId, 'mira');
   await talk(app, jobId, { dulles: talked.myQuote!.id, mira: myQuote!.id });
   await sendQuote(app, jobId, 'dulles');
+  await app.as('ana').quotes.compare({ jobId });
   app.clock.advance(HOUR);
   await app.as('ana').jobs.extend({ jobId, idempotencyKey: key() });
   await acceptQuote(app, jobId, 'ana', myQuote!.id);

@@ -29,6 +29,7 @@ export const roomOrder = [
   'shops/profile',
   'shops/review',
   'shops/team',
+  'shops/figures',
   'jobs',
   'ledger',
   'payments',

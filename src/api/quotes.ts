@@ -1,8 +1,9 @@
 import { writing } from './quotes/write.ts';
 import { accepting } from './quotes/accept.ts';
+import { comparing } from './quotes/compare.ts';
 import { own } from './quotes/own.ts';
 import { templates } from './quotes/templates.ts';
 import { counters } from './quotes/counters.ts';
 import { staff } from './quotes/staff.ts';
 
-export const quotes = { ...writing, ...accepting, ...own, templates, counters, staff };
+export const quotes = { ...writing, ...accepting, ...comparing, ...own, templates, counters, staff };

@@ -170,6 +170,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'bookings.confirm': ownCustomer,
   'quotes.accept': ownCustomer,
   'quotes.reject': ownCustomer,
+  'quotes.compare': ownCustomer,
 
   'bookings.arrive': bookedByWorkshop,
   'bookings.reportNoShow': eitherSide,

@@ -5,9 +5,9 @@ import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { shopSlug } from '#domain/validation/shop-slug.ts';
 import { op } from '../operation.ts';
+import { ratingView, shopFiguresView } from '../shapes/shop-figures.ts';
 import { photoView } from '#domain/validation/photo.ts';
 
-const rating = z.object({ count: z.int(), average: z.number() });
 const level = z.enum(['Getting Started', 'Bronze', 'Silver', 'Gold']);
 
 /** A shop as strangers see it: never its street, its people, its phone or a number of an authority. */
@@ -22,9 +22,8 @@ export const shopCard = z.object({
   inShop: z.boolean(),
   mobile: z.boolean(),
   level,
-  rating: rating.nullable(),
-  /** Null until enough are done. */
-  finishedJobs: z.int().nullable(),
+  rating: ratingView.nullable(),
+  figures: shopFiguresView,
   services: z.array(z.object({ code: z.string(), name: z.string() })),
   /** What it states for the service that was asked for. */
   servicePriceCents: centsSchema.nullable(),
@@ -49,54 +48,43 @@ const openings = {
 };
 
 /** One shop in full, as strangers see it. */
-const shopProfile = shopCard
-  .omit({ servicePriceCents: true, finishedJobs: true, distanceMiles: true })
-  .extend({
-    /** One sentence of the shop's own; empty without one. */
-    headline: z.string(),
-    zip,
-    timeZone: z.string(),
-    laborRateCents: centsSchema,
-    diagnosticFeeCents: centsSchema,
-    /** Where it drives out, and what the trip costs; null where it does not. */
-    drivesOut: z.object({ miles: z.int(), feeCents: centsSchema }).nullable(),
-    services: z.array(
-      z.object({
-        /** Null for a service that the shop named itself. */
-        code: z.string().nullable(),
-        name: z.string(),
-        description: z.string(),
-        priceCents: centsSchema,
-        minutes: z.int(),
-      }),
-    ),
-    logo: photoView.nullable(),
-    photos: z.array(photoView),
-    /** The shop's own words beside the rules of every job; empty without any. */
-    policies: z.object({ cancellation: z.string(), warranty: z.string() }),
-    packages: z.array(
-      z.object({
-        name: z.string(),
-        description: z.string(),
-        priceCents: centsSchema,
-        services: z.array(z.string()),
-        /** What its services cost more one by one; null where that is nothing. */
-        savedCents: centsSchema.nullable(),
-      }),
-    ),
-    ...openings,
-    /** Where it works beside its main location, each place with its own hours. */
-    locations: z.array(z.object({ name: z.string(), city: z.string(), state: z.string(), zip, ...openings })),
-    figures: z.object({
-      isNew: z.boolean(),
-      finished: z.int(),
-      /** There are more than were counted. */
-      finishedMore: z.boolean(),
-      onTimePercent: z.int().nullable(),
-      responseMinutes: z.number().nullable(),
-      givenBackPercent: z.int().nullable(),
+const shopProfile = shopCard.omit({ servicePriceCents: true, distanceMiles: true }).extend({
+  /** One sentence of the shop's own; empty without one. */
+  headline: z.string(),
+  zip,
+  timeZone: z.string(),
+  laborRateCents: centsSchema,
+  diagnosticFeeCents: centsSchema,
+  /** Where it drives out, and what the trip costs; null where it does not. */
+  drivesOut: z.object({ miles: z.int(), feeCents: centsSchema }).nullable(),
+  services: z.array(
+    z.object({
+      /** Null for a service that the shop named itself. */
+      code: z.string().nullable(),
+      name: z.string(),
+      description: z.string(),
+      priceCents: centsSchema,
+      minutes: z.int(),
     }),
-  });
+  ),
+  logo: photoView.nullable(),
+  photos: z.array(photoView),
+  /** The shop's own words beside the rules of every job; empty without any. */
+  policies: z.object({ cancellation: z.string(), warranty: z.string() }),
+  packages: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      priceCents: centsSchema,
+      services: z.array(z.string()),
+      /** What its services cost more one by one; null where that is nothing. */
+      savedCents: centsSchema.nullable(),
+    }),
+  ),
+  ...openings,
+  /** Where it works beside its main location, each place with its own hours. */
+  locations: z.array(z.object({ name: z.string(), city: z.string(), state: z.string(), zip, ...openings })),
+});
 export type ShopProfileView = z.infer<typeof shopProfile>;
 
 const centre = z.object({ label: z.string(), zip: zip.nullable() });

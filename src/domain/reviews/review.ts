@@ -61,6 +61,23 @@ export function replyRefusal(review: AnsweredReview, now: Date) {
   return review.repliedAt ? 'REPLY_FINAL' : 'REPLY_TOO_LATE';
 }
 
+/** The average to a tenth of a star. */
+export function averageStars({ reviews, stars }: { reviews: number; stars: number }): number {
+  return Math.round((10 * stars) / reviews) / 10;
+}
+
+/** How much of a review stands beside a quote. */
+const MOST_LINE = 140;
+
+/** The beginning of a review on one line, ending between two words. */
+export function reviewLine(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= MOST_LINE) return line;
+  const cut = line.slice(0, MOST_LINE);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > MOST_LINE / 2 ? end : MOST_LINE)}…`;
+}
+
 export type StarCount = { stars: number; reviews: number };
 
 /** What reviews come to: how many, their average to a tenth of a star, and how many of each. */

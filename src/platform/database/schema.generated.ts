@@ -747,9 +747,9 @@ export interface PaymentTable {
   given_back_by: UserId | null;
   given_back_at: Date | null;
   given_back_cents: Cents | null;
-  asks_bank: Generated<boolean>;
-  is_tip: Generated<boolean>;
   provider: Generated<string>;
+  is_tip: Generated<boolean>;
+  asks_bank: Generated<boolean>;
 }
 
 export interface PaymentAttemptTable {
@@ -811,8 +811,8 @@ export interface PayoutTable {
   paid_at: Date | null;
   reversed_cents: Generated<Cents>;
   bank_change_seen: Date | null;
-  is_tip: Generated<boolean>;
   provider: Generated<string>;
+  is_tip: Generated<boolean>;
 }
 
 export interface PayoutAccountCallTable {

@@ -5,6 +5,7 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { claimJob } from './claim-job.ts';
+import { compareQuotes } from './comparison/compare-quotes.ts';
 import { quotesOfShop } from './list-quotes.ts';
 import { rejectQuote } from './reject-quote.ts';
 import { saveQuote } from './save-quote.ts';
@@ -42,6 +43,7 @@ export const quotesHandlers: Handlers<'quotes'> = {
   withdraw: then((ctx, { jobId }) => withdrawQuote(ctx, jobId)),
   claim: then(claimJob),
 
+  compare: (ctx, { jobId }) => compareQuotes(ctx, jobId),
   accept: thenOwners((ctx, input) => acceptQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
   reject: thenOwners((ctx, input) => rejectQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
 };

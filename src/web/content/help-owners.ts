@@ -102,7 +102,7 @@ const quotes: HelpGroup = {
       id: 'what-is-in-a-quote',
       question: 'What is in a quote?',
       answer: [
-        'A quote lists every line of the work: hours and rate, each part with its grade and price, fees, tax and the total. It also shows the appointment time and when the quote expires. You can compare two quotes side by side on the job page.',
+        'A quote lists every line of the work: hours and rate, each part with its grade and price, fees, tax and the total. It also shows the appointment time and when the quote expires. You can compare your quotes side by side on the job page. [How we sort and count](/help/comparing-quotes).',
       ],
     },
     {

@@ -81,6 +81,7 @@ export const wordsScreens: Screens = {
   '/partner': just('/partner'),
   '/search': just('/search'),
   '/help/mechanics': just('/help/mechanics'),
+  '/help/comparing-quotes': just('/help/comparing-quotes'),
   '/blog': just('/blog'),
   '/mechanic': just('/mechanic'),
   '/status': just('/status'),

@@ -5,6 +5,7 @@ import {
   type ProviderAccount,
   type ProviderEvent,
   type ProviderHold,
+  type ProviderMovement,
   ProviderRefused,
   type ProviderRefund,
   type ProviderSetup,
@@ -39,6 +40,8 @@ export function madeUpPayments(): MadeUp {
   const accounts = new Map<string, ProviderAccount>();
   const transfers = new Map<string, ProviderTransfer>();
   const happened: ProviderEvent[] = [];
+  const groups = new Map<string, string>();
+  const movements: ProviderMovement[] = [];
 
   function found<T>(all: Map<string, T>, id: string): T {
     const one = all.get(id);
@@ -85,6 +88,11 @@ export function madeUpPayments(): MadeUp {
     if (sum > most) throw new ProviderRefused('amount_too_large', `${sum} of ${most}`);
   }
 
+  function moved(movement: Omit<ProviderMovement, 'id' | 'providerType' | 'createdAt'>): void {
+    const createdAt = new Date(Date.UTC(2040, 0, 1, 0, 0, 2 * movements.length));
+    movements.unshift({ id: next('movement'), providerType: movement.kind, createdAt, ...movement });
+  }
+
   return {
     name: 'made_up',
     createCustomer: async (input) => once(input, () => ({ id: next('customer') })),
@@ -110,6 +118,7 @@ export function madeUpPayments(): MadeUp {
           authorisedAmount: NO_MONEY,
           capturedAmount: NO_MONEY,
         };
+        groups.set(hold.id, input.transferGroup);
         if (!input.savedCard) return put(holds, hold);
         const card = found(cards, input.savedCard);
         if (card.isGone) throw new ProviderRefused('not_found', 'the card was removed');
@@ -122,6 +131,8 @@ export function madeUpPayments(): MadeUp {
         const hold = found(holds, input.id);
         if (hold.status !== 'authorised') throw new ProviderRefused('unexpected_state', hold.status);
         requireWithin([input.amount], hold.authorisedAmount);
+        const [source, parent] = [hold.chargeId, groups.get(hold.id)];
+        moved({ kind: 'charge', amount: input.amount, fee: cents(30), source, parent, key: input.key });
         return put(holds, { ...hold, status: 'captured', capturedAmount: input.amount });
       }),
     voidHold: async ({ id }) => {
@@ -134,7 +145,10 @@ export function madeUpPayments(): MadeUp {
         const { chargeId, amount } = input;
         const before = [...refunds.values()].filter((one) => one.chargeId === chargeId);
         requireWithin([amount, ...before.map((one) => one.amount)], charge(chargeId).capturedAmount);
-        return put(refunds, { id: next('refund'), chargeId, amount, status: 'succeeded' });
+        const given = { id: next('refund'), chargeId, amount, status: 'succeeded' } as const;
+        const [source, key] = [given.id, input.key];
+        moved({ kind: 'refund', amount: cents(-amount), fee: NO_MONEY, source, parent: chargeId, key });
+        return put(refunds, given);
       }),
     readRefund: async (id) => found(refunds, id),
     readDispute: async (id) => found(new Map<string, never>(), id),
@@ -175,6 +189,12 @@ export function madeUpPayments(): MadeUp {
         return put(transfers, { ...transfer, reversedAmount });
       }),
     readPayout: async ({ id }) => found(new Map<string, never>(), id),
+    listMovements: async ({ since, until, after }) => {
+      const within = movements.filter(({ createdAt: at }) => at >= since && at < until);
+      const first = after === undefined ? 0 : within.findIndex(({ id }) => id === after) + 1;
+      return { items: within.slice(first), next: null };
+    },
+    listPayoutMovements: async () => ({ items: [], next: null }),
     listEvents: async ({ account, from, to, after, limit }) => {
       const within = happened.filter(({ createdAt: at }) => at >= from && at < to).toReversed();
       const first = after === undefined ? 0 : within.findIndex(({ id }) => id === after) + 1;

@@ -205,6 +205,7 @@ export function believableInputs(
     'bookings.confirm': onBooked,
     'quotes.accept': () => ({ ...onBooked(), quoteId, version: 1 }),
     'quotes.reject': () => ({ ...onBooked(), quoteId }),
+    'quotes.compare': () => ({ jobId: booked }),
     'bookings.reportNoShow': onBooked,
     'bookings.contestNoShow': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'bookings.arrive': onBooked,

@@ -7,7 +7,8 @@ import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { embeddedDatabase } from '#test/support/servers/database.ts';
-import { ana, arrangeMarket, ashburn, insertJob, POSTED_AT } from '#test/support/market.ts';
+import { arrangeMarket, ashburn, POSTED_AT } from '#test/support/market.ts';
+import { insertPastJob } from '#test/support/acts/shop-history.ts';
 import type { Context } from '#server/core/context.ts';
 import { observations } from '../prices/queries.ts';
 import { criteriaOf, findShops } from './find-shops.ts';
@@ -124,17 +125,20 @@ describe('the profile of a shop', () => {
   it('shows measured figures once there are enough rows, and says until then that it is new', async () => {
     const { shop: fresh } = await profile('near');
     expect(fresh.figures).toMatchObject({ isNew: true, onTimePercent: null, responseMinutes: null });
-    for (let done = 0; done < 5; done += 1) await aFinishedJob(ids.get('near')!, { late: done === 0 });
+    for (let done = 0; done < 5; done += 1)
+      await insertPastJob(database, ids.get('near')!, { late: done === 0 });
     const { shop } = await profile('near');
     expect(shop.figures).toEqual({
       isNew: false,
       finished: 5,
       finishedMore: false,
       onTimePercent: 80,
+      comebackPercent: 0,
       responseMinutes: 30,
       givenBackPercent: 0,
     });
-    expect((await search({})).items.find(({ slug }) => slug === 'near')?.finishedJobs).toBe(5);
+    // The list says the same, from the same code.
+    expect((await search({})).items.find(({ slug }) => slug === 'near')?.figures).toEqual(shop.figures);
   });
 });
 
@@ -281,32 +285,3 @@ async function manyShops(count: number): Promise<void> {
 }
 
 /** Quoted half an hour after the post, done within the appointment or an hour after it. */
-async function aFinishedJob(shop: ShopId, { late }: { late: boolean }): Promise<void> {
-  const jobId = await insertJob(database, {});
-  const quoteId = uuidv7();
-  const bay = uuidv7();
-  await database.executeSql(`insert into bay (id, shop_id, name, kind) values ($1, $2, 'One', 'bay')`, [
-    bay,
-    shop,
-  ]);
-  await database.executeSql(
-    `insert into quote (id, job_id, shop_id, state, kind, lines, price_cents, tax_cents, total_cents, bay_id,
-       slot_starts_at, slot_ends_at, duration_minutes, valid_until, created_by, created_at, submitted_at)
-     values ($1, $2, $3, 'accepted', 'quote', '[]', 10000, 600, 10600, $4, '2026-11-25T15:00Z',
-       '2026-11-25T17:00Z', 120, '2026-11-24T15:00Z', $5, $6, $6::timestamptz + interval '30 minutes')`,
-    [quoteId, jobId, shop, bay, ana, POSTED_AT],
-  );
-  await database.executeSql(
-    `insert into appointment (id, job_id, quote_id, shop_id, bay_id, state, starts_at, ends_at, slot,
-       created_at)
-     values ($1, $2, $3, $4, $5, 'done', '2026-11-25T15:00Z', '2026-11-25T17:00Z',
-       '[2026-11-25T15:00Z, 2026-11-25T17:30Z)', $6)`,
-    [uuidv7(), jobId, quoteId, shop, bay, POSTED_AT],
-  );
-  await database.executeSql(
-    `update job set state = 'completed', shop_id = $2, accepted_quote_id = $3,
-       fee_schedule_id = (select id from fee_schedule limit 1), work_done_at = $4
-     where id = $1`,
-    [jobId, shop, quoteId, late ? '2026-11-25T18:00Z' : '2026-11-25T16:50Z'],
-  );
-}

@@ -6,6 +6,7 @@ import { ensure } from '#domain/errors/errors.ts';
 import { uuid } from '#domain/ids.ts';
 import { type ServiceCode, services } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
+import { readFigures } from '#server/shops/figures/read-figures.ts';
 import { findCentre, type Place } from '../search-place.ts';
 import { presentCard } from './present.ts';
 import { findCards, MOST_SHOPS, type ShopCriteria, type ShopKey } from './search-queries.ts';
@@ -30,8 +31,12 @@ export async function shopsNear(
   const { total, rows } = await findCards(ctx.tx, criteriaOf(query, centre), wanted);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  const { figuresOf } = await readFigures(
+    ctx.tx,
+    shown.map(({ id }) => id),
+  );
   return {
-    items: shown.map((row) => presentCard(ctx.catalogue, row, centre)),
+    items: shown.map((row) => presentCard(ctx.catalogue, row, { centre, figures: figuresOf(row.id) })),
     total: Math.min(total, MOST_SHOPS - 1),
     more: total >= MOST_SHOPS,
     next: rows.length > limit && last ? writeKey(last) : null,

@@ -1,13 +1,18 @@
 import type { ShopCard } from '#api/marketplace/directory.ts';
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
+import { averageStars } from '#domain/reviews/review.ts';
 import { serviceCodes, type ServiceCode } from '#domain/shops/service-catalog.ts';
-import { LEAST_FOR_FIGURES } from '#domain/shops/shop-figures.ts';
 import { onboardingPercent, tierOf, type TierName } from '#domain/shops/shop-profile.ts';
+import type { PublicFigures } from '#server/shops/figures/read-figures.ts';
 import type { ShopCardRow } from './search-queries.ts';
 
 /** A shop on a list of shops: what everyone may know of it. */
-export function presentCard(catalogue: Catalogue, row: ShopCardRow, centre: Point): ShopCard {
+export function presentCard(
+  catalogue: Catalogue,
+  row: ShopCardRow,
+  { centre, figures }: { centre: Point; figures: PublicFigures },
+): ShopCard {
   const place = { lat: row.public_lat, lng: row.public_lng };
   return {
     slug: row.slug,
@@ -20,7 +25,7 @@ export function presentCard(catalogue: Catalogue, row: ShopCardRow, centre: Poin
     mobile: row.mobile_service,
     level: levelOf({ ...row, services: Number(row.has_services), hasHours: row.has_hours }),
     rating: presentRating(row),
-    finishedJobs: row.finished >= LEAST_FOR_FIGURES ? Math.min(row.finished, 1_000) : null,
+    figures,
     services: inOrder(row.services).map((code) => ({ code, name: serviceName(catalogue, code) })),
     servicePriceCents: row.service_price_cents,
   };
@@ -37,7 +42,7 @@ export function roundedMiles(from: Point, to: Point): number {
 
 export function presentRating({ reviews, stars }: { reviews: number | null; stars: number | null }) {
   if (reviews === null || stars === null) return null;
-  return { count: reviews, average: Math.round((10 * stars) / reviews) / 10 };
+  return { count: reviews, average: averageStars({ reviews, stars }) };
 }
 
 /** In the order of the catalog, whatever order a shop chose them in. */

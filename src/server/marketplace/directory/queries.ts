@@ -3,12 +3,8 @@ import type { Point } from '#domain/marketplace/geo.ts';
 import type { LocationId, ShopId } from '#domain/ids.ts';
 import { MOST_IN_PACKAGE, MOST_OFFERINGS, MOST_PACKAGES } from '#domain/quotes/offerings.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
-import type { ShopRecord } from '#domain/shops/shop-figures.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { takesCars } from './search-queries.ts';
-
-/** Of each kind of row that a shop's figures rest on, the newest. */
-const MOST_ROWS = 200;
 
 export async function findProfile(tx: Tx, slug: string) {
   return tx
@@ -98,47 +94,4 @@ export async function listClosures(tx: Tx, shopId: ShopId, today: string) {
     where shop_id = ${shopId} and ends_on >= ${today}::date
     order by starts_on limit 100`.execute(tx);
   return rows;
-}
-
-/** How far finished jobs are counted. */
-export const MOST_FINISHED = 1_000;
-
-/** What the rows say of a shop, for `domain/shop-figures.ts` to judge. */
-export async function findRecord(tx: Tx, shopId: ShopId): Promise<ShopRecord> {
-  const { rows } = await sql<ShopRecord>`
-    select
-      (select count(*)::int from (select from job
-        where shop_id = ${shopId} and state in ('completed', 'closed')
-        limit ${sql.lit(MOST_FINISHED + 1)}) done) as finished,
-      timed.count as timed, timed.on_time as "onTime",
-      (select count(*)::int from (
-        (select from shop_cancellation where shop_id = ${shopId} limit ${sql.lit(MOST_ROWS)})
-        union all
-        (select from no_show where shop_id = ${shopId} and absent = 'shop' and state <> 'reversed'
-          limit ${sql.lit(MOST_ROWS)})
-        limit ${sql.lit(MOST_ROWS)}) back) as "givenBack",
-      answered.count as answered, answered.minutes as "responseMinutes"
-    from (
-      select count(*)::int as count, count(*) filter (where work_done_at <= ends_at)::int as on_time
-      from (
-        select job.work_done_at, appointment.ends_at
-        from appointment
-        join job on job.id = appointment.job_id and job.shop_id = appointment.shop_id
-          and job.accepted_quote_id = appointment.quote_id
-        where appointment.shop_id = ${shopId} and job.state in ('completed', 'closed')
-          and job.work_done_at is not null and appointment.state in ('checked_in', 'done')
-        order by appointment.starts_at desc limit ${sql.lit(MOST_ROWS)}
-      ) finished
-    ) timed, (
-      select count(*)::int as count,
-        percentile_cont(0.5) within group (order by minutes) as minutes
-      from (
-        select extract(epoch from quote.submitted_at - job.posted_at)::float8 / 60 as minutes
-        from quote
-        join job on job.id = quote.job_id
-        where quote.shop_id = ${shopId} and quote.submitted_at >= job.posted_at
-        order by quote.created_at desc, quote.id desc limit ${sql.lit(MOST_ROWS)}
-      ) sent
-    ) answered`.execute(tx);
-  return rows[0]!;
 }

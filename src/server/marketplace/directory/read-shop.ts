@@ -4,22 +4,20 @@ import { savedBy } from '#domain/quotes/offerings.ts';
 import type { Point } from '#domain/marketplace/geo.ts';
 import type { LocationId, ShopId } from '#domain/ids.ts';
 import { placeSlug } from '#domain/shops/shop-address.ts';
-import { shopFigures } from '#domain/shops/shop-figures.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { findSearchPlace } from '../search-place.ts';
+import { readFigures } from '#server/shops/figures/read-figures.ts';
 import { picturesOf } from '#server/shops/profile/pictures.ts';
 import { listSupportedTowns } from './place-queries.ts';
 import { inOrder, levelOf, presentRating, roundedMiles } from './present.ts';
 import {
   findProfile,
-  findRecord,
   listClosures,
   listHours,
   listLocations,
   listPackages,
   listServices,
-  MOST_FINISHED,
 } from './queries.ts';
 
 /** One active shop as everyone may see it; any other does not exist here. */
@@ -31,7 +29,7 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
   const openAt = await openingsOf(ctx, shop);
   const { hours, closures } = openAt(null);
   const locations = await listLocations(tx, shop.id);
-  const record = await findRecord(tx, shop.id);
+  const { figuresOf } = await readFigures(tx, [shop.id]);
   return {
     shop: {
       slug: shop.slug,
@@ -64,11 +62,7 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
         zip: at,
         ...openAt(id),
       })),
-      figures: {
-        ...shopFigures(record),
-        finished: Math.min(record.finished, MOST_FINISHED),
-        finishedMore: record.finished > MOST_FINISHED,
-      },
+      figures: figuresOf(shop.id),
     },
     distance: await distanceFrom(ctx, zip, [{ lat: shop.public_lat, lng: shop.public_lng }, ...locations]),
     place: await servedTown(ctx, shop),

@@ -55,7 +55,6 @@ export type ShopCardRow = {
   service_price_cents: Cents | null;
   reviews: number | null;
   stars: number | null;
-  finished: number;
 } & ShopKey;
 
 type Wanted = { sort: ShopSort; after: ShopKey | undefined; limit: number };
@@ -120,10 +119,7 @@ function cardColumns(services: ServiceCode[] | null): RawBuilder<unknown> {
     array(select s.service from shop_service s
       where s.shop_id = shop.id and s.active and s.service is not null) as services,
     exists (select from shop_service s where s.shop_id = shop.id and s.active) as has_services,
-    ${price} as service_price_cents,
-    (select count(*)::int from (select from job
-      where job.shop_id = shop.id and job.state in ('completed', 'closed')
-      limit ${sql.lit(MOST_SHOPS)}) done) as finished`;
+    ${price} as service_price_cents`;
 }
 
 /** The smaller, the earlier. */

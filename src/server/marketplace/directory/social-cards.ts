@@ -14,11 +14,12 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { SocialCard } from '#platform/social-card/card.ts';
 import type { Context } from '#server/core/context.ts';
+import { readFigures } from '#server/shops/figures/read-figures.ts';
 import { findListedJob } from '../find-listed-job.ts';
 import { estimateService } from '../prices/estimate-service.ts';
 import { listSupportedTowns } from './place-queries.ts';
 import { levelOf, presentRating } from './present.ts';
-import { findProfile, findRecord, listHours, listServices } from './queries.ts';
+import { findProfile, listHours, listServices } from './queries.ts';
 
 /** What is on the card of a page of the site, with the fees that hold; undefined for a page that there is not. */
 export function pageCard(name: string, fees: FeeTerms): SocialCard | undefined {
@@ -60,11 +61,9 @@ export async function openJobCard(ctx: Context, id: string): Promise<SocialCard 
 export async function shopCard(tx: Tx, slug: string): Promise<SocialCard | undefined> {
   const shop = shopSlug.safeParse(slug).success ? await findProfile(tx, slug) : undefined;
   if (!shop) return undefined;
-  const [services, hours, { finished }] = [
-    await listServices(tx, shop.id),
-    await listHours(tx, shop.id),
-    await findRecord(tx, shop.id),
-  ];
+  const services = await listServices(tx, shop.id);
+  const hours = await listHours(tx, shop.id);
+  const { finished, finishedMore } = (await readFigures(tx, [shop.id])).figuresOf(shop.id);
   const rating = presentRating(shop);
   const level = levelOf({ ...shop, services: services.length, hasHours: hours.length > 0 });
   return {
@@ -75,7 +74,7 @@ export async function shopCard(tx: Tx, slug: string): Promise<SocialCard | undef
       { name: 'Verified', value: `${level} profile` },
       ...(rating ? [{ name: `from ${rating.count} reviews`, value: `${rating.average} of 5` }] : []),
       ...(finished >= LEAST_FOR_FIGURES
-        ? [{ name: 'Jobs finished', value: finished > 1_000 ? '1,000+' : String(finished) }]
+        ? [{ name: 'Jobs finished', value: finishedMore ? '1,000+' : String(finished) }]
         : []),
       { name: 'Labor, an hour', value: formatWholeDollars(shop.labor_rate_cents) },
     ],

@@ -42,6 +42,7 @@ export async function giveTip(
     quote_id: paid.quote_id,
     customer_id: paid.customer_id,
     shop_id: paid.shop_id,
+    provider: card?.provider ?? ctx.services.payments.name,
     is_tip: true,
     amount_cents: amount,
     due_cents: amount,

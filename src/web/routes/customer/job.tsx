@@ -39,7 +39,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [wholeCardPage
 
 export async function loader(args: Route.LoaderArgs) {
   const jobId = args.params.jobId as JobId;
-  return { state: await loadForPerson(args, ({ jobs }) => [jobs.get.queryOptions({ input: { jobId } })]) };
+  const input = { jobId };
+  return {
+    state: await loadForPerson(args, ({ jobs, quotes }) => [
+      jobs.get.queryOptions({ input }),
+      quotes.compare.queryOptions({ input }),
+    ]),
+  };
 }
 
 export default function JobPage({ loaderData, params }: Route.ComponentProps) {

@@ -1,32 +1,18 @@
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { Link } from 'react-router';
 import type { Route } from './+types/shop';
 import { serviceSlug } from '#domain/shops/shop-address.ts';
 import { listedServices } from '#domain/shops/shop-directory.ts';
+import { jobId as jobIdSchema } from '#domain/ids.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
-import { ShopBadges } from '#web/features/shops/shop-card/shop-card.tsx';
-import { Stars } from '#web/features/shops/shop-card/stars.tsx';
 import { ShopReviews } from '#web/features/reviews/shop-reviews/shop-reviews.tsx';
 import { lastZip } from '#web/lib/forms/last-zip.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
-import { useSession } from '#web/lib/session/use-session.ts';
 import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx';
-import { LinkButton } from '#web/ui/plain/button.tsx';
-import { Icon } from '#web/ui/plain/icon.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { readOrMissing } from '../read-or-missing.ts';
-import {
-  Figures,
-  Hours,
-  Locations,
-  OpenNow,
-  Packages,
-  Photos,
-  Policies,
-  Rates,
-  Services,
-} from './shop/parts.tsx';
+import { Figures, Hours, Locations, Packages, Photos, Policies, Rates, Services } from './shop/parts.tsx';
+import { Ask, ShopHead } from './shop/shop-head.tsx';
 import styles from './shop/shop.module.css';
 import { shopData } from './shop/structured-data.ts';
 import { text } from './shop/text.ts';
@@ -50,21 +36,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const SHOWN_REVIEWS = 5;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('zip') ?? '';
-  const zip = zipSchema.safeParse(asked).data ?? lastZip(request);
+  const { searchParams } = new URL(request.url);
+  const zip = zipSchema.safeParse(searchParams.get('zip') ?? '').data ?? lastZip(request);
+  // Who comes from a quote goes back to it. The page of that job decides who may see it.
+  const cameFrom = jobIdSchema.safeParse(searchParams.get('job')).data ?? null;
   const api = context.get(apiContext);
   const { slug } = params;
   const profile = await readOrMissing(api.marketplace.directory.shop({ slug, zip }));
   const reviews = profile.shop.rating ? await api.reviews.list({ shop: slug, limit: SHOWN_REVIEWS }) : null;
   const listed = profile.shop.services.filter(({ code }) => listedServices.some((one) => one === code));
-  return { ...profile, reviews, listed };
+  return { ...profile, reviews, listed, cameFrom };
 }
 
 /** A shop's public page. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shop, distance, place, reviews, listed } = loaderData;
-  const { mode } = useSession();
-  const town = `${shop.city}, ${shop.state}`;
+  const { shop, distance, place, reviews, listed, cameFrom } = loaderData;
   const start = distance?.from.zip ? `/customer?zip=${distance.from.zip}` : '/customer';
   return (
     <SitePage>
@@ -74,36 +60,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           { label: text.shops, to: '/shops' },
         ]}
       />
+      {cameFrom ? (
+        <p>
+          <Link to={`/customer/jobs/${cameFrom}#quotes`}>{text.backToJob}</Link>
+        </p>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <header className={styles.head}>
-            <div className={styles.titled}>
-              {shop.logo ? (
-                <img src={shop.logo.thumbnailUrl} alt="" width={64} height={64} className={styles.logo} />
-              ) : null}
-              <h1>{shop.name}</h1>
-            </div>
-            <p className={styles.place}>
-              <Icon of={IconMapPin} />
-              {town}
-              {distance ? (
-                <>
-                  {' · '}
-                  {text.miles(distance.miles)}
-                  <span className={styles.quiet}>{text.from(distance.from.label)}</span>
-                </>
-              ) : null}
-            </p>
-            <div className={styles.line}>
-              <ShopBadges shop={shop} />
-              {shop.rating ? <Stars rating={shop.rating} /> : null}
-              <OpenNow shop={shop} />
-            </div>
-            {shop.headline ? <p className={styles.headline}>{shop.headline}</p> : null}
-            {shop.description ? <p className={styles.words}>{shop.description}</p> : null}
-            {mode === 'demo' ? <p className={styles.quiet}>{text.sample}</p> : null}
-            <Ask shop={shop} start={start} className={styles.askInHead} />
-          </header>
+          <ShopHead shop={shop} distance={distance} start={start} />
           <Services shop={shop} />
           <Packages shop={shop} />
           <Photos shop={shop} />
@@ -127,19 +91,6 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </SitePage>
-  );
-}
-
-type AskProps = { shop: { name: string }; start: string; className: string | undefined };
-
-function Ask({ shop, start, className }: AskProps) {
-  return (
-    <div className={className}>
-      <LinkButton to={start} kind="primary" wide>
-        {text.ask}
-      </LinkButton>
-      <p className={styles.note}>{text.askWhy(shop.name)}</p>
-    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 /** What the kit says by itself on public pages, too; the frame of the site has its own words. */
 export const text = {
+  starsFromReviews: (average: number, count: number) =>
+    `${average.toFixed(1)} of 5 stars from ${count} ${count === 1 ? 'review' : 'reviews'}`,
   starsOfFive: (stars: number) => `${stars} of 5 stars`,
   untitled: 'Car repair with the price first',
   skipToContent: 'Skip to content',

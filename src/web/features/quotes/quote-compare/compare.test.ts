@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ComparisonView } from '#api/quotes/compare.ts';
 import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { cents } from '#domain/money/money.ts';
-import { closedQuotes, compareQuotes, kindsIn } from './compare.ts';
+import { closedQuotes, compareQuotes, kindsIn, sortCompared } from './compare.ts';
 
 const labor: QuoteLineView = {
   kind: 'labor',
@@ -72,5 +73,25 @@ describe('quotes side by side', () => {
     expect(compared[0]?.groups.labor.sum).toBe(304_00);
     expect(compared[0]?.groups.part.lines).toEqual([part]);
     expect(kindsIn(compared)).toEqual(['labor', 'part']);
+  });
+
+  it('are sorted by what is known of them, and by the price until it is known', () => {
+    const quotes = ['a', 'b'].map((id, index) => ({
+      ...aQuote('submitted', 200_00 + index),
+      id,
+      shop: { distanceMiles: 5 - index },
+    })) as unknown as QuoteView[];
+    const known = {
+      quotes: [
+        { quoteId: 'a', value: { points: 60 }, rankStars: 4 },
+        { quoteId: 'b', value: { points: 80 }, rankStars: 3 },
+      ],
+    } as unknown as ComparisonView;
+    const order = (comparison: ComparisonView | undefined, sort: Parameters<typeof sortCompared>[2]) =>
+      sortCompared(compareQuotes(quotes), comparison, sort).map(({ quote }) => quote.id);
+    expect(order(known, 'value')).toEqual(['b', 'a']);
+    expect(order(known, 'rating')).toEqual(['a', 'b']);
+    expect(order(undefined, 'value')).toEqual(['a', 'b']);
+    expect(order(undefined, 'nearest')).toEqual(['b', 'a']);
   });
 });

@@ -1,5 +1,7 @@
+import type { ComparisonView } from '#api/quotes/compare.ts';
 import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
 import { acceptableQuoteStates, liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { inQuoteOrder, type QuoteSort } from '#domain/quotes/quote-order.ts';
 import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money/money.ts';
 
 export type LineKind = QuoteLineView['kind'];
@@ -38,6 +40,26 @@ export function compareQuotes(quotes: readonly QuoteView[]): ComparedQuote[] {
       discount: groupOf(quote, 'discount'),
     },
   }));
+}
+
+/** In the order the owner chose; what the comparison does not know yet changes no order. */
+export function sortCompared(
+  compared: readonly ComparedQuote[],
+  comparison: ComparisonView | undefined,
+  sort: QuoteSort,
+): ComparedQuote[] {
+  const order = inQuoteOrder(sort);
+  const keyOf = ({ quote }: ComparedQuote) => {
+    const known = comparison?.quotes.find(({ quoteId }) => quoteId === quote.id);
+    return {
+      totalCents: quote.totalCents,
+      startsAt: quote.slot.startsAt,
+      distanceMiles: quote.shop.distanceMiles,
+      points: known?.value.points ?? null,
+      stars: known?.rankStars ?? null,
+    };
+  };
+  return compared.toSorted((one, other) => order(keyOf(one), keyOf(other)));
 }
 
 /** The kinds of lines in any quote; empty rows are left out. */

@@ -1,20 +1,32 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import type { QuoteLineView, QuoteView } from '#api/shapes/job-parts.ts';
-import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
+import type { ComparedQuoteView, ComparisonView } from '#api/quotes/compare.ts';
+import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { quoteStateLabel } from '#domain/jobs/job-words.ts';
 import { formatCents } from '#domain/money/money.ts';
+import type { QuoteSort } from '#domain/quotes/quote-order.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { Badge } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
-import { MissedTimes } from './missed-times.tsx';
-import { closedQuotes, type ComparedQuote, compareQuotes, kindsIn, type LineKind } from './compare.ts';
+import {
+  closedQuotes,
+  type ComparedQuote,
+  compareQuotes,
+  kindsIn,
+  type LineKind,
+  sortCompared,
+} from './compare.ts';
 import styles from './quote-compare.module.css';
+import { QuoteHead } from './quote-head.tsx';
+import { LineGroup, TaxLine, Terms } from './quote-parts.tsx';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { ShopBehind } from './shop-behind.tsx';
 import { text } from './text.ts';
 
 type Props = {
   quotes: readonly QuoteView[];
+  /** Who stands behind each quote and what it is worth; undefined while that is read. */
+  comparison: ComparisonView | undefined;
+  sort: QuoteSort;
   /** Why no quote can be accepted now; null if one can. */
   refusal: string | null;
   /** The quote that is being accepted. */
@@ -28,20 +40,26 @@ type Props = {
 };
 
 /**
- * Quotes side by side in aligned columns, so you read labor next to labor. On narrow screens they stack,
- * total first.
+ * Quotes side by side in aligned columns, so you read labor next to labor. On narrow screens they stack as
+ * compact cards, and one sheet has the rest.
  */
-export function QuoteCompare({ quotes, ...acts }: Props) {
-  const compared = compareQuotes(quotes);
+export function QuoteCompare({ quotes, comparison, sort, ...acts }: Props) {
+  const compared = sortCompared(compareQuotes(quotes), comparison, sort);
   const kinds = kindsIn(compared);
-  const shape = { '--columns': compared.length, '--rows': kinds.length + 5 } as CSSProperties;
+  const shape = { '--columns': compared.length, '--rows': kinds.length + 7 } as CSSProperties;
   return (
     <div className={styles.compare}>
       {compared.length > 0 ? (
         <div className={styles.scroll}>
           <div className={styles.columns} style={shape}>
             {compared.map((one) => (
-              <QuoteColumn key={one.quote.id} compared={one} kinds={kinds} {...acts} />
+              <QuoteColumn
+                key={one.quote.id}
+                compared={one}
+                known={comparison?.quotes.find(({ quoteId }) => quoteId === one.quote.id)}
+                kinds={kinds}
+                {...acts}
+              />
             ))}
           </div>
         </div>
@@ -51,33 +69,26 @@ export function QuoteCompare({ quotes, ...acts }: Props) {
   );
 }
 
-type ColumnProps = Omit<Props, 'quotes'> & { compared: ComparedQuote; kinds: readonly LineKind[] };
+type ColumnProps = Omit<Props, 'quotes' | 'comparison' | 'sort'> & {
+  compared: ComparedQuote;
+  known: ComparedQuoteView | undefined;
+  kinds: readonly LineKind[];
+};
 
 function QuoteColumn(props: ColumnProps) {
-  const { compared, kinds, refusal, accepting, problem, onAccept, onReject, renderOffers } = props;
-  const { quote, isLowest, isEarliest, moreCents, canBeAccepted, groups } = compared;
+  const { compared, known, kinds, refusal, accepting, problem, onAccept, onReject, renderOffers } = props;
+  const { quote, moreCents, canBeAccepted, groups } = compared;
   const { shop, kind } = quote;
   const titleId = `quote-${quote.id}`;
-  const [isFolded, setIsFolded] = useState(true);
+  const [isOpen, setIsOpen] = useState(false);
   const waiting = canBeAccepted
     ? null
     : quote.state === 'standby'
       ? quoteStateLabel('standby')
       : text.waiting;
   return (
-    <article className={styles.column} aria-labelledby={titleId} data-folded={isFolded || undefined}>
-      <header className={styles.head}>
-        <h3 id={titleId}>{shop.name}</h3>
-        <p className={styles.badges}>
-          {shop.verified ? <Badge tone="safe">{text.verified}</Badge> : null}
-          {isLowest ? <Badge>{text.lowest}</Badge> : null}
-          {isEarliest ? <Badge>{text.earliest}</Badge> : null}
-          {isNews(quote) ? <Badge tone="caution">{quoteStateLabel(quote.state)}</Badge> : null}
-        </p>
-        <p className={styles.quiet}>
-          {shop.city} · {formatMilesAway(shop.distanceMiles)}
-        </p>
-      </header>
+    <article className={styles.column} aria-labelledby={titleId}>
+      <QuoteHead compared={compared} shop={known?.shop} titleId={titleId} />
       <p className={styles.total}>
         <strong>
           <Money cents={quote.totalCents} />
@@ -87,18 +98,21 @@ function QuoteColumn(props: ColumnProps) {
         </span>
         {moreCents > 0 ? <span className={styles.quiet}>{text.more(formatCents(moreCents))}</span> : null}
       </p>
+      <div className={styles.behind}>
+        <ShopBehind shop={known?.shop} />
+      </div>
       {kinds.map((lineKind) => (
         <LineGroup key={lineKind} kind={lineKind} group={groups[lineKind]} />
       ))}
-      <p className={styles.tax}>
-        <span className={styles.part}>{text.tax}</span>
-        <Money cents={quote.taxCents} />
-      </p>
-      <Terms quote={quote} />
+      <TaxLine quote={quote} />
+      <Terms quote={quote} fit={known?.fit} />
       <div className={styles.unfold}>
-        <Button wide kind="plain" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-          {isFolded ? text.unfold : text.fold}
+        <Button wide kind="plain" aria-label={text.detailsOf(shop.name)} onClick={() => setIsOpen(true)}>
+          {text.details}
         </Button>
+        {isOpen ? (
+          <QuoteSheet compared={compared} kinds={kinds} known={known} onClose={() => setIsOpen(false)} />
+        ) : null}
       </div>
       <footer className={styles.acts}>
         <Refusal error={problem?.quoteId === quote.id ? problem.error : null} />
@@ -120,86 +134,6 @@ function QuoteColumn(props: ColumnProps) {
   );
 }
 
-/** Labels a quote that changed since it was first sent. */
-function isNews({ state }: QuoteView): boolean {
-  return state === 'revised' || state === 'countered_by_owner' || state === 'countered_by_shop';
-}
-
-function LineGroup({ kind, group }: { kind: LineKind; group: ComparedQuote['groups'][LineKind] }) {
-  return (
-    <section className={styles.group}>
-      <h4 className={styles.groupHead}>
-        <span className={styles.part}>{text[kind]}</span>
-        {group.lines.length > 0 ? (
-          <Money cents={group.sum} />
-        ) : (
-          <span className={styles.quiet}>{text.none}</span>
-        )}
-      </h4>
-      <ul className={styles.lines}>
-        {group.lines.map((line, index) => (
-          <li key={`${index} ${line.title}`}>
-            <span>
-              {line.title}
-              <span className={styles.detail}>{detailOf(line)}</span>
-            </span>
-            <Money cents={line.amountCents} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Terms({ quote: { shop, slot, mobile, validUntil, warranty, message } }: { quote: QuoteView }) {
-  const zone = shop.timeZone;
-  return (
-    <dl className={styles.terms}>
-      <div>
-        <dt>{text.when}</dt>
-        <dd>
-          <ExactTime at={slot.startsAt} zone={zone} />
-          {slot.arrivalUntil ? (
-            <>
-              , {text.arrival} <ExactTime at={slot.arrivalUntil} zone={zone} />
-            </>
-          ) : null}
-        </dd>
-        {slot.missedWindow ? (
-          <dd>
-            <MissedTimes window={slot.missedWindow} zone={zone} />
-          </dd>
-        ) : null}
-        <dd className={mobile ? styles.quiet : styles.place}>
-          {mobile ? text.comes : text.atShop(shop.city)}
-        </dd>
-      </div>
-      <div className={styles.more}>
-        <dt>{text.ready}</dt>
-        <dd>
-          <ExactTime at={slot.endsAt} zone={zone} />
-        </dd>
-      </div>
-      <div className={styles.more}>
-        <dt>{text.valid}</dt>
-        <dd>
-          <ExactTime at={validUntil} zone={zone} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text.warranty}</dt>
-        <dd className={styles.warranty}>{warranty || text.noWarranty}</dd>
-      </div>
-      {message ? (
-        <div className={styles.more}>
-          <dt>{text.message}</dt>
-          <dd className={styles.message}>{message}</dd>
-        </div>
-      ) : null}
-    </dl>
-  );
-}
-
 function ClosedList({ quotes }: { quotes: readonly QuoteView[] }) {
   if (quotes.length === 0) return null;
   return (
@@ -216,11 +150,4 @@ function ClosedList({ quotes }: { quotes: readonly QuoteView[] }) {
       </ul>
     </section>
   );
-}
-
-function detailOf(line: QuoteLineView): string {
-  if (line.kind === 'labor')
-    return text.hours(String(line.hoursHundredths / 100), formatCents(line.rateCents));
-  if (line.kind !== 'part') return '';
-  return `${text.pieces(line.quantity, formatCents(line.unitPriceCents))}, ${text.grades[line.grade]}`;
 }

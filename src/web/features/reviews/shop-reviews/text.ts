@@ -1,4 +1,4 @@
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+import { sayMonth } from '#web/lib/format/say-month.ts';
 
 export const text = {
   title: 'Reviews',
@@ -12,7 +12,6 @@ export const text = {
   sample: 'Sample',
   /** Shown for a customer who deleted their account. */
   gone: 'A former customer',
-  /** Formats `2026-11` as November 2026. */
-  month: (written: string) => month.format(new Date(`${written}-01T00:00:00Z`)),
+  month: sayMonth,
   all: (count: number) => `All ${count} reviews of this shop`,
 } as const;

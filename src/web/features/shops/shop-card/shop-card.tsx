@@ -2,11 +2,12 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Link } from 'react-router';
 import type { ShopCard as Shop } from '#api/marketplace/directory.ts';
+import { figureLine, figureWords, finishedWords } from '#web/lib/format/shop-figures.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
+import { Stars } from '#web/ui/plain/star-row.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import styles from './shop-card.module.css';
-import { Stars } from './stars.tsx';
 import { text } from './text.ts';
 
 const SERVICES_SHOWN = 3;
@@ -23,6 +24,7 @@ type Props = {
 export function ShopCard({ shop, to, service, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   const more = shop.services.length - SERVICES_SHOWN;
+  const record = figureLine(shop.figures);
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -37,6 +39,7 @@ export function ShopCard({ shop, to, service, level = 3 }: Props) {
         <Icon of={IconMapPin} size={16} />
         {shop.city}, {shop.state} · {text.away(shop.distanceMiles)}
       </p>
+      {record ? <p className={styles.quiet}>{record}</p> : null}
       {shop.description ? <p className={styles.words}>{shop.description}</p> : null}
       <ul className={styles.badges} aria-label={text.services}>
         {shop.services.slice(0, SERVICES_SHOWN).map(({ code, name }) => (
@@ -54,7 +57,7 @@ export function ShopCard({ shop, to, service, level = 3 }: Props) {
           </p>
         ) : (
           <p className={styles.quiet}>
-            {shop.finishedJobs === null ? text.isNew : text.jobs(shop.finishedJobs)}
+            {shop.figures.isNew ? figureWords.isNew : text.jobs(finishedWords(shop.figures))}
           </p>
         )}
       </div>

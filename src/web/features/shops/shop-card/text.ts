@@ -1,4 +1,3 @@
-import { brand } from '#domain/site/brand.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 
 export const text = {
@@ -7,12 +6,9 @@ export const text = {
   comesToYou: 'Comes to you',
   workshop: 'Workshop',
   both: 'Workshop and mobile',
-  isNew: `New on ${brand.name}`,
   /** Distances within a ZIP code are not known more exactly. */
   away: (miles: number) => (miles < 1 ? 'Less than a mile away' : formatMilesAway(miles)),
-  jobs: (count: number) => `${count >= 1_000 ? '1,000+' : count} jobs finished`,
-  rating: (average: number, count: number) =>
-    `${average.toFixed(1)} of 5 stars from ${count} ${count === 1 ? 'review' : 'reviews'}`,
+  jobs: (count: string) => `${count} jobs finished`,
   more: (count: number) => `+${count} more`,
   states: (service: string) => `${service} from`,
   services: 'Services',

@@ -8,10 +8,12 @@ import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.ts
 import { PriceBand } from '#web/features/marketplace/price-band/price-band.tsx';
 import { basisOf } from '#web/features/marketplace/price-band/text.ts';
 import { compareQuotes } from '#web/features/quotes/quote-compare/compare.ts';
+import { SortBar, useQuoteSort } from '#web/features/quotes/quote-compare/sort-bar.tsx';
 import { QuoteCompare } from '#web/features/quotes/quote-compare/quote-compare.tsx';
 import { text as compareText } from '#web/features/quotes/quote-compare/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -26,6 +28,8 @@ const text = allText.open;
 export function QuotesSection({ job }: JobProps) {
   const { press, accepting, problem } = useAccept(job);
   const [rejected, setRejected] = useState<QuoteView | null>(null);
+  const [sort, setSort] = useQuoteSort();
+  const known = useQuery(queries.quotes.compare.queryOptions({ input: { jobId: job.id } }));
   if (job.quotes.length === 0) return null;
   return (
     <section id="quotes" className={styles.part} aria-labelledby="quotes-title">
@@ -34,8 +38,17 @@ export function QuotesSection({ job }: JobProps) {
       {job.state === 'expired' ? null : (
         <PolicyTerms title={text.policyTitle} lateFee={job.lateFeeCents} folded />
       )}
+      <FailedRead
+        title={compareText.failed}
+        error={known.error}
+        hasData={Boolean(known.data)}
+        onRetry={known.refetch}
+      />
+      {compareQuotes(job.quotes).length > 1 ? <SortBar sort={sort} onSort={setSort} /> : null}
       <QuoteCompare
         quotes={job.quotes}
+        comparison={known.data}
+        sort={sort}
         refusal={job.refusals.accept}
         accepting={accepting}
         problem={problem}

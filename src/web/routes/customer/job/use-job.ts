@@ -34,6 +34,7 @@ export function useJob(jobId: JobId) {
   const seen = useRef(query.data?.timeline.at(-1)?.id);
   const readAgain = async () => {
     await client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: queries.quotes.compare.queryKey({ input: { jobId } }) });
     const timeline = client.getQueryData<OwnerJobView>(queryKey)?.timeline ?? [];
     const since = timeline.slice(timeline.findIndex(({ id }) => id === seen.current) + 1);
     seen.current = timeline.at(-1)?.id;
@@ -61,6 +62,8 @@ export function useKeepJob() {
       const queryKey = queries.jobs.get.queryKey({ input: { jobId: job.id } });
       if (client.getQueryData<OwnerJobView>(queryKey)?.state !== job.state) act.mark();
       client.setQueryData(queryKey, job);
+      const compared = queries.quotes.compare.queryKey({ input: { jobId: job.id } });
+      void client.invalidateQueries({ queryKey: compared });
       void client.invalidateQueries({ queryKey: queries.jobs.mine.key() });
     },
     [client, act],

@@ -12,7 +12,7 @@ import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { FaqList } from '#web/ui/plain/faq.tsx';
 import { FileView } from '#web/ui/plain/file-view.tsx';
 import { type Block, Prose } from '#web/ui/plain/prose.tsx';
-import { StarRow } from '#web/ui/plain/star-row.tsx';
+import { StarRow, Stars } from '#web/ui/plain/star-row.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { WorkTime } from '#web/ui/plain/work-time.tsx';
 import { RevealButton } from '#web/ui/reveal-button.tsx';
@@ -89,6 +89,7 @@ export function PieceSamples() {
             <Counter value={4.8} /> of 5 from <Counter value={1_200} orMore /> jobs
           </p>
           <StarRow stars={4} />
+          <Stars rating={{ average: 4.6, count: 31 }} />
           <p>
             <Stacked under="and 2 more cars">2018 Honda Accord</Stacked>
           </p>

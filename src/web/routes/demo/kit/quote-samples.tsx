@@ -11,6 +11,7 @@ import { type FreeSlot, type Slot, SlotPicker } from '#web/features/scheduling/s
 import { Card } from '#web/ui/plain/surface.tsx';
 import { refused, unreachable } from './sample-errors.ts';
 import { zone } from './sample-job.ts';
+import { comparison } from './sample-comparison.ts';
 import { quotes } from './sample-quotes.ts';
 import styles from './kit.module.css';
 
@@ -36,6 +37,8 @@ export function CompareSamples() {
   return (
     <QuoteCompare
       quotes={quotes}
+      comparison={comparison}
+      sort="value"
       refusal={null}
       accepting={null}
       problem={

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { ShopProfileView } from '#api/marketplace/directory.ts';
 import { formatWholeDollars } from '#domain/money/money.ts';
 import { useNow } from '#web/lib/clock.tsx';
+import { figureFacts, figureWords } from '#web/lib/format/shop-figures.ts';
 import { formatClock, formatDay, zoneName } from '#web/lib/format/format-time.ts';
 import { fromMonday, openHours } from '#web/lib/format/week-words.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -152,24 +154,17 @@ export function Policies({ shop: { policies } }: Props) {
 export function Figures({ shop: { figures } }: Props) {
   if (figures.isNew) {
     return (
-      <Card title={text.isNew} level={2}>
-        <p className={styles.quiet}>{text.isNewWhy}</p>
+      <Card title={figureWords.isNew} level={2}>
+        <p className={styles.quiet}>{figureWords.isNewWhy}</p>
       </Card>
     );
   }
-  const { onTimePercent, responseMinutes, givenBackPercent } = figures;
   return (
     <Card title={text.figures} level={2}>
-      <Facts
-        look="ends"
-        items={[
-          [text.finished, text.finishedCount(figures.finished, figures.finishedMore)],
-          [text.onTime, onTimePercent === null ? text.unknown : text.percent(onTimePercent)],
-          [text.response, responseMinutes === null ? text.unknown : text.roughly(responseMinutes)],
-          [text.givenBack, givenBackPercent === null ? text.unknown : text.percent(givenBackPercent)],
-        ]}
-      />
-      <p className={styles.note}>{text.figuresWhy}</p>
+      <Facts look="ends" items={figureFacts(figures)} />
+      <p className={styles.note}>
+        {text.figuresWhy} <Link to="/help/comparing-quotes">{text.figuresHow}</Link>
+      </p>
     </Card>
   );
 }

@@ -1,8 +1,6 @@
 import { brand } from '#domain/site/brand.ts';
 import { roughly } from '#domain/shops/shop-figures.ts';
 
-const percent = (value: number) => `${value}%`;
-
 export const text = {
   title: (name: string, place: string) => `${name}, ${place}`,
   description: (name: string, place: string, services: string) =>
@@ -11,6 +9,7 @@ export const text = {
   cardAlt: (name: string, place: string) => `${name}, a verified shop in ${place}`,
   home: 'Home',
   shops: 'Shops',
+  backToJob: 'Back to your job and its quotes',
   sample: 'A sample shop for this demo.',
   miles: (miles: number) => (miles < 1 ? 'Less than a mile' : `${miles.toFixed(1)} miles`),
   from: (place: string) => `from ${place}`,
@@ -39,6 +38,7 @@ export const text = {
   policiesWhy: 'The cost of canceling is the same for every job. You see it before you accept a quote.',
   packages: 'Packages',
   package: 'Package',
+  roughly,
   saved: (amount: string) => `${amount} less than separately`,
   rates: 'Rates',
   laborRate: 'Labor per hour',
@@ -56,16 +56,7 @@ export const text = {
     from === to ? `Also closed on ${from}` : `Also closed ${from} to ${to}`,
   figures: 'Track record',
   figuresWhy: `Measured from jobs on ${brand.name}. The shop cannot edit these figures.`,
-  isNew: `New on ${brand.name}`,
-  isNewWhy: 'This shop has too few finished jobs for fair figures. They appear after five jobs.',
-  finished: 'Jobs finished',
-  finishedCount: (count: number, more: boolean) => (more ? `${count}+` : `${count}`),
-  onTime: 'Done by the promised time',
-  response: 'Sends a first quote in about',
-  givenBack: 'Booked jobs it canceled',
-  percent,
-  roughly,
-  unknown: 'Not enough data',
+  figuresHow: 'How we count',
   prices: (service: string, town: string) => `${service} in ${town}`,
   pricesTitle: (town: string) => `What repairs cost in ${town}`,
   whereMobile: (town: string) =>
