@@ -45,7 +45,6 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'M2',
     title:
       'The funds of a job and its tip are what was captured and neither refunded nor released; none at the end.',
-    holds: 'always',
     sql: `
       with ${booked}, funds as (
         select booked.*, j.state as job_state, a.inflow_cents - a.outflow_cents as held,
@@ -158,7 +157,6 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'M4-tips',
     title: 'Every tip went to its shop whole, once, within the price of the work and not after its days.',
-    holds: 'always',
     sql: `
       with ${RECENT}, tip as (
         select t.id, t.shop_id, p.amount_cents as amount, p.is_tip, p.refunded_cents, i.price_cents as price,
