@@ -67,7 +67,8 @@ export interface PaymentsProvider {
   readPayout(input: { id: string; account: string }): Promise<ProviderPayout>;
 
   /**
-   * What happened between two instants, the newest first, a page at a time, in case a webhook was missed. Of the platform, or of one shop's account.
+   * What happened between two instants, the newest first, a page at a time, in case a webhook was missed.
+   * Of the platform, or of one shop's account.
    */
   listEvents(input: ListEvents): Promise<EventPage>;
 

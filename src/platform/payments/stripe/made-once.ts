@@ -4,7 +4,7 @@ import type { Keyed } from '../payments-provider.ts';
 /** More objects of one customer, charge or job than anything here makes; of accounts the newest. */
 export const ALL = { limit: 1_000 };
 
-type Marked = { metadata: Stripe.Metadata | null };
+type Marked = { metadata?: Stripe.Metadata | null | undefined };
 
 /** Our key beside every object, so that it can be found by it when an answer was lost. */
 export function marked(key: string): { metadata: { hoist_key: string } } {
