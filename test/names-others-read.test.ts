@@ -28,7 +28,7 @@ function namesIn(schema: z.ZodType, path: string): [path: string, schema: z.ZodT
 
 /** Read by who wrote it alone, written by our staff, checked when it is saved, or between the two sides of a job. */
 const unread =
-  /^(accounts\.factors\.|desk\.savedViews\.|settings\.changeService\.|shops\.setup\.saveDraft\.|jobs\.(post|staff\.create)\.address\.city$)/;
+  /^(accounts\.factors\.|desk\.savedViews\.|settings\.changeService\.|shops\.setup\.saveDraft\.|jobs\.(post|staff\.create)\.address\.city$|vehicles\.(add|edit)\.nickname$)/;
 
 const names = listOperations().flatMap(({ name, definition }) =>
   namesIn(definition.inputSchema as z.ZodType, name),
