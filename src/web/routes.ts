@@ -12,6 +12,7 @@ export default [
   route('search', 'routes/site/search.tsx'),
   route('help', 'routes/site/help.tsx'),
   route('help/mechanics', 'routes/site/help-mechanics.tsx'),
+  route('help/reviews', 'routes/site/review-rules.tsx'),
   route('help/comparing-quotes', 'routes/site/comparing-quotes.tsx'),
   route('blog', 'routes/site/blog.tsx'),
   route('blog/feed.xml', 'routes/site/blog-feed.ts'),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { jobId, quoteId, shopId } from '#domain/ids.ts';
 import { photoView } from '#domain/validation/photo.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { placeReasons } from '#domain/quotes/quote-place.ts';
 import { op } from '../operation.ts';
 import { ratingView, shopFiguresView } from '../shapes/shop-figures.ts';
 
@@ -36,13 +38,46 @@ const comparedQuote = z.object({
   }),
   /** Best value, of a hundred: see src/domain/quotes/quote-order.ts. */
   value: z.object({ points: z.number(), parts: points }),
+  /** Its place among similar quotes of other shops, in percent; null with too few of them. */
+  place: z
+    .object({
+      price: z.int(),
+      labor: z.int().nullable(),
+      parts: z.int().nullable(),
+      quotes: z.int(),
+      shops: z.int(),
+      /** Whether those are of the job's own area. */
+      isLocal: z.boolean(),
+      /** Hundredths of an hour for `hours`, cents for all others. */
+      reasons: z.array(z.object({ code: z.enum(placeReasons), difference: z.int() })),
+    })
+    .nullable(),
+  /** What its words promise; null where they name no time. */
+  warrantyMonths: z.int().nullable(),
   /** The average that the order by rating uses; null while there are no reviews at all. */
   rankStars: z.number().nullable(),
 });
 
 export type ComparedQuoteView = z.infer<typeof comparedQuote>;
 
-const comparison = z.object({ quotes: z.array(comparedQuote) });
+/** Work or a part of the quotes beside each other; `unsure` where a line of the quote may be it. */
+const alignedRow = z.object({
+  kind: z.enum(['labor', 'part', 'fee']),
+  name: z.string(),
+  isDifferent: z.boolean(),
+  /** One for each quote, in their order. */
+  cells: z.array(
+    z.object({
+      state: z.enum(['present', 'missing', 'unsure']),
+      amountCents: centsSchema,
+      hoursHundredths: z.int(),
+    }),
+  ),
+});
+
+export type AlignedRowView = z.infer<typeof alignedRow>;
+
+const comparison = z.object({ quotes: z.array(comparedQuote), rows: z.array(alignedRow) });
 
 export type ComparisonView = z.infer<typeof comparison>;
 

@@ -29,6 +29,7 @@ export const publicPages: readonly PublicPage[] = [
   ),
   page('help', '/help', 'Help', 'Answers about posting, paying and protection'),
   page('help-mechanics', '/help/mechanics', 'Help for mechanics', 'Quotes, bookings and payouts'),
+  page('review-rules', '/help/reviews', 'Rules of reviews', 'Who writes, who replies, and what we hide'),
   page('comparing-quotes', '/help/comparing-quotes', 'How we compare quotes', 'Sorting, points and figures'),
   page('blog', '/blog', 'Blog', 'On repairs, prices and the rights of owners'),
   page('about', '/about', 'About us', 'Who we are, and why'),

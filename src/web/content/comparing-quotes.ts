@@ -1,3 +1,4 @@
+import { LEAST_JOBS, LEAST_SHOPS } from '#domain/marketplace/price-estimate.ts';
 import { FIT_HOURS, valueWeights as weights } from '#domain/quotes/quote-order.ts';
 import { LEAST_FOR_FIGURES, USUAL_JOBS } from '#domain/shops/shop-figures.ts';
 import type { Section } from '#web/ui/plain/prose.tsx';
@@ -64,6 +65,22 @@ export const comparingQuotes: readonly Section[] = [
         note: `(jobs of this kind + ${USUAL_JOBS} × usual share) ÷ (all jobs + ${USUAL_JOBS})`,
       },
       `A shop with ${USUAL_JOBS} jobs counts half by its own record. A shop with 100 counts almost only by its own. What is usual is the share over the newest 500 finished jobs of all shops, and the average of the newest 500 reviews.`,
+    ],
+  },
+  {
+    id: 'similar-quotes',
+    title: 'Similar quotes',
+    blocks: [
+      `“Higher than 62% of similar quotes” compares a price before tax with recent quotes for the same service, on cars of the same class, from other shops. We use quotes of your area, or of all areas if those are too few. We say nothing with fewer than ${LEAST_JOBS} quotes or fewer than ${LEAST_SHOPS} other shops, so that no shop’s prices can be read from it.`,
+      'Labor and parts are compared apart. Up to three reasons say how the quote differs from the middle one: hours of labor, the hourly rate, parts or fees.',
+    ],
+  },
+  {
+    id: 'what-differs',
+    title: 'What differs',
+    blocks: [
+      'Shops write the same work in different words. We put lines about the same work or part in one row, first by a list of names, then by spelling. Rows that differ come first.',
+      '“Missing” means that no line of that quote is about it. “Cannot say” means that we do not understand one of its lines, and that it may be this. Read that line or ask the shop.',
     ],
   },
 ];

@@ -82,6 +82,7 @@ export const wordsScreens: Screens = {
   '/search': just('/search'),
   '/help/mechanics': just('/help/mechanics'),
   '/help/comparing-quotes': just('/help/comparing-quotes'),
+  '/help/reviews': just('/help/reviews'),
   '/blog': just('/blog'),
   '/mechanic': just('/mechanic'),
   '/status': just('/status'),

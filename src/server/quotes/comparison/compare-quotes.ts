@@ -1,6 +1,8 @@
 import type { ComparedQuoteView, ComparisonView } from '#api/quotes/compare.ts';
 import type { JobId } from '#domain/ids.ts';
+import { warrantyMonthsIn } from '#domain/bookings/warranty.ts';
 import { cents } from '#domain/money/money.ts';
+import { alignLines } from '#domain/quotes/align-lines.ts';
 import { quoteFit } from '#domain/quotes/quote-fit.ts';
 import { quoteValue } from '#domain/quotes/quote-order.ts';
 import { averageStars, reviewLine } from '#domain/reviews/review.ts';
@@ -10,18 +12,20 @@ import { showPhoto } from '#server/files/show-photo.ts';
 import { type ReadFigures, readFigures } from '#server/shops/figures/read-figures.ts';
 import { readOwnJob } from '../../jobs/read-job.ts';
 import { windowsOf } from '../../jobs/windows.ts';
+import { placesOf } from './place-quotes.ts';
 import { type ComparedRow, listCompared } from './queries.ts';
 
 /** What an owner compares the open quotes of their job by. Everything of a shop is public already. */
 export async function compareQuotes(ctx: Context, jobId: JobId): Promise<ComparisonView> {
   const job = await readOwnJob(ctx, jobId);
   const rows = await listCompared(ctx.tx, job.id);
-  if (rows.length === 0) return { quotes: [] };
+  if (rows.length === 0) return { quotes: [], rows: [] };
   const read = await readFigures(
     ctx.tx,
     rows.map((row) => row.shop_id),
   );
   const windows = await windowsOf(ctx, job.id);
+  const placeOf = await placesOf(ctx, job);
   const lowest = cents(Math.min(...rows.map((row) => row.total_cents)));
   return {
     quotes: rows.map((row) => {
@@ -35,9 +39,12 @@ export async function compareQuotes(ctx: Context, jobId: JobId): Promise<Compari
         shop: presentShop(row, read),
         fit: { code: fit.code, minutes: fit.code === 'misses' ? fit.minutes : null },
         value: { points: value.points, parts: value.parts },
+        place: placeOf(row),
+        warrantyMonths: warrantyMonthsIn(row.warranty) ?? null,
         rankStars: value.stars,
       };
     }),
+    rows: alignLines(rows.map(({ lines }) => lines)),
   };
 }
 

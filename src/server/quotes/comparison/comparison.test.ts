@@ -98,6 +98,63 @@ describe('comparing the quotes of a job', () => {
     });
   });
 
+  it('lays their lines beside each other, and says where it cannot', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    await sendQuote(app, jobId, 'mira');
+    await sendQuote(app, jobId, 'dulles', { parts: 300_00 });
+    const { rows } = await compare(app, jobId);
+    expect(rows).toMatchObject([
+      { kind: 'part', isDifferent: true, cells: [{ amountCents: 168_00 }, { amountCents: 300_00 }] },
+      { kind: 'labor', isDifferent: false, name: 'Brake pads, brake rotors, front' },
+    ]);
+  });
+
+  it('places a quote among similar ones of five other shops, and not of four', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    await sendQuote(app, jobId, 'mira');
+    const other = await postJob(app, 'ben');
+    const others = await sql(app, `select id from shop where slug <> 'mira' order by slug`);
+    expect(others.length).toBeGreaterThanOrEqual(4);
+    const similar = async (shops: unknown[]) => {
+      for (const [index, shop] of shops.entries()) {
+        await sql(
+          app,
+          `insert into quote (id, job_id, shop_id, state, kind, lines, price_cents, tax_cents, total_cents,
+             bay_id, slot_starts_at, slot_ends_at, duration_minutes, valid_until, created_by, created_at,
+             submitted_at)
+           select gen_random_uuid(), $1, $2, 'rejected', 'quote', lines, price_cents + $3, 0,
+             price_cents + $3, bay_id, slot_starts_at, slot_ends_at, duration_minutes, valid_until,
+             created_by, created_at, submitted_at
+           from quote where job_id = $4 limit 1`,
+          [other, shop, index * 100, jobId],
+        );
+      }
+    };
+    const ids = others.slice(0, 4).map(({ id }) => id);
+    await similar([...ids, ...ids, ...ids]);
+    expect((await compare(app, jobId)).quotes[0]!.place).toBeNull();
+    const [shop] = await sql(
+      app,
+      `insert into shop (id, slug, name, street, city, state, zip, lat, lng, phone, email, status,
+         verification_status, labor_rate_cents, created_at, updated_at)
+       select gen_random_uuid(), 'fifth', 'Fifth', street, city, state, zip, lat, lng, phone,
+         'fifth@shops.test', 'pending', 'pending', labor_rate_cents, created_at, updated_at
+       from shop where slug = 'mira' returning id`,
+    );
+    await similar([shop!['id']]);
+    expect((await compare(app, jobId)).quotes[0]!.place).toMatchObject({
+      quotes: 13,
+      shops: 5,
+      isLocal: true,
+      price: 8,
+      labor: 50,
+      parts: 50,
+      reasons: [],
+    });
+  });
+
   it('leaves out quotes that cannot be chosen any more', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);

@@ -54,6 +54,9 @@ export default function Reviews({ loaderData: { found, shop, isFirst } }: Route.
             <h2 id="list-title" className={styles.title}>
               {text.list}
             </h2>
+            <p>
+              <Link to="/help/reviews">{text.rules}</Link>
+            </p>
             {items.length > 0 ? <ReviewList reviews={items} withShop /> : <p>{text.nothingHere}</p>}
             {next || !isFirst ? (
               <nav aria-label={text.pages} className={styles.pages}>

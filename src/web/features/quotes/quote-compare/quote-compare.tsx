@@ -16,8 +16,10 @@ import {
   sortCompared,
 } from './compare.ts';
 import styles from './quote-compare.module.css';
+import { LineMatrix } from './line-matrix.tsx';
 import { QuoteHead } from './quote-head.tsx';
 import { LineGroup, TaxLine, Terms } from './quote-parts.tsx';
+import { QuotePlace } from './quote-place.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { ShopBehind } from './shop-behind.tsx';
 import { text } from './text.ts';
@@ -64,6 +66,7 @@ export function QuoteCompare({ quotes, comparison, sort, ...acts }: Props) {
           </div>
         </div>
       ) : null}
+      {comparison ? <LineMatrix compared={compared} comparison={comparison} /> : null}
       <ClosedList quotes={closedQuotes(quotes)} />
     </div>
   );
@@ -100,6 +103,7 @@ function QuoteColumn(props: ColumnProps) {
       </p>
       <div className={styles.behind}>
         <ShopBehind shop={known?.shop} />
+        <QuotePlace place={known?.place} />
       </div>
       {kinds.map((lineKind) => (
         <LineGroup key={lineKind} kind={lineKind} group={groups[lineKind]} />

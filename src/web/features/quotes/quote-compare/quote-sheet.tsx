@@ -8,6 +8,7 @@ import { Money } from '#web/ui/plain/money.tsx';
 import { Stars } from '#web/ui/plain/star-row.tsx';
 import type { ComparedQuote, LineKind } from './compare.ts';
 import { LineGroup, TaxLine, Terms } from './quote-parts.tsx';
+import { QuotePlace } from './quote-place.tsx';
 import styles from './quote-sheet.module.css';
 import { ShopBehind } from './shop-behind.tsx';
 import { text } from './text.ts';
@@ -37,6 +38,7 @@ export function QuoteSheet({ compared: { quote, groups }, kinds, known, onClose 
             <LineGroup key={kind} kind={kind} group={groups[kind]} />
           ))}
           <TaxLine quote={quote} />
+          <QuotePlace place={known?.place} />
         </section>
         <section className={styles.part}>
           <h3>{text.terms}</h3>

@@ -33,6 +33,24 @@ export const text = {
     fit: 'Fits your times',
     comebacks: 'Repairs that held',
   },
+  differences: 'What differs',
+  differencesWhy:
+    'Lines about the same work or part share a row. “Cannot say” means that a line of that quote may be it: ask the shop.',
+  line: 'Line',
+  missing: 'Missing',
+  cannotSay: 'Cannot say',
+  months: (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`,
+  warrantyInWords: 'Stated in words',
+  place: (percent: number) =>
+    percent >= 50
+      ? `Higher than ${percent}% of similar quotes.`
+      : `Lower than ${100 - percent}% of similar quotes.`,
+  placeOf: (quotes: number, shops: number, isLocal: boolean) =>
+    `From ${quotes} quotes of ${shops} other shops ${isLocal ? 'near you' : 'in all areas'}.`,
+  laborPlace: (percent: number) => `Labor: above ${percent}% of them`,
+  partsPlace: (percent: number) => `Parts: above ${percent}% of them`,
+  hoursReason: (hours: string, isMore: boolean) => `${hours} h ${isMore ? 'more' : 'less'} labor than usual`,
+  reasons: { rate: 'Hourly rate', parts: 'Parts', fees: 'Fees' },
   sort: 'Sort by',
   sorts: {
     value: 'Best value',

@@ -8,6 +8,7 @@ export const text = {
   lead: `Only owners whose job was finished and paid through ${brand.name} can write a review, once per job. The owner and the shop have ${REVIEW_DAYS} days, and both reviews are published together.`,
   samples: 'These are sample reviews for this demo, by sample owners about sample jobs.',
   list: 'Newest first',
+  rules: 'Rules of reviews',
   pages: 'Pages',
   first: 'First page',
   next: 'Older reviews',
