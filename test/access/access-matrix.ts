@@ -386,10 +386,8 @@ export const accessMatrix: Record<OperationName, Row> = {
 
   ...usersRows,
   ...accessToSettings,
-
   'shops.standing.submit': ownersOfEveryShop,
   ...accessToShops,
-
   'demo.people': anyone,
   'demo.signIn': anyone,
   'demo.outbox': anyone,

@@ -9,7 +9,6 @@ import { textOfPdf } from '#test/support/inputs/pdf-text.ts';
 import { randomOf } from '#test/support/random.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { bookedJob, checkIn, doTheWork, key, paidJob } from '#test/support/stories.ts';
-import { balanceOf } from '../ledger/balances.ts';
 
 // What banks take back, and money that several people reach for at once.
 
@@ -34,8 +33,6 @@ const paymentOf = async (jobId: JobId) => {
   const { paymentId } = await chargebackOf(jobId);
   return app.as('finance').payments.staff.get({ paymentId });
 };
-const balance = (name: Parameters<typeof balanceOf>[1]) =>
-  app.product.system.database.transaction((tx) => balanceOf(tx, name));
 
 describe('a chargeback', () => {
   it('freezes the payment, is answered once with the packet of the job, and won goes on', async () => {

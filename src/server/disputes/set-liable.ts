@@ -4,7 +4,6 @@ import type { ChargebackBearer } from '#domain/money/chargebacks.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
 import { openChargebackStates } from '#domain/money/chargeback-lifecycle.ts';
-import { cents } from '#domain/money/money.ts';
 import type { Context } from '#server/core/context.ts';
 import {
   findChargeback,

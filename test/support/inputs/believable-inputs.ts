@@ -30,7 +30,7 @@ type Subjects = {
 };
 
 const allDay = { opens: '00:00', closes: '23:59', closed: false };
-const aroundTheClock = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...allDay }));
+const aroundTheClock = Array.from({ length: 7 }, (_, weekday) => ({ weekday, ...allDay }));
 
 const elsewhere = {
   name: 'Sterling',
@@ -93,7 +93,6 @@ export function believableInputs(
     return { ticketId: items[0]!.id };
   };
   const onTicket = () => (ticket ??= openOne());
-
   return {
     'accounts.session': () => ({}),
     'accounts.signIn': () => ({ email: 'unknown@people.test', password: 'wrong' }),
@@ -392,7 +391,6 @@ export function believableInputs(
     'accounts.staff.resetFactors': onPerson,
     'accounts.staff.passwordResetLink': onPerson,
     ...userInputs(app.world.users.cara),
-    // Nothing was accepted yet, so nothing is sent in.
     'shops.standing.submit': () => ({ idempotencyKey: key() }),
     'demo.people': () => ({}),
     'demo.signIn': () => ({ email: 'unknown@demo.hoist.test' }),

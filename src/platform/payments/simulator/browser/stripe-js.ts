@@ -189,7 +189,7 @@ async function confirm({ elements, clientSecret = elements.clientSecret }: Confi
 }
 
 function notHere(): never {
-  throw new Error('The stand-in for Stripe.js has no such method: Hoist does not use it.');
+  throw new Error('The stand-in for Stripe.js has no such method: our pages do not use it.');
 }
 
 function openStripe(_publishableKey: string) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, FULL, test } from './journey.ts';
+import { expect, FULL, test } from '../journey.ts';
 
 // A VIN that does not settle which car it is leads to a question, and nothing is filled in before the answer.
 

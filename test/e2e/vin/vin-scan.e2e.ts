@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import { expect, FULL, test } from './journey.ts';
+import { expect, FULL, test } from '../journey.ts';
 
 // A photo of the label in a door leads to the car, whichever way the label writes its VIN.
 
