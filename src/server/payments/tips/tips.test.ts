@@ -18,7 +18,7 @@ import { finishedJob, key, paidJob, saveCard } from '#test/support/stories.ts';
 const refused = (code: string) => expect.objectContaining({ code });
 const ASKS_BANK = '4000002500003155';
 const LACKS_FUNDS = '4000000000009995';
-const CAPTURE_FAILS = '4000000000005126';
+const CAPTURE_FAILS = '4000000000005225';
 const LOST = '4000000000002685';
 
 let app: TestApp;
