@@ -10,10 +10,13 @@ import { openSimulator } from '#platform/payments/simulator/simulator.ts';
 import { localStripe } from '#platform/payments/simulator/stripe-api/local-stripe.ts';
 
 // The payment simulator as a process of its own, for trials of production mode without Stripe. It speaks
-// Stripe's interface at `/v1`, serves its card form and its pages for shops, and sends signed events:
-//   PORT=4001 DATA_DIR=... SECRET_KEY=sk_test_... WEBHOOK_SECRET=whsec_... \
-//   WEBHOOK_URL=http://127.0.0.1:3000/api/webhooks/payments PUBLIC_URL=https://... node scripts/local-stripe.ts
-// Hoist then has STRIPE_API_URL=PUBLIC_URL and STRIPE_JS_URL=PUBLIC_URL/simulator/js/stripe.js.
+// Stripe's interface at `/v1`, serves its card form and its pages for shops, and sends signed events. Settings:
+//   SECRET_KEY=sk_test_...                 the same as STRIPE_SECRET_KEY of the server
+//   WEBHOOK_SECRET=whsec_...               the same as its STRIPE_WEBHOOK_SECRET
+//   WEBHOOK_URL=http://127.0.0.1:3000/api/webhooks/payments
+//   DATA_DIR=...                           where its database is
+//   PORT=4001, PUBLIC_URL=https://...      where it is reached
+// The server then has STRIPE_API_URL=PUBLIC_URL and STRIPE_JS_URL=PUBLIC_URL/simulator/js/stripe.js.
 
 function setting(name: string): string {
   const value = process.env[name];
