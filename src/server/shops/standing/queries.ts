@@ -13,6 +13,7 @@ export const moneyTables = [
   'ledger_transaction',
   'payment_refund',
   'chargeback',
+  'reconciliation_payout',
 ] as const;
 
 /** Tables whose rows about a shop belong to another record, too. Of quotes only sent ones. */
