@@ -85,7 +85,9 @@ export const moneyInvariants: readonly Invariant[] = [
       with ${RECENT}, asked as (
         select p.id, p.refunding_cents, p.returning_cents,
           coalesce((select sum(a.amount_cents) from payment_attempt a
-                    where a.payment_id = p.id and a.kind = 'refund' and a.state = 'pending'), 0) as asking,
+                    where a.payment_id = p.id and a.kind = 'refund' and a.state = 'pending'), 0)
+          + coalesce((select sum(r.amount_cents - r.shares_cents) from payment_refund r
+                      where r.payment_id = p.id and r.state = 'returning'), 0) as asking,
           coalesce((select sum(r.shares_cents) from payment_refund r
                     where r.payment_id = p.id and r.state = 'returning'), 0) as reserved
         from payment p where p.id in (select payment_id from recent)

@@ -9,6 +9,8 @@ import { performAttempt } from './attempts/perform-attempt.ts';
 import { receiveProviderEvent } from './events/receive-event.ts';
 import { webhookRoutes } from './events/webhook-routes.ts';
 import { paymentViews } from './present-payment.ts';
+import { reconcileStep } from './reconciliation/reconcile-day.ts';
+import { reconcileDays } from './reconciliation/reconcile-days.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
 import { START } from '#test/support/money-factories.ts';
 import { brokenInvariants, type MoneyWorld, moneyWorld, SECRET } from '#test/support/money-world.ts';
@@ -88,6 +90,34 @@ describe('another provider that takes over', () => {
       { state: 'paid', provider: 'simulator' },
     ]);
     expect(await brokenInvariants(database)).toEqual([]);
+  });
+
+  it('is compared with its own books, and the old one with what it paid out itself', async () => {
+    const work = ({ day }: { day: string }) => reconcileStep(world.system, day);
+    world.system.queue.work('payments.reconcile', work);
+    world.system.services.canTakePayments = true;
+    const compared = async (name: 'simulator' | 'made_up') => {
+      use(openProviders(known, withSimulator(world), name));
+      await reconcileDays(world.system);
+      await world.settle();
+      return {
+        days: await sql('select distinct state from reconciliation_day where provider = $1', [name]),
+        differences: await sql('select kind from reconciliation_difference where provider = $1', [name]),
+      };
+    };
+    const { id } = await madeUp.createAccount({ key: uuidv7(), name: 'Mira', email: 'm@x.test' });
+    await sql(
+      `insert into shop_payout_account (shop_id, provider, provider_account_id, updated_at,
+         transfers_enabled, payouts_enabled, details_submitted)
+       values ($1, 'made_up', $2, now(), true, true, true)`,
+      [world.shopId, id],
+    );
+    world.clock.moveTo(plus(world.clock.now(), 48 * HOUR));
+    expect(await compared('made_up')).toEqual({ days: [{ state: 'done' }], differences: [] });
+    expect(await compared('simulator')).toEqual({ days: [{ state: 'done' }], differences: [] });
+    expect(
+      await sql('select provider, theirs_cents = ours_cents as equal from reconciliation_payout', []),
+    ).toEqual([{ provider: 'simulator', equal: true }]);
   });
 
   it('leaves the old one an address of its own to tell of what it took', async () => {

@@ -55,7 +55,7 @@ export async function findBounds(tx: Tx, provider: string) {
   const { rows } = await sql<{ newest: string | null; first: string | null }>`
     select (select max(day)::text from reconciliation_day where provider = ${provider}) as newest,
       (select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') from payment
-        order by created_at limit 1) as first`.execute(tx);
+        where provider = ${provider} order by created_at limit 1) as first`.execute(tx);
   return rows[0]!;
 }
 
@@ -99,13 +99,14 @@ export async function sumDay(tx: Tx, { provider, day }: Key) {
 /** The next payout to a shop's bank that was paid on a day, with what we sent for it. */
 export async function findPaidPayout(
   tx: Tx,
-  { since, until, after }: { since: Date; until: Date; after: string },
+  { provider, since, until, after }: { provider: string; since: Date; until: Date; after: string },
 ) {
   const { rows } = await sql<PaidPayout>`
     select payout.provider_payout_id as ref, bank.provider_account_id as account, payout.shop_id,
       max(payout.paid_at) as paid_at
-    from payout join shop_payout_account bank on bank.shop_id = payout.shop_id
-    where payout.paid_at >= ${since} and payout.paid_at < ${until} and payout.provider_payout_id > ${after}
+    from payout
+    join shop_payout_account bank on bank.shop_id = payout.shop_id and bank.provider = payout.provider
+    where payout.provider = ${provider} and payout.paid_at >= ${since} and payout.paid_at < ${until} and payout.provider_payout_id > ${after}
     group by payout.provider_payout_id, bank.provider_account_id, payout.shop_id
     order by payout.provider_payout_id limit 1`.execute(tx);
   return rows[0];
@@ -116,9 +117,10 @@ export type PaidPayout = { ref: string; account: string; shop_id: ShopId; paid_a
 export async function sumPayout(tx: Tx, { provider, ref }: { provider: string; ref: string }) {
   const { rows } = await sql<{ transfers: number; theirs: Cents; ours: Cents }>`
     select
-      (select count(*)::int from payout where provider_payout_id = ${ref}) as transfers,
+      (select count(*)::int from payout
+        where provider = ${provider} and provider_payout_id = ${ref}) as transfers,
       (select coalesce(sum(amount_cents - reversed_cents), 0)::bigint from payout
-        where provider_payout_id = ${ref}) as ours,
+        where provider = ${provider} and provider_payout_id = ${ref}) as ours,
       (select coalesce(sum(amount_cents - fee_cents), 0)::bigint from provider_movement
         where provider = ${provider} and payout_ref = ${ref} and kind <> 'payout') as theirs`.execute(tx);
   return rows[0]!;

@@ -81,7 +81,8 @@ async function readMovements(system: System, step: Step, after: string | undefin
 /** Reads what the next payout is made of: a few pages at most, because one payout pays few jobs. */
 async function readPayout(system: System, step: Step, after: string): Promise<void> {
   const { payments } = system.services;
-  const next = await asSystem(system, (ctx) => findPaidPayout(ctx.tx, { ...spanOf(step.day), after }));
+  const span = { provider: step.provider, ...spanOf(step.day), after };
+  const next = await asSystem(system, (ctx) => findPaidPayout(ctx.tx, span));
   if (!next) return advance(system, step, async () => ({ step: 'compare' }));
   const movements: ProviderMovement[] = [];
   const asked = { payout: next.ref, account: next.account };

@@ -5,6 +5,8 @@ import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { uuidv7 } from '#platform/tokens.ts';
+import { planDispute } from '#platform/payments/simulator/disputes.ts';
+import { inTransaction } from '#platform/payments/simulator/simulator.ts';
 import { balanceOf } from '#server/ledger/balances.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '#test/support/money-world.ts';
@@ -36,6 +38,12 @@ async function paid(number: string = CARD.good, price = 20_000): Promise<JobId> 
 
 /** Finance gives back all or a part of it. */
 async function refund(jobId: JobId, amount: number): Promise<void> {
+  await askRefund(jobId, amount);
+  await world.settle();
+}
+
+/** The same, and the provider has not answered yet. */
+async function askRefund(jobId: JobId, amount: number): Promise<void> {
   const userId = crypto.randomUUID() as UserId;
   const name = { email: `${userId}@desk.test`, name: 'Fred Fine' };
   const at = { created_at: world.clock.now(), updated_at: world.clock.now() };
@@ -55,7 +63,24 @@ async function refund(jobId: JobId, amount: number): Promise<void> {
       reason: 'The brakes still squeal.',
     }),
   );
-  await world.settle();
+}
+
+/** The customer of a job goes to their bank, which takes all of it back for good. */
+async function bankTakesBack(jobId: JobId, amount: number): Promise<void> {
+  const { provider_charge_id: charge } = await world.paymentOf(jobId);
+  const { simulator } = world;
+  await inTransaction(simulator, async (tx) => {
+    const hold = await tx
+      .selectFrom('hold')
+      .selectAll()
+      .where('charge_id', '=', charge)
+      .executeTakeFirstOrThrow();
+    await planDispute(simulator, tx, hold, { amount, canBeWon: false, isInquiry: false });
+  });
+  for (const days of [1, 8]) {
+    world.clock.moveTo(plus(world.clock.now(), days * DAY));
+    await world.settle();
+  }
 }
 
 /** The day is over, and the hourly look at it. */
@@ -252,6 +277,40 @@ describe('a refund that fails after it succeeded', () => {
     expect(await world.paymentOf(jobId)).toMatchObject({ refunded_cents: 5_000, released_cents: 15_000 });
     expect(await attention(jobId)).toEqual([{ needs: false }]);
     expect(await differences()).toMatchObject([{ kind: 'refund_failed', resolution: 'healed' }]);
+    expect(await brokenInvariants(database)).toEqual([]);
+  });
+
+  const refundsMade = () =>
+    rows(
+      `select amount_cents::int as amount from payment_attempt where kind = 'refund' and state <> 'failed'`,
+    );
+
+  it('is not given back once more beside what the bank takes back', async () => {
+    const jobId = await paid(CARD.refundFails);
+    world.clock.moveTo(plus(world.clock.now(), 73 * HOUR));
+    await world.settle();
+    await refund(jobId, 5_000);
+    expect(await world.paymentOf(jobId)).toMatchObject({ refunded_cents: 0, released_cents: 15_000 });
+    await rows(`update simulator.card set behaviour = 'approves'`);
+    await bankTakesBack(jobId, 20_000);
+    expect(await refundsMade()).toEqual([]);
+    expect(await world.paymentOf(jobId)).toMatchObject({ refunded_cents: 20_000, released_cents: 0 });
+    expect(world.alarms).toEqual([]);
+    expect(await brokenInvariants(database)).toEqual([]);
+  });
+
+  it('is given back by one of two refunds that are asked for at once', async () => {
+    const jobId = await paid(CARD.refundFails);
+    world.clock.moveTo(plus(world.clock.now(), 73 * HOUR));
+    await world.settle();
+    await refund(jobId, 5_000);
+    await rows(`update simulator.card set behaviour = 'approves'`);
+    await askRefund(jobId, 8_000);
+    await askRefund(jobId, 5_000);
+    await world.settle();
+    expect(await refundsMade()).toHaveLength(2);
+    expect(await world.paymentOf(jobId)).toMatchObject({ refunded_cents: 13_000, released_cents: 7_000 });
+    expect(world.alarms).toEqual([]);
     expect(await brokenInvariants(database)).toEqual([]);
   });
 

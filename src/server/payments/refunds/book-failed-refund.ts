@@ -49,23 +49,24 @@ export async function bookFailedRefund(
     before: { refundedCents: payment.refunded_cents },
     facts: { amountCents: amount, refundedCents: changed.refunded_cents },
   });
-  await openDifference(ctx, dayOf(ctx), {
-    kind: 'refund_failed',
-    reference,
-    movement_id: null,
-    payout_ref: null,
-    payment_id: payment.id,
-    job_id: job.id,
-    theirs: NO_MONEY,
-    ours: amount,
-  });
+  const day = ctx.now.toISOString().slice(0, 10);
+  await openDifference(
+    ctx,
+    { provider: payment.provider, day },
+    {
+      kind: 'refund_failed',
+      reference,
+      movement_id: null,
+      payout_ref: null,
+      payment_id: payment.id,
+      job_id: job.id,
+      theirs: NO_MONEY,
+      ours: amount,
+    },
+  );
   await raiseAttention(ctx, job);
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   return 'applied';
-}
-
-function dayOf({ now, services }: Context) {
-  return { provider: services.payments.name, day: now.toISOString().slice(0, 10) };
 }
 
 /** Another refund reached the customer: those that failed before it are made good, the oldest first. */

@@ -16,18 +16,20 @@ import { postGoodwill, postReversedShares } from './reversed-shares.ts';
 
 /**
  * Begins a refund. Money still in the job's funds is refunded immediately. Released money is reserved, and
- * its transfer is reversed first.
+ * its transfer is reversed first. What is in the funds waits with it as money on its way back, so that nothing
+ * else gives it back, too.
  */
 export async function startReversing(ctx: Context, subject: Subject, refund: RefundRow): Promise<void> {
   const { job, payment } = subject;
   const inFunds =
     payment.captured_cents - payment.refunded_cents - payment.refunding_cents - payment.released_cents;
   const ofShares = cents(Math.max(0, refund.amount_cents - inFunds));
-  await updateRefund(ctx.tx, refund.id, { shares_cents: ofShares });
+  const begun = await updateRefund(ctx.tx, refund.id, { shares_cents: ofShares });
   const reserved = await updatePayment(ctx.tx, payment.id, {
     returning_cents: cents(payment.returning_cents + ofShares),
+    refunding_cents: cents(payment.refunding_cents + fromFunds(begun)),
   });
-  if (ofShares === 0) await payBack(ctx, { job, payment: reserved }, refund);
+  if (ofShares === 0) await payBack(ctx, { job, payment: reserved }, begun);
   else await resumeReversing(ctx, { job, payment: reserved });
 }
 
@@ -133,9 +135,17 @@ async function keepBack(
   return share;
 }
 
-async function payBack(ctx: Context, { job, payment }: Subject, refund: RefundRow): Promise<PaymentRow> {
+async function payBack(ctx: Context, { job, payment: reserved }: Subject, refund: RefundRow) {
+  const payment = await updatePayment(ctx.tx, reserved.id, {
+    refunding_cents: cents(reserved.refunding_cents - fromFunds(refund)),
+  });
   if (refund.chargeback_id) return bookChargeback(ctx, { job, payment }, refund);
   const asked = await startRefund(ctx, payment, refund.amount_cents);
   await updateRefund(ctx.tx, refund.id, { state: 'paying', attempt_id: asked.attemptId });
   return asked.payment;
+}
+
+/** The part of a refund that the job's funds have already. */
+function fromFunds({ amount_cents: amount, shares_cents: ofShares }: RefundRow): Cents {
+  return cents(amount - ofShares);
 }

@@ -31,6 +31,7 @@ export async function tipIsDeclined(
       decline_reason: reason,
       declines: payment.declines + 1,
       client_secret: decline.clientSecret ?? null,
+      asks_bank: false,
       card_brand: decline.card?.brand ?? payment.card_brand,
       card_last4: decline.card?.last4 ?? payment.card_last4,
     },

@@ -17,8 +17,9 @@ import { finishedJob, key, paidJob, saveCard } from '#test/support/stories.ts';
 
 const refused = (code: string) => expect.objectContaining({ code });
 const ASKS_BANK = '4000002500003155';
-const LACKS_FUNDS = '4000000000009995';
+const DECLINES_LATER = '4000000000000341';
 const CAPTURE_FAILS = '4000000000005225';
+const REFUND_FAILS = '4000000000005126';
 const LOST = '4000000000002685';
 
 let app: TestApp;
@@ -190,10 +191,10 @@ describe('a tip', () => {
 describe('a tip that a card refuses', () => {
   it('says so, charges nothing, and leaves the owner free to try again', async () => {
     const jobId = await paidJob(app);
-    await give(jobId, 12_00, LACKS_FUNDS);
+    await give(jobId, 12_00, DECLINES_LATER);
     expect(await tipOf(jobId)).toMatchObject({
       refusal: null,
-      last: { state: 'failed', amountCents: 12_00, declineReason: 'insufficient_funds', intent: null },
+      last: { state: 'failed', amountCents: 12_00, declineReason: 'card_declined', intent: null },
     });
     expect(await shopTip(jobId)).toBeNull();
     await give(jobId, 12_00);
@@ -230,6 +231,19 @@ describe('a tip that waits for its owner', () => {
     expect((await tipOf(jobId)).last).toMatchObject({ state: 'given', amountCents: 9_00 });
     const other = { jobId, amountCents: cents(9_00), cardId, idempotencyKey: key() };
     await expect(app.as('ana').payments.giveTip(other)).rejects.toEqual(refused('TIP_GIVEN'));
+  });
+
+  it('takes another card after the bank was told no', async () => {
+    const jobId = await paidJob(app);
+    const asked = { jobId, amountCents: cents(9_00), cardId: null, idempotencyKey: key() };
+    await app.as('ana').payments.giveTip(asked);
+    await app.settle();
+    await enterCard(jobId, ASKS_BANK);
+    const intent = (await tipOf(jobId)).last!.intent!;
+    expect(intent.asksBank).toBe(true);
+    await authenticateHold(app.product.simulator, { ...intent, approve: false });
+    await app.as('ana').payments.refreshTip({ jobId });
+    expect((await tipOf(jobId)).last).toMatchObject({ state: 'needs_card', intent: { asksBank: false } });
   });
 
   it('takes another card in the same form after a decline', async () => {
@@ -292,6 +306,33 @@ describe('a tip that goes back', () => {
       payout: { amountCents: job!.netCents + job!.taxCents },
     });
     expect(await subjectsTo('ana')).toContain('$5.00 is on its way back to your card');
+  });
+
+  it('and did not reach its owner is held for them, and given back again', async () => {
+    const { jobId, paymentId } = await tippedJob(20_00, REFUND_FAILS);
+    const refund = async () => {
+      await app.as('finance').payments.staff.refund({
+        paymentId,
+        amountCents: cents(5_00),
+        reasonCode: 'other',
+        reason: 'They meant fifteen dollars.',
+        idempotencyKey: key(),
+      });
+      await app.settle();
+      app.clock.advance(DAY);
+      await app.settle();
+    };
+    await refund();
+    const failed = { isTip: true, refundedCents: 0, shopPayoutCents: 15_00 };
+    expect(await app.as('finance').payments.staff.get({ paymentId })).toMatchObject(failed);
+    expect(await balance(account.jobFunds(jobId))).toBe(5_00);
+    await app.product.system.database.executeSql(`update simulator.card set behaviour = 'approves'`);
+    await refund();
+    expect(await app.as('finance').payments.staff.get({ paymentId })).toMatchObject({
+      refundedCents: 5_00,
+      shopPayoutCents: 15_00,
+    });
+    expect(await balance(account.jobFunds(jobId))).toBe(0);
   });
 
   it('by a bank, takes back this tip alone, and leaves the payment of the job', async () => {
